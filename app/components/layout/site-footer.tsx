@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { telephoneLink } from "#app/lib/format.ts";
+
+const QUICK_LINKS = [
+  { to: "/", label: "Home" },
+  { to: "/gallery", label: "Gallery" },
+  { to: "/about", label: "About Us" },
+  { to: "/booking", label: "Packages" },
+  { to: "/contact", label: "Contact" },
+];
+
+const SERVICES = [
+  "Wedding films",
+  "Highlight reels",
+  "Same-day edits",
+  "Engagement sessions",
+  "Drone cinematography",
+];
+
+const SOCIAL_NAMES = { facebook: "Facebook", instagram: "Instagram", youtube: "YouTube", twitter: "Twitter" };
+
+type Settings = {
+  siteTitle: string;
+  footerText: string;
+  contactEmail: string;
+  contactPhone: string;
+  socialLinks: Partial<Record<keyof typeof SOCIAL_NAMES, string>>;
+};
+
+export function SiteFooter({ settings, year }: { settings: Settings; year: number }) {
+  const socials = Object.entries(SOCIAL_NAMES).flatMap(([key, name]) => {
+    const url = settings.socialLinks[key as keyof typeof SOCIAL_NAMES];
+    return url ? [{ name, url }] : [];
+  });
+  return (
+    <footer className="room-dark border-t border-line-dark">
+      <div className="frame grid gap-12 py-18 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div>
+          <p className="font-heading text-25">{settings.siteTitle}</p>
+          <p className="quiet mt-4 max-w-[34ch] text-14">{settings.footerText}</p>
+          {socials.length > 0 && (
+            <ul className="mt-6 flex flex-wrap gap-6 text-14">
+              {socials.map(({ name, url }) => (
+                <li key={name}>
+                  <a className="text-link" href={url} rel="noopener noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links" className="label font-body">
+            Quick links
+          </h2>
+          <ul className="mt-4 text-14">
+            {QUICK_LINKS.map(({ to, label }) => (
+              <li key={label}>
+                <Link to={to} className="inline-flex min-h-9 items-center hover:text-accent-text-dark">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="label font-body">Services</h2>
+          <ul className="mt-4 text-14">
+            {SERVICES.map((service) => (
+              <li key={service} className="flex min-h-9 items-center">
+                {service}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 className="label font-body">Contact</h2>
+          <ul className="mt-4 text-14">
+            <li>
+              <a
+                className="inline-flex min-h-9 items-center hover:text-accent-text-dark"
+                href={`mailto:${settings.contactEmail}`}
+              >
+                {settings.contactEmail}
+              </a>
+            </li>
+            <li>
+              <a
+                className="inline-flex min-h-9 items-center hover:text-accent-text-dark"
+                href={telephoneLink(settings.contactPhone)}
+              >
+                {settings.contactPhone}
+              </a>
+            </li>
+            <li className="flex min-h-9 items-center">Los Angeles, California</li>
+          </ul>
+        </div>
+      </div>
+      <div className="frame">
+        <p className="quiet border-t border-line-dark py-6 text-12">
+          © {year} {settings.siteTitle}
+        </p>
+      </div>
+    </footer>
+  );
+}

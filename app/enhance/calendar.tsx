@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { DayPicker } from "react-day-picker";
+import { createRoot } from "react-dom/client";
+
+const YEARS_AHEAD = 5;
+
+// A calendar date is a day without a zone; the picker thinks in local midnights. These two meet in the middle.
+const toLocalDay = (date: string) => {
+  const [year, month, day] = date.split("-").map(Number);
+  return new Date(year ?? 0, (month ?? 1) - 1, day ?? 1);
+};
+const toCalendarDate = (day: Date) =>
+  `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
+
+type Props = { initial: string; firstDate: string; focused: boolean; onChange: (date: string) => void };
+
+function WeddingCalendar({ initial, firstDate, focused, onChange }: Props) {
+  const first = toLocalDay(firstDate);
+  const [selected, setSelected] = useState(() => (initial >= firstDate ? toLocalDay(initial) : undefined));
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus={focused}
+      weekStartsOn={0}
+      selected={selected}
+      defaultMonth={selected ?? first}
+      startMonth={first}
+      endMonth={new Date(first.getFullYear() + YEARS_AHEAD, 11)}
+      disabled={{ before: first }}
+      onSelect={(day) => {
+        setSelected(day);
+        onChange(day ? toCalendarDate(day) : "");
+      }}
+      footer={
+        selected
+          ? `Your date: ${selected.toLocaleDateString("en-US", { dateStyle: "full" })}`
+          : "No date chosen yet."
+      }
+    />
+  );
+}
+
+/** Puts the calendar in the native field's place; the field goes on carrying the value, unseen. */
+export function mountCalendar(place: HTMLElement) {
+  const input = place.querySelector<HTMLInputElement>("input[name=weddingDate]");
+  const label = place.querySelector("label");
+  const { firstDate } = place.dataset;
+  if (!input || !label || !firstDate) return;
+  const focused = document.activeElement === input;
+  const host = document.createElement("div");
+  host.className = "calendar";
+  host.setAttribute("role", "group");
+  label.id = "weddingDate-label";
+  label.removeAttribute("for");
+  host.setAttribute("aria-labelledby", label.id);
+  const described = input.getAttribute("aria-describedby");
+  if (described) host.setAttribute("aria-describedby", described);
+  input.type = "hidden";
+  input.insertAdjacentElement("afterend", host);
+  createRoot(host).render(
+    <WeddingCalendar
+      initial={input.value}
+      firstDate={firstDate}
+      focused={focused}
+      onChange={(date) => {
+        input.value = date;
+      }}
+    />,
+  );
+}

@@ -1,0 +1,9 @@
+// The public pages' one module. Everything here makes a working page nicer; nothing works only because of it.
+
+import { enhanceCalendar } from "./calendar-loader.ts";
+import { enhanceForms } from "./forms.ts";
+import { enhanceMenu } from "./menu.ts";
+
+enhanceMenu();
+enhanceForms();
+enhanceCalendar();

@@ -1,0 +1,43 @@
+import { renderToReadableStream, renderToString } from "react-dom/server";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { ServerRouter } from "react-router";
+import { pageKind } from "#app/lib/page-kind.ts";
+import { RenderContext } from "#app/lib/render-context.ts";
+import { nonceContext, servicesContext } from "#server/context.ts";
+
+const RENDER_TIMEOUT_MS = 5000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+) {
+  headers.set("content-type", "text/html; charset=utf-8");
+  const nonce = loadContext.get(nonceContext);
+  const { requestId } = loadContext.get(servicesContext);
+  const page = (
+    <RenderContext value={{ nonce, requestId }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </RenderContext>
+  );
+  const { matches } = routerContext.staticHandlerContext;
+  const handles = matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
+
+  // A page without scripts has nothing to stream, and a string renders faster.
+  if (pageKind(handles) === "document") {
+    return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
+  }
+  const stream = await renderToReadableStream(page, {
+    nonce,
+    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+  });
+  await stream.allReady;
+  return new Response(stream, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(servicesContext).log.error("page_failed", error, { path: new URL(request.url).pathname });
+};

@@ -1,0 +1,115 @@
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { firstInvalid } from "#app/forms/form-fields.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { formatMoney } from "#app/lib/format.ts";
+import {
+  EMAIL_MAX,
+  GUESTS_MAX,
+  MESSAGE_MAX,
+  NAME_MAX,
+  PHONE_MAX,
+  VENUE_MAX,
+} from "#server/bookings/contract.ts";
+import type { PackageOffer } from "#server/site/contract.ts";
+
+/** The order on the page: the first of them with an error is focused. */
+const ORDER = [
+  "brideName",
+  "groomName",
+  "email",
+  "phone",
+  "weddingDate",
+  "venue",
+  "guestCount",
+  "packageId",
+  "message",
+] as const;
+
+type FieldName = (typeof ORDER)[number];
+
+type Props = {
+  packages: PackageOffer[];
+  /** `2026-11-22`: the first day that can be chosen. */
+  firstDate: string;
+  submission: string;
+  values: Partial<Record<string, string>>;
+  errors: Partial<Record<string, string>>;
+};
+
+export function BookingForm({ packages, firstDate, submission, values, errors }: Props) {
+  const focused = firstInvalid(ORDER, errors);
+  const attributes = (name: FieldName, hint?: string) => ({
+    ...fieldAttributes({ id: name, hint, error: errors[name], focus: focused === name }),
+    name,
+    defaultValue: values[name] ?? "",
+    className: inputStyle,
+  });
+  return (
+    // The server's words stand beside the fields; the browser's own bubbles would come in between.
+    <form method="post" action="/booking" noValidate data-inquiry className="grid gap-7">
+      <input type="hidden" name="submission" value={submission} />
+      <div className="grid gap-7 sm:grid-cols-2">
+        <Field id="brideName" label="Bride's name" error={errors.brideName}>
+          <input {...attributes("brideName")} type="text" autoComplete="off" required maxLength={NAME_MAX} />
+        </Field>
+        <Field id="groomName" label="Groom's name" error={errors.groomName}>
+          <input {...attributes("groomName")} type="text" autoComplete="off" required maxLength={NAME_MAX} />
+        </Field>
+        <Field id="email" label="Email address" error={errors.email}>
+          <input {...attributes("email")} type="email" autoComplete="email" required maxLength={EMAIL_MAX} />
+        </Field>
+        <Field id="phone" label="Phone number" optional error={errors.phone}>
+          <input {...attributes("phone")} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
+        </Field>
+      </div>
+      <div data-calendar data-first-date={firstDate}>
+        <Field
+          id="weddingDate"
+          label="Wedding date"
+          hint="The earliest is tomorrow."
+          error={errors.weddingDate}
+        >
+          <input {...attributes("weddingDate", "hint")} type="date" min={firstDate} required />
+        </Field>
+      </div>
+      <div className="grid gap-7 sm:grid-cols-2">
+        <Field id="venue" label="Venue" optional error={errors.venue}>
+          <input {...attributes("venue")} type="text" maxLength={VENUE_MAX} />
+        </Field>
+        <Field id="guestCount" label="Guest count" optional error={errors.guestCount}>
+          <input
+            {...attributes("guestCount")}
+            type="text"
+            inputMode="numeric"
+            maxLength={String(GUESTS_MAX).length}
+          />
+        </Field>
+      </div>
+      <Field id="packageId" label="Package" optional error={errors.packageId}>
+        <select {...attributes("packageId")}>
+          <option value="">Not sure yet</option>
+          {packages.map(({ id, name, priceCents, currency }) => (
+            <option key={id} value={id}>
+              {name}, {formatMoney(priceCents, currency)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field
+        id="message"
+        label="Message"
+        optional
+        hint="How you met, what the day will be like, what you hope to see again in twenty years."
+        error={errors.message}
+      >
+        <textarea {...attributes("message", "hint")} rows={6} maxLength={MESSAGE_MAX} />
+      </Field>
+      <div>
+        <SubmitButton busyLabel="Sending your inquiry..." className="w-full sm:w-auto">
+          Send your inquiry
+        </SubmitButton>
+        <p className="quiet mt-4 text-14">We answer within 24 hours.</p>
+      </div>
+    </form>
+  );
+}

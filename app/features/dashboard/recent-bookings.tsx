@@ -1,0 +1,39 @@
+import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import type { RecentBooking } from "#server/dashboard/contract.ts";
+import { Panel } from "./panel.tsx";
+
+export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
+  return (
+    <Panel
+      title="Recent Bookings"
+      empty={bookings.length === 0 && "No inquiries yet. The first one will stand here."}
+    >
+      <ul className="divide-y divide-line">
+        {bookings.map(({ id, brideName, groomName, email, weddingDate, status, createdAt }) => (
+          <li
+            key={id}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
+          >
+            <div className="min-w-0">
+              <p className="break-words font-semibold">
+                {brideName} & {groomName}
+              </p>
+              <p className="quiet break-all">
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+            </div>
+            <div className="text-right">
+              <p className="tabular">{formatCalendarDate(weddingDate)}</p>
+              <p className="quiet text-12">
+                <span className={status === "new" ? "mr-2 bg-accent px-1.5 py-0.5 text-on-accent" : "mr-2"}>
+                  {status}
+                </span>
+                {formatStudioDay(createdAt)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

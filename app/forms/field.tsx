@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+type Described = { id: string; hint?: ReactNode; error?: string | undefined };
+
+const describedBy = ({ id, hint, error }: Described) =>
+  [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined;
+
+/** What ties an input to its label, hint and error. */
+export function fieldAttributes({ id, hint, error, focus }: Described & { focus: boolean }) {
+  return {
+    id,
+    "aria-describedby": describedBy({ id, hint, error }),
+    "aria-invalid": error ? true : undefined,
+    // Only ever on the first invalid field of an answered form, where the reader has to go next.
+    autoFocus: focus || undefined,
+  } as const;
+}
+
+export const inputStyle =
+  "block w-full min-h-12 border border-[var(--hairline)] bg-white px-4 py-3 text-17 text-text placeholder:text-quiet aria-invalid:border-danger";
+
+type FieldProps = Described & { label: string; optional?: boolean; children: ReactNode };
+
+/** Label above, hint and error below. */
+export function Field({ id, label, optional, hint, error, children }: FieldProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-2 block text-14 font-semibold">
+        {label}
+        {optional && <span className="quiet font-normal"> (optional)</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="quiet mt-2 text-14">
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="mt-2 flex items-start gap-2 text-14 text-danger">
+      <svg aria-hidden viewBox="0 0 16 16" className="mt-1 size-4 flex-none fill-current">
+        <path d="M8 1 15.5 14.5H.5L8 1Zm-.75 5v4.5h1.5V6h-1.5Zm0 5.5V13h1.5v-1.5h-1.5Z" />
+      </svg>
+      <span>{error}</span>
+    </p>
+  );
+}

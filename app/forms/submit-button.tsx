@@ -1,0 +1,18 @@
+type Props = { children: string; busyLabel: string; busy?: boolean; className?: string };
+
+/**
+ * Says what happens next, and while it happens. On documents the enhancement module reads `data-busy-label`;
+ * on app pages the route passes `busy`.
+ */
+export function SubmitButton({ children, busyLabel, busy = false, className = "" }: Props) {
+  return (
+    <button
+      type="submit"
+      data-busy-label={busyLabel}
+      disabled={busy}
+      className={`button button-accent ${className}`}
+    >
+      {busy ? busyLabel : children}
+    </button>
+  );
+}

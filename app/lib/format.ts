@@ -1,0 +1,28 @@
+/** `tel:` address of a number as people write it. */
+export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
+
+/** Integer cents as the field writes prices: `$2,500`, and `$2,500.50` where there are cents. */
+export function formatMoney(cents: number, currency: string): string {
+  return new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency,
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
+}
+
+/** Running time as `m:ss`. */
+export const formatDuration = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+const mediumDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
+
+/** A calendar date (`2027-05-14`) as `May 14, 2027`. */
+export const formatCalendarDate = (date: string) => mediumDate.format(new Date(`${date}T00:00:00Z`));
+
+const studioInstant = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Los_Angeles",
+  dateStyle: "medium",
+});
+
+/** The day of an instant, as the studio in Los Angeles lived it. */
+export const formatStudioDay = (instant: Date) => studioInstant.format(instant);

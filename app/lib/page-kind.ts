@@ -1,0 +1,15 @@
+/** A document is plain HTML with one small module; an app page hydrates. Each route's `handle` says which it is. */
+export type PageKind = "document" | "app";
+
+export type PageHandle = { kind: PageKind };
+
+export const DOCUMENT: PageHandle = { kind: "document" };
+export const APP: PageHandle = { kind: "app" };
+
+/** The kind of a page from its matches' handles, innermost last. */
+export function pageKind(handles: unknown[]): PageKind {
+  const handle = handles.findLast(
+    (found): found is PageHandle => typeof found === "object" && found !== null,
+  );
+  return handle?.kind ?? "document";
+}

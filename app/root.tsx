@@ -1,0 +1,88 @@
+import { enhanceUrl } from "virtual:client-entries";
+import { use } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import { ErrorPage } from "#app/components/layout/error-page.tsx";
+import { pageKind } from "#app/lib/page-kind.ts";
+import { RenderContext } from "#app/lib/render-context.ts";
+import { themeStyle } from "#app/theme/theme-style.ts";
+import { findViewerOrNobody } from "#server/auth/service.ts";
+import { servicesContext } from "#server/context.ts";
+import { takeFlash } from "#server/http/flash.ts";
+import { loadSnapshot } from "#server/site/service.ts";
+import type { Route } from "./+types/root";
+import css from "./app.css?inline";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [{ settings }, viewer, flash] = await Promise.all([
+    loadSnapshot(services),
+    findViewerOrNobody(services, request.headers),
+    takeFlash(services, request.headers),
+  ]);
+  return data(
+    { settings, viewer, flash: flash?.message ?? null },
+    flash ? { headers: { "set-cookie": flash.cookie } } : undefined,
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+// The server's copy stands in the page already: the browser's bundle needs none.
+const inlineCss = import.meta.env.SSR ? css : "";
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { nonce } = use(RenderContext);
+  const site = useRouteLoaderData<typeof loader>("root");
+  const kind = pageKind(useMatches().map((match) => match.handle));
+  const theme = themeStyle({ brandColor: site?.settings.brandColor ?? "" });
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#14110F" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
+          dangerouslySetInnerHTML={{ __html: inlineCss + theme }}
+        />
+        {kind === "document" && <script type="module" src={enhanceUrl} nonce={nonce} />}
+      </head>
+      <body>
+        {children}
+        {kind === "app" && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { requestId } = use(RenderContext);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} requestId={requestId} />;
+}

@@ -1,0 +1,18 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("routes/public/layout.tsx", [
+    index("routes/public/home.tsx"),
+    route("gallery", "routes/public/gallery.tsx"),
+    route("about", "routes/public/about.tsx"),
+    route("booking", "routes/public/booking.tsx"),
+    route("contact", "routes/public/contact.tsx"),
+    route("*", "routes/public/not-found.tsx"),
+  ]),
+  route("auth", "routes/auth/sign-in.tsx"),
+  route("sign-out", "routes/auth/sign-out.ts"),
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/dashboard.tsx"),
+    route("*", "routes/admin/coming-soon.tsx"),
+  ]),
+] satisfies RouteConfig;

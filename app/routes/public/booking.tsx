@@ -1,0 +1,120 @@
+import { data, redirect } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
+import { BookingForm } from "#app/features/booking/booking-form.tsx";
+import { PackageList } from "#app/features/booking/package-list.tsx";
+import { textFields } from "#app/forms/form-fields.ts";
+import { telephoneLink } from "#app/lib/format.ts";
+import { INQUIRY_FAILED, INQUIRY_SENT } from "#server/bookings/contract.ts";
+import { isReceipt, newSubmission, submitInquiry } from "#server/bookings/service.ts";
+import { servicesContext } from "#server/context.ts";
+import { studioTomorrow } from "#server/lib/clock.ts";
+import { ERROR_STATUS } from "#server/lib/result.ts";
+import { loadSnapshot } from "#server/site/service.ts";
+import type { Route } from "./+types/booking";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { packages, settings } = await loadSnapshot(services);
+  return {
+    packages,
+    phone: settings.contactPhone,
+    email: settings.contactEmail,
+    firstDate: studioTomorrow(services.clock),
+    submission: await newSubmission(services),
+    sent: await isReceipt(services, url.searchParams.get("receipt") ?? ""),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { submission: token = "", ...fields } = textFields(await request.formData());
+  const result = await submitInquiry(context.get(servicesContext), { fields, token });
+  if (result.ok) return redirect(`/booking?receipt=${result.value.receipt}`, 303);
+  const { code, fields: errors = {} } = result.error;
+  // The same token goes back into the form: sending it unchanged must stay the same inquiry.
+  return data(
+    { values: fields, errors, token, failed: code === "unavailable" },
+    { status: ERROR_STATUS[code] },
+  );
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Book your wedding film" },
+  {
+    name: "description",
+    content: "Tell us your date. Packages from four hours to the whole day; we answer within 24 hours.",
+  },
+];
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { packages, phone, email, firstDate, submission, sent } = loaderData;
+  const token = actionData?.token || submission;
+  return (
+    <>
+      <section className="room-dark relative overflow-hidden">
+        <img
+          src="/demo/roses-at-golden-hour.webp"
+          alt=""
+          width={1920}
+          height={804}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover opacity-45"
+        />
+        <div className="frame relative flex min-h-[46vh] flex-col justify-end pb-16 pt-32">
+          <p className="label">Booking</p>
+          <h1 className="mt-4 max-w-[16ch] text-64">Tell us about your day</h1>
+          <p className="measure mt-5">
+            Most couples write to us 6-12 months ahead. We answer within 24 hours.
+          </p>
+        </div>
+      </section>
+      <section className="room-light">
+        <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
+          <div id="wedding-details">
+            {sent && (
+              <div className="mb-12">
+                <Notice tone="success" {...INQUIRY_SENT} />
+              </div>
+            )}
+            {actionData?.failed && (
+              <div className="mb-12">
+                <Notice tone="failure" title={INQUIRY_FAILED.title} text={INQUIRY_FAILED.text} />
+                <p className="mt-4">
+                  Call{" "}
+                  <a className="text-link" href={telephoneLink(phone)}>
+                    {phone}
+                  </a>{" "}
+                  or write to{" "}
+                  <a className="text-link" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                  . What you typed is still below.
+                </p>
+              </div>
+            )}
+            <h2 className="mb-10 text-44">Wedding Details</h2>
+            <BookingForm
+              packages={packages}
+              firstDate={firstDate}
+              submission={token}
+              values={actionData?.values ?? {}}
+              errors={actionData?.errors ?? {}}
+            />
+          </div>
+          <aside aria-label="Packages and questions" className="grid content-start gap-18">
+            <div>
+              <h2 className="mb-8 text-32">Packages</h2>
+              <PackageList packages={packages} />
+            </div>
+            <div className="border-t border-line pt-8">
+              <h2 className="text-32">Questions</h2>
+              <p className="quiet mt-3">Rather talk than type? Mon-Fri, 9AM-6PM in Los Angeles.</p>
+              <a href={telephoneLink(phone)} className="button tabular mt-6">
+                Call {phone}
+              </a>
+            </div>
+          </aside>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { SiteFooter } from "#app/components/layout/site-footer.tsx";
+import { SiteHeader } from "#app/components/layout/site-header.tsx";
+import { DOCUMENT } from "#app/lib/page-kind.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { servicesContext } from "#server/context.ts";
+import { studioToday } from "#server/lib/clock.ts";
+import type { Route } from "./+types/layout";
+
+export const handle = DOCUMENT;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { year: Number(studioToday(context.get(servicesContext).clock).slice(0, 4)) };
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const site = useRouteLoaderData<typeof rootLoader>("root");
+  const { pathname } = useLocation();
+  if (!site) return <Outlet />;
+  return (
+    <>
+      <SiteHeader siteTitle={site.settings.siteTitle} path={pathname} viewer={site.viewer} />
+      {site.flash && (
+        <p role="status" className="room-light border-b border-line py-4 text-14">
+          <span className="frame block">{site.flash}</span>
+        </p>
+      )}
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter settings={site.settings} year={loaderData.year} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// Contrast as WCAG 2.2 defines it: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+
+export type Accent = {
+  accent: string;
+  /** The accent as text on the light rooms, at least 4.5:1. */
+  accentText: string;
+  /** The accent as text on the dark rooms, at least 4.5:1. */
+  accentTextDark: string;
+  /** Text on the accent, at least 4.5:1. */
+  onAccent: string;
+  /** The accent under the pointer; `onAccent` keeps 4.5:1 on it. */
+  accentHover: string;
+};
+
+const MINIMUM = 4.5;
+const LIGHT_ROOMS = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
+const DARK_ROOMS = ["#14110F", "#1E1A17"];
+const INK = "#14110F";
+const WHITE = "#FFFFFF";
+const DEFAULT_ACCENT = "#D4AF37";
+
+type Rgb = [number, number, number];
+
+const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
+const print = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+
+function luminance(hex: string): number {
+  const [red, green, blue] = parse(hex).map((part) => {
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1 (the same) to 21 (black on white), for two `#rrggbb` colours. */
+export function contrast(first: string, second: string): number {
+  const [high, low] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+const mix = (from: string, towards: string, share: number) => {
+  const [a, b] = [parse(from), parse(towards)];
+  return print(a.map((part, index) => part + ((b[index] ?? 0) - part) * share) as Rgb);
+};
+
+/** The colour nearest to `color`, on the way to `towards`, that every ground carries. */
+function legible(color: string, towards: string, grounds: string[]): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const candidate = mix(color, towards, share);
+    if (grounds.every((ground) => contrast(candidate, ground) >= MINIMUM)) return candidate;
+  }
+  return towards;
+}
+
+/** Everything that a brand colour needs to be used safely. Anything but `#rrggbb` means the default gold. */
+export function deriveAccent(brandColor: string): Accent {
+  const accent = /^#[0-9a-f]{6}$/i.test(brandColor) ? brandColor : DEFAULT_ACCENT;
+  const onAccent = contrast(INK, accent) >= contrast(WHITE, accent) ? INK : WHITE;
+  // Away from the text's own colour, so that the contrast only grows.
+  const accentHover = mix(accent, onAccent === INK ? WHITE : INK, 0.16);
+  return {
+    accent,
+    accentText: legible(accent, INK, LIGHT_ROOMS),
+    accentTextDark: legible(accent, WHITE, DARK_ROOMS),
+    onAccent,
+    accentHover,
+  };
+}

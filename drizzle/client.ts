@@ -1,0 +1,74 @@
+import { createClient } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import * as audit from "./schema/audit-log.ts";
+import * as auth from "./schema/auth.ts";
+import * as bookings from "./schema/bookings.ts";
+import * as media from "./schema/media.ts";
+import * as messages from "./schema/messages.ts";
+import * as outbox from "./schema/outbox.ts";
+import * as packages from "./schema/packages.ts";
+import * as pageViews from "./schema/page-views.ts";
+import * as profiles from "./schema/profiles.ts";
+import * as settings from "./schema/settings.ts";
+import * as team from "./schema/team-members.ts";
+import * as videos from "./schema/videos.ts";
+
+export const schema = {
+  ...audit,
+  ...auth,
+  ...bookings,
+  ...media,
+  ...messages,
+  ...outbox,
+  ...packages,
+  ...pageViews,
+  ...profiles,
+  ...settings,
+  ...team,
+  ...videos,
+};
+
+export const DATABASE_TIMEOUT_MS = 2500;
+
+/** The database did not answer in time, or could not be reached at all. */
+export class DatabaseUnreachable extends Error {
+  override name = "DatabaseUnreachable";
+}
+
+type ClientOptions = {
+  url: string;
+  authToken?: string | undefined;
+  timeoutMs?: number;
+  /** Told once for each HTTP call. */
+  onCall?: () => void;
+};
+
+/**
+ * A `fetch` that gives up after `timeoutMs`, body included. After the first failure it refuses at
+ * once: a request that has waited for a silent database must not wait again at its next query.
+ */
+function boundedFetch({ timeoutMs = DATABASE_TIMEOUT_MS, onCall }: Omit<ClientOptions, "url">) {
+  let failure: DatabaseUnreachable | undefined;
+  return async (request: Request): Promise<Response> => {
+    if (failure) throw failure;
+    onCall?.();
+    try {
+      const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+      return new Response(await response.arrayBuffer(), response);
+    } catch (cause) {
+      failure = new DatabaseUnreachable("The database did not answer", { cause });
+      throw failure;
+    }
+  };
+}
+
+/**
+ * Opens a libSQL database over HTTP. Every call is bounded by `timeoutMs` (default 2.5 s).
+ * @throws {DatabaseUnreachable} from any query, wrapped by Drizzle as `cause`
+ */
+export function openDatabase({ url, authToken, ...limits }: ClientOptions) {
+  const client = createClient({ url, authToken, fetch: boundedFetch(limits) });
+  return drizzle(client, { schema });
+}
+
+export type Database = ReturnType<typeof openDatabase>;

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { openDatabase } from "./client.ts";
+import { applyMigrations } from "./migrate.ts";
+import { adminFromEnvironment, DEVELOPMENT_ADMIN } from "./seed/admin.ts";
+import { seedOnce } from "./seed/seed.ts";
+import { type LibsqlServer, startSqld } from "./sqld.ts";
+import { dataDirectory } from "./target.ts";
+
+// Vite restarts inside one process when its configuration changes: the database outlives that.
+let database: Promise<LibsqlServer> | undefined;
+
+async function prepare(): Promise<LibsqlServer> {
+  const server = await startSqld({ directory: join(dataDirectory(), "sqld") });
+  const db = openDatabase({ url: server.url, timeoutMs: 30_000 });
+  await applyMigrations(db);
+  await seedOnce(db, adminFromEnvironment({ remote: false }));
+  return server;
+}
+
+/** Gives the Worker what it needs to run here: wrangler.toml's `[secrets]` are read from this process. */
+async function prepareEnvironment() {
+  process.env.BETTER_AUTH_SECRET ??= "development-only-secret-of-32-characters-or-more";
+  process.env.MAIL_TRANSPORT ??= "console";
+  if (process.env.TURSO_DATABASE_URL && !database) return;
+  database ??= prepare();
+  const server = await database;
+  process.env.TURSO_DATABASE_URL = server.url;
+  process.env.TURSO_AUTH_TOKEN ??= "embedded";
+  for (const signal of ["SIGINT", "SIGHUP"] as const) {
+    // Without a listener Node dies of these before it says goodbye to the database.
+    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit());
+  }
+}
+
+type Printable = { printUrls: () => void; resolvedUrls: { local: string[] } | null };
+
+async function announce(server: Printable) {
+  const embedded = await database;
+  const printUrls = server.printUrls.bind(server);
+  server.printUrls = () => {
+    printUrls();
+    const site = server.resolvedUrls?.local[0] ?? "";
+    console.log(`  Site       ${site}`);
+    console.log(`  Admin      ${site}admin`);
+    console.log(`  Sent mail  ${site}api/dev/mail`);
+    if (!embedded) return;
+    const { email } = adminFromEnvironment({ remote: false });
+    const password = process.env.ADMIN_PASSWORD ? "(your ADMIN_PASSWORD)" : DEVELOPMENT_ADMIN.password;
+    console.log(`  Sign in    ${email} / ${password}`);
+    console.log(`  Database   ${embedded.url}, files in ${dataDirectory()}`);
+  };
+}
+
+/**
+ * Development and preview without an account anywhere: starts the embedded libSQL server when
+ * `TURSO_DATABASE_URL` is unset, migrates it, seeds it once, and stops it with this process.
+ *
+ * It works in the server hooks, not in `config`: React Router resolves the configuration of a server
+ * during a build, too.
+ */
+export function localDatabase(): Plugin {
+  return {
+    name: "studio:local-database",
+    enforce: "pre",
+    async configureServer(server) {
+      await prepareEnvironment();
+      await announce(server);
+    },
+    async configurePreviewServer(server) {
+      await prepareEnvironment();
+      await announce(server);
+    },
+  };
+}

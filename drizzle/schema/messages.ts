@@ -1,0 +1,20 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id, version } from "../columns.ts";
+import { MESSAGE_STATUSES } from "../enums.ts";
+
+/** What visitors write on /contact. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: id(),
+    submissionId: text("submission_id").notNull().unique(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone"),
+    message: text("message").notNull(),
+    status: text("status", { enum: MESSAGE_STATUSES }).notNull().default("open"),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("messages_status_created_at").on(table.status, table.createdAt)],
+);

@@ -1,0 +1,33 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id, instant } from "../columns.ts";
+import { MAIL_KINDS, OUTBOX_STATES } from "../enums.ts";
+
+/** Mails that are owed, written in the same batch as the row they speak of. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    /** Given to the provider with every attempt, so that a repeat is one delivery. */
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    kind: text("kind", { enum: MAIL_KINDS }).notNull(),
+    bookingId: text("booking_id"),
+    toAddress: text("to_address").notNull(),
+    replyTo: text("reply_to"),
+    subject: text("subject").notNull(),
+    textBody: text("text_body").notNull(),
+    htmlBody: text("html_body").notNull(),
+    state: text("state", { enum: OUTBOX_STATES }).notNull().default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at").notNull(),
+    /** While in the future, another worker holds this mail. */
+    lockedUntil: instant("locked_until"),
+    lastError: text("last_error"),
+    sentAt: instant("sent_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("outbox_state_next_attempt_at").on(table.state, table.nextAttemptAt),
+    index("outbox_created_at").on(table.createdAt),
+    index("outbox_booking_id").on(table.bookingId),
+  ],
+);

@@ -1,0 +1,32 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id, instant, updatedAt, version } from "../columns.ts";
+import { FILM_CATEGORIES } from "../enums.ts";
+
+export const videos = sqliteTable(
+  "videos",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique(),
+    title: text("title").notNull(),
+    subtitle: text("subtitle").notNull().default(""),
+    description: text("description").notNull().default(""),
+    category: text("category", { enum: FILM_CATEGORIES }).notNull(),
+    /** Running time of the film that was delivered; a demo clip may be an excerpt. */
+    durationSeconds: integer("duration_seconds").notNull(),
+    filmUrl: text("film_url"),
+    posterUrl: text("poster_url"),
+    /** JSON list of strings. */
+    tags: text("tags", { mode: "json" }).notNull().$type<string[]>().default([]),
+    featured: integer("featured", { mode: "boolean" }).notNull().default(false),
+    published: integer("published", { mode: "boolean" }).notNull().default(false),
+    publishedAt: instant("published_at"),
+    position: integer("position").notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("videos_published_position").on(table.published, table.position),
+    index("videos_created_at").on(table.createdAt),
+  ],
+);

@@ -1,0 +1,183 @@
+import type { FilmCategory } from "../enums.ts";
+
+// The first content of a new site, from the specification. It is also the last resort of the public
+// pages when neither the database nor the published snapshot can be read.
+
+export const seedSettings = {
+  id: "main",
+  siteTitle: "Cinematic Wedding Films",
+  heroTitle: "Your love story, told like cinema",
+  heroSubtitle: "Twin brothers from Los Angeles, filming weddings since 2016.",
+  seoMetaTitle: "Cinematic Wedding Films | Los Angeles",
+  seoMetaDesc:
+    "Award-winning wedding films by twin brothers in Los Angeles. Highlight reels, full films and same-day edits, here and at destinations.",
+  footerText: "Cinematic wedding films from Los Angeles, California. Available for destination weddings.",
+  brandColor: "#D4AF37",
+  fontFamily: "Playfair Display",
+  logoUrl: null,
+  heroMediaUrl: "/demo/hero-veil-loop.mp4",
+  contactEmail: "hello@example.com",
+  contactPhone: "+1 (323) 555-0116",
+  socialLinks: {},
+};
+
+export const seedPackages = [
+  {
+    id: "essential",
+    name: "Essential Package",
+    description: "The day's heart, in one short film.",
+    priceCents: 250_000,
+    currency: "USD",
+    features: ["4-hour coverage", "Highlight reel 3-4 min", "Online gallery", "High-res download"],
+    published: true,
+    position: 1,
+  },
+  {
+    id: "premium",
+    name: "Premium Package",
+    description: "The whole day, from the first look to the last dance.",
+    priceCents: 380_000,
+    currency: "USD",
+    features: [
+      "Full day coverage",
+      "Highlight 4-5 min",
+      "Ceremony and reception films",
+      "Drone footage where permitted",
+      "Online gallery",
+      "USB drive with all files",
+    ],
+    published: true,
+    position: 2,
+  },
+  {
+    id: "luxury",
+    name: "Luxury Package",
+    description: "Everything we know how to make, kept in a box of its own.",
+    priceCents: 550_000,
+    currency: "USD",
+    features: [
+      "Full day",
+      "Extended highlight 6-8 min",
+      "Ceremony and reception films",
+      "Same-day edit for reception",
+      "Drone footage",
+      "Engagement session",
+      "Online gallery",
+      "Custom USB and keepsake box",
+    ],
+    published: true,
+    position: 3,
+  },
+];
+
+type SeedFilm = {
+  id: string;
+  slug: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  category: FilmCategory;
+  durationSeconds: number;
+  tags: string[];
+  featured: boolean;
+  position: number;
+};
+
+const films: SeedFilm[] = [
+  {
+    id: "vows-in-gold",
+    slug: "vows-in-gold",
+    title: "Ana & Ben",
+    subtitle: "The Library, Pasadena · Evening ceremony",
+    description: "Two rings, one room of books and a hundred candles. A ceremony in gold light.",
+    category: "highlight",
+    durationSeconds: 225,
+    tags: ["indoor", "evening", "candles"],
+    featured: true,
+    position: 1,
+  },
+  {
+    id: "an-arch-by-the-sea",
+    slug: "an-arch-by-the-sea",
+    title: "Clara & Theo",
+    subtitle: "El Matador Beach, Malibu · Sunset ceremony",
+    description: "An arch of roses on the sand, and the sun going down at exactly the right word.",
+    category: "full",
+    durationSeconds: 750,
+    tags: ["beach", "sunset", "flowers"],
+    featured: true,
+    position: 2,
+  },
+  {
+    id: "supper-under-the-lights",
+    slug: "supper-under-the-lights",
+    title: "Ines & Marco",
+    subtitle: "An orange grove, Ojai · Garden supper",
+    description: "One long table, forty friends, and string lights above until the candles gave up.",
+    category: "trailer",
+    durationSeconds: 75,
+    tags: ["garden", "night", "reception"],
+    featured: true,
+    position: 3,
+  },
+  {
+    id: "lanterns-on-the-lake",
+    slug: "lanterns-on-the-lake",
+    title: "Mei & Jonas",
+    subtitle: "Lake Arrowhead · Lantern ceremony",
+    description: "At dusk each guest set a lantern on the water. The lake did the rest.",
+    category: "highlight",
+    durationSeconds: 260,
+    tags: ["lake", "dusk", "destination"],
+    featured: false,
+    position: 4,
+  },
+  {
+    id: "a-toast-at-midnight",
+    slug: "a-toast-at-midnight",
+    title: "Rosa & Elliot",
+    subtitle: "The Rooftop, Downtown Los Angeles · City reception",
+    description: "A father's speech, two coupes, and a city that stayed awake for them.",
+    category: "full",
+    durationSeconds: 945,
+    tags: ["city", "night", "reception"],
+    featured: false,
+    position: 5,
+  },
+  {
+    id: "through-the-lens",
+    slug: "through-the-lens",
+    title: "Nadia & Sam",
+    subtitle: "Joshua Tree · Desert elopement",
+    description: "Two people, one old lens, and a veil that would not keep still.",
+    category: "trailer",
+    durationSeconds: 130,
+    tags: ["desert", "elopement"],
+    featured: false,
+    position: 6,
+  },
+];
+
+export const seedFilms = films.map((film) => ({
+  ...film,
+  filmUrl: `/demo/film-${film.slug}.mp4`,
+  posterUrl: `/demo/film-${film.slug}-poster.webp`,
+  published: true,
+}));
+
+export const seedTeam = [
+  {
+    id: "founder-director",
+    name: "Co-founder",
+    role: "Co-founder, Director",
+    bio: "He listens first. On the day he is the one you will not notice, two steps behind the moment before it happens.",
+    position: 1,
+  },
+  {
+    id: "founder-editor",
+    name: "Co-founder",
+    role: "Co-founder, Cinematographer",
+    bio: "He watches the light. Afterwards he cuts the film, alone with your voices, until it sounds like the two of you.",
+    position: 2,
+  },
+];

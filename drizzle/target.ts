@@ -1,0 +1,27 @@
+import { join, resolve } from "node:path";
+import { openDatabase } from "./client.ts";
+import { startSqld } from "./sqld.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Where the embedded database keeps its files: `DATA_DIR`, or `.data/` in the project. */
+export const dataDirectory = () => resolve(root, process.env.DATA_DIR ?? ".data");
+
+/**
+ * The database that a command line works on: `TURSO_DATABASE_URL` when it is set, else the embedded
+ * server. `remote` is true for the first.
+ */
+export async function openTarget() {
+  const remoteUrl = process.env.TURSO_DATABASE_URL;
+  if (remoteUrl) {
+    const db = openDatabase({
+      url: remoteUrl,
+      authToken: process.env.TURSO_AUTH_TOKEN,
+      timeoutMs: 30_000,
+    });
+    return { db, url: remoteUrl, remote: true, close: async () => {} };
+  }
+  const server = await startSqld({ directory: join(dataDirectory(), "sqld") });
+  const db = openDatabase({ url: server.url, timeoutMs: 30_000 });
+  return { db, url: server.url, remote: false, close: server.stop };
+}

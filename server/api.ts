@@ -1,0 +1,27 @@
+import "#server/boundary.server.ts";
+import { Hono } from "hono";
+import { outboxRoutes } from "#server/outbox/routes.ts";
+import type { ApiEnv } from "./http/require-admin.ts";
+import { fail } from "./lib/result.ts";
+import { readKeptMail } from "./mail/console.ts";
+
+/** The `/api` door. Routers are chained so that `hc` knows every route's types. */
+export const api = new Hono<ApiEnv>()
+  .basePath("/api")
+  .get("/health", (c) => c.json({ ok: true }))
+  .on(["GET", "POST"], "/auth/*", (c) => c.var.services.auth().handler(c.req.raw))
+  .get("/dev/mail", async (c) => {
+    const { env, kv } = c.var.services;
+    // Only the development transport keeps mail; anywhere else this address does not exist.
+    if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
+    return c.json(await readKeptMail(kv));
+  })
+  .route("/outbox", outboxRoutes)
+  .notFound((c) => c.json(fail("not_found"), 404))
+  .onError((error, c) => {
+    const { log, requestId } = c.var.services;
+    log.error("api_failed", error);
+    return c.json({ ok: false, error: { code: "unexpected", requestId } }, 500);
+  });
+
+export type Api = typeof api;

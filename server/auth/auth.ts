@@ -1,0 +1,44 @@
+import "#server/boundary.server.ts";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { type Database, schema } from "#drizzle/client.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+type Options = { db: Database; secret: string; origin: string };
+
+const COOKIE = "studio";
+/** Over https the cookies bear `__Host-`; plain http (development) cannot set those. */
+const cookiePrefix = (origin: string) => (origin.startsWith("https:") ? `__Host-${COOKIE}` : COOKIE);
+
+/** True when the request carries a session cookie, valid or not. */
+export const hasSessionCookie = (cookies: string | null) =>
+  cookies?.includes(`${COOKIE}.session_token=`) ?? false;
+
+export function createAuth({ db, secret, origin }: Options) {
+  const secure = origin.startsWith("https:");
+  return betterAuth({
+    baseURL: origin,
+    basePath: "/api/auth",
+    secret,
+    trustedOrigins: [origin],
+    database: drizzleAdapter(db, { provider: "sqlite", schema, transaction: false }),
+    emailAndPassword: {
+      enabled: true,
+      // Accounts are made by `npm run admin:create`; there is no public sign-up yet.
+      disableSignUp: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    advanced: {
+      cookiePrefix: cookiePrefix(origin),
+      // better-auth would put `__Secure-` in front, which `__Host-` already says and more.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+    },
+    telemetry: { enabled: false },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

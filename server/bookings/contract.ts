@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { isCalendarDate } from "#server/lib/calendar.ts";
+
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const PHONE_MAX = 40;
+export const VENUE_MAX = 200;
+export const MESSAGE_MAX = 5000;
+export const GUESTS_MAX = 5000;
+
+export const DATE_MISSING = "Please select a wedding date";
+export const DATE_PAST = "Wedding date cannot be in the past";
+export const INQUIRY_SENT = {
+  title: "Booking inquiry sent successfully!",
+  text: "We'll contact you within 24 hours to discuss your special day.",
+};
+export const INQUIRY_FAILED = {
+  title: "Something went wrong",
+  text: "Please try again or contact us directly.",
+};
+
+// One line, no control characters: these end up in mail subjects and calendar entries.
+const line = (max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
+    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, "Please write this in one line");
+
+const name = (whose: string) =>
+  line(NAME_MAX, `Please keep the name under ${NAME_MAX} characters`).min(
+    1,
+    `Please enter the ${whose} name`,
+  );
+
+const orNull = (text: string) => (text === "" ? null : text);
+
+export const inquiryInput = z.object({
+  brideName: name("bride's"),
+  groomName: name("groom's"),
+  email: line(EMAIL_MAX, "Please enter a shorter email address")
+    .min(1, "Please enter your email address")
+    .pipe(z.email("Please enter a valid email address, like ana@example.com")),
+  phone: line(PHONE_MAX, `Please keep the phone number under ${PHONE_MAX} characters`)
+    .default("")
+    .transform(orNull),
+  venue: line(VENUE_MAX, `Please keep the venue under ${VENUE_MAX} characters`).default("").transform(orNull),
+  guestCount: z
+    .string()
+    .trim()
+    .regex(/^\d*$/, "Please enter the number of guests in digits")
+    .default("")
+    .transform((text) => (text === "" ? null : Number(text)))
+    .pipe(
+      z
+        .number()
+        .min(1, "Please enter at least one guest")
+        .max(GUESTS_MAX, `Please enter at most ${GUESTS_MAX} guests`)
+        .nullable(),
+    ),
+  packageId: z.string().trim().max(64, "Please choose a package from the list").default("").transform(orNull),
+  weddingDate: z
+    .string()
+    .trim()
+    .default("")
+    .superRefine((text, context) => {
+      if (!isCalendarDate(text)) context.addIssue({ code: "custom", message: DATE_MISSING });
+    }),
+  message: z
+    .string()
+    .trim()
+    .max(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX} characters`)
+    .default("")
+    .transform(orNull),
+});
+
+export type InquiryInput = z.output<typeof inquiryInput>;
+
+export const INQUIRY_FIELDS = Object.keys(inquiryInput.shape) as (keyof InquiryInput)[];
+
+/** An inquiry as it stands in R2 while the database is away. */
+export const keptInquiry = z.object({
+  id: z.string(),
+  submissionId: z.string(),
+  receivedAt: z.iso.datetime(),
+  siteUrl: z.string(),
+  packageName: z.string().nullable(),
+  packagePriceCents: z.number().nullable(),
+  input: z.object({
+    brideName: z.string(),
+    groomName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    venue: z.string().nullable(),
+    guestCount: z.number().nullable(),
+    packageId: z.string().nullable(),
+    weddingDate: z.string(),
+    message: z.string().nullable(),
+  }),
+});
+
+/** An inquiry with everything that its row and its two mails need. */
+export type Inquiry = z.output<typeof keptInquiry>;

@@ -1,0 +1,62 @@
+import { formatCalendarDate } from "#server/lib/format-date.ts";
+import { renderMail } from "#server/mail/layout.ts";
+import type { NewMail } from "#server/outbox/contract.ts";
+import type { Inquiry } from "./contract.ts";
+
+type Studio = { siteTitle: string; inbox: string; contactPhone: string };
+
+/** The two mails that an inquiry owes: one to the studio, one to the couple. */
+export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
+  const { input } = inquiry;
+  const couple = `${input.brideName} & ${input.groomName}`;
+  const date = formatCalendarDate(input.weddingDate);
+  const facts: [string, string][] = [
+    ["Wedding date", date],
+    ["Email", input.email],
+  ];
+  if (input.phone) facts.push(["Phone", input.phone]);
+  if (input.venue) facts.push(["Venue", input.venue]);
+  if (input.guestCount) facts.push(["Guests", String(input.guestCount)]);
+  if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
+  if (input.message) facts.push(["Message", input.message]);
+
+  const alert = renderMail({
+    heading: `${couple}, ${date}`,
+    paragraphs: ["A new booking inquiry has come in. We promised an answer within 24 hours."],
+    facts,
+    link: { label: "Open the dashboard", url: `${inquiry.siteUrl}/admin` },
+    signature: "Answering this mail writes to the couple.",
+  });
+  const acknowledgement = renderMail({
+    heading: `Thank you, ${couple}`,
+    paragraphs: [
+      "Your inquiry has reached us. We'll contact you within 24 hours to discuss your special day.",
+      "This is what you told us:",
+    ],
+    facts,
+    signature: `${studio.siteTitle} · ${studio.contactPhone}`,
+  });
+
+  return [
+    {
+      idempotencyKey: `${inquiry.submissionId}:studio`,
+      kind: "inquiry_alert",
+      bookingId: inquiry.id,
+      toAddress: studio.inbox,
+      replyTo: input.email,
+      subject: `New inquiry: ${couple}, ${date}`,
+      textBody: alert.text,
+      htmlBody: alert.html,
+    },
+    {
+      idempotencyKey: `${inquiry.submissionId}:couple`,
+      kind: "inquiry_acknowledgement",
+      bookingId: inquiry.id,
+      toAddress: input.email,
+      replyTo: studio.inbox,
+      subject: `We have your inquiry for ${date}`,
+      textBody: acknowledgement.text,
+      htmlBody: acknowledgement.html,
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import "#server/boundary.server.ts";
+import { sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import type { NewMail } from "#server/outbox/contract.ts";
+import type { Inquiry } from "./contract.ts";
+
+/**
+ * Writes the inquiry and its mails in one batch. Doing it again changes nothing: the submission id and
+ * the mails' keys are unique.
+ */
+export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMail[]): Promise<void> {
+  const { packageId, ...input } = inquiry.input;
+  const receivedAt = new Date(inquiry.receivedAt);
+  await db.batch([
+    db
+      .insert(bookings)
+      .values({
+        id: inquiry.id,
+        submissionId: inquiry.submissionId,
+        ...input,
+        // A package that was deleted in the meantime must not cost the couple their inquiry.
+        packageId: packageId
+          ? sql`(select ${packages.id} from ${packages} where ${packages.id} = ${packageId})`
+          : null,
+        packageName: inquiry.packageName,
+        packagePriceCents: inquiry.packagePriceCents,
+        createdAt: receivedAt,
+        updatedAt: receivedAt,
+      })
+      .onConflictDoNothing(),
+    db
+      .insert(outbox)
+      .values(mails.map((mail) => ({ ...mail, nextAttemptAt: receivedAt, createdAt: receivedAt })))
+      .onConflictDoNothing(),
+  ]);
+}

@@ -1,0 +1,8 @@
+import "#server/boundary.server.ts";
+import type { Context } from "hono";
+import { ERROR_STATUS, type Result } from "#server/lib/result.ts";
+
+/** The one envelope: a value with 200, or an error with its code's status. */
+export function answer<T>(c: Context, result: Result<T>) {
+  return result.ok ? c.json(result, 200) : c.json(result, ERROR_STATUS[result.error.code]);
+}

@@ -1,0 +1,59 @@
+const DAY_MS = 86_400_000;
+
+/** The calendar date (`2026-11-21`) that an instant has in an IANA zone. */
+export function calendarDateIn(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** True for a date of the Gregorian calendar written `YYYY-MM-DD`; false for `2027-02-30`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
+}
+
+/** Milliseconds by which a zone's clock is ahead of UTC at an instant. */
+function zoneOffset(instant: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
+  const wall = Date.UTC(
+    part("year"),
+    part("month") - 1,
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second"),
+  );
+  return wall - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+/** The instant at which a calendar date begins in a zone. */
+export function startOfDayIn(date: string, timeZone: string): Date {
+  const utcMidnight = Date.parse(`${date}T00:00:00Z`);
+  // The offset before and after a clock change may differ: the second look uses the one that holds there.
+  const guess = utcMidnight - zoneOffset(new Date(utcMidnight), timeZone);
+  return new Date(utcMidnight - zoneOffset(new Date(guess), timeZone));
+}
+
+export const startOfMonthIn = (instant: Date, timeZone: string) =>
+  startOfDayIn(`${calendarDateIn(instant, timeZone).slice(0, 7)}-01`, timeZone);

@@ -1,0 +1,12 @@
+import type { z } from "zod";
+import type { FieldErrors } from "./result.ts";
+
+/** The first complaint for each field, in the schema's own words. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? "form");
+    fields[name] ??= issue.message;
+  }
+  return fields;
+}

@@ -1,0 +1,23 @@
+/** Words beside a form's fields, by the field's name. */
+export type FieldErrors = Partial<Record<string, string>>;
+
+export const ERROR_STATUS = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export type Failure = { ok: false; error: { code: ErrorCode; fields?: FieldErrors } };
+export type Result<T> = { ok: true; value: T } | Failure;
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+
+export const fail = (code: ErrorCode, fields?: FieldErrors): Failure => ({
+  ok: false,
+  error: fields ? { code, fields } : { code },
+});

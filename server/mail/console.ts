@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { Mailer } from "./mailer.ts";
+
+const PREFIX = "dev-mail:";
+const KEEP_SECONDS = 7 * 24 * 3600;
+
+const keptMail = z.object({
+  from: z.string(),
+  to: z.string(),
+  replyTo: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  idempotencyKey: z.string(),
+});
+
+/** Development: prints the mail and keeps it for `GET /api/dev/mail`. */
+export function consoleMailer({ kv, from }: { kv: KVNamespace; from: string }): Mailer {
+  return {
+    async send(mail) {
+      await kv.put(`${PREFIX}${mail.idempotencyKey}`, JSON.stringify({ from, ...mail }), {
+        expirationTtl: KEEP_SECONDS,
+      });
+      console.log(`Mail to ${mail.to}: ${mail.subject}\n${mail.text}`);
+    },
+  };
+}
+
+/** Everything that the console transport has sent in the last week. */
+export async function readKeptMail(kv: KVNamespace) {
+  const { keys } = await kv.list({ prefix: PREFIX });
+  const mails = await Promise.all(keys.map(({ name }) => kv.get(name, "json")));
+  return mails.flatMap((mail) => {
+    const parsed = keptMail.safeParse(mail);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

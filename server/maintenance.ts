@@ -1,0 +1,22 @@
+import "#server/boundary.server.ts";
+import { replayKeptInquiries } from "./bookings/service.ts";
+import { deliverDueMail } from "./outbox/service.ts";
+import type { Services } from "./services.ts";
+import { repairSnapshot } from "./site/service.ts";
+
+/** Each minute's work. One task that fails does not keep the next from running. */
+export async function runMaintenance(services: Services): Promise<void> {
+  const tasks: [string, () => Promise<unknown>][] = [
+    ["replay_kept_inquiries", () => replayKeptInquiries(services)],
+    ["deliver_due_mail", () => deliverDueMail(services)],
+    ["repair_snapshot", () => repairSnapshot(services)],
+  ];
+  for (const [name, run] of tasks) {
+    try {
+      const result = await run();
+      if (result) services.log.info("maintenance", { task: name, result });
+    } catch (error) {
+      services.log.error("maintenance_failed", error, { task: name });
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { MailKind, OutboxState } from "#drizzle/enums.ts";
+
+/** A mail that is owed. */
+export type NewMail = {
+  idempotencyKey: string;
+  kind: MailKind;
+  bookingId: string;
+  toAddress: string;
+  replyTo: string | null;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+};
+
+/** A mail as the admin area shows it. */
+export type FailedMail = {
+  id: string;
+  kind: MailKind;
+  state: OutboxState;
+  toAddress: string;
+  subject: string;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+};

@@ -1,0 +1,103 @@
+import "#server/boundary.server.ts";
+import { and, asc, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import type { Admin } from "#server/auth/contract.ts";
+import type { FailedMail } from "./contract.ts";
+
+type Claim = { now: Date; lockedUntil: Date; limit: number };
+
+/** Takes mails that are due, or whose last holder went silent. One statement: no mail goes to two. */
+export function claimDueMails(db: Database, { now, lockedUntil, limit }: Claim) {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      or(
+        and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now)),
+        and(eq(outbox.state, "sending"), lte(outbox.lockedUntil, now)),
+      ),
+    )
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(limit);
+  return db
+    .update(outbox)
+    .set({ state: "sending", lockedUntil, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+export const markSent = (db: Database, id: string, sentAt: Date) =>
+  db
+    .update(outbox)
+    .set({ state: "sent", sentAt, lockedUntil: null, lastError: null })
+    .where(eq(outbox.id, id));
+
+type Attempt = { id: string; error: string; retryAt: Date | null };
+
+/** Puts a mail back for later; without a later time it has failed for good. */
+export const markUnsent = (db: Database, { id, error, retryAt }: Attempt) =>
+  db
+    .update(outbox)
+    .set({
+      state: retryAt ? "pending" : "failed",
+      lastError: error,
+      lockedUntil: null,
+      ...(retryAt ? { nextAttemptAt: retryAt } : {}),
+    })
+    .where(eq(outbox.id, id));
+
+export const selectFailedMails = (db: Database, limit: number): Promise<FailedMail[]> =>
+  db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      state: outbox.state,
+      toAddress: outbox.toAddress,
+      subject: outbox.subject,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(eq(outbox.state, "failed"))
+    .orderBy(desc(outbox.createdAt))
+    .limit(limit);
+
+/** Gives a failed mail a new life, and says so in the audit log. Returns whether there was one. */
+export async function reviveFailedMail(
+  db: Database,
+  admin: Admin,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const stillFailed = and(eq(outbox.id, id), eq(outbox.state, "failed"));
+  const [logged] = await db.batch([
+    db
+      .insert(auditLog)
+      .select(
+        db
+          .select({
+            id: sql<string>`${crypto.randomUUID()}`.as("id"),
+            actorId: sql<string>`${admin.userId}`.as("actor_id"),
+            actorEmail: sql<string>`${admin.email}`.as("actor_email"),
+            action: sql<string>`'resend_mail'`.as("action"),
+            entity: sql<string>`'outbox'`.as("entity"),
+            entityId: outbox.id,
+            before: sql<unknown>`json_object('state', ${outbox.state}, 'attempts', ${outbox.attempts})`.as(
+              "before",
+            ),
+            after: sql<unknown>`json_object('state', 'pending', 'attempts', 0)`.as("after"),
+            createdAt: sql<Date>`${now.getTime()}`.as("created_at"),
+          })
+          .from(outbox)
+          .where(stillFailed),
+      )
+      .returning({ id: auditLog.id }),
+    db
+      .update(outbox)
+      .set({ state: "pending", attempts: 0, nextAttemptAt: now, lockedUntil: null })
+      .where(stillFailed),
+  ]);
+  return logged.length > 0;
+}

@@ -1,0 +1,81 @@
+import "#server/boundary.server.ts";
+import type { Admin } from "#server/auth/contract.ts";
+import { fail, ok, type Result } from "#server/lib/result.ts";
+import type { Services } from "#server/services.ts";
+import type { FailedMail } from "./contract.ts";
+import { claimDueMails, markSent, markUnsent, reviveFailedMail, selectFailedMails } from "./queries.ts";
+
+export const MAX_ATTEMPTS = 8;
+const FIRST_DELAY_MS = 30_000;
+// Longer than a transport's own limit: a mail still in its holder's hands is not sent by a second one.
+const LOCK_MS = 60_000;
+const BATCH = 20;
+const ERROR_MAX = 500;
+
+/** The wait after attempt `n` (from 1): 30 s, doubled each time. */
+export const retryDelayMs = (attempt: number) => FIRST_DELAY_MS * 2 ** (attempt - 1);
+
+/** Tells the queue that mail is waiting. Whatever this misses, the cron finds. */
+export function announceMail({ outboxQueue, defer, log }: Services) {
+  defer(
+    outboxQueue.send({ kind: "deliver" }).catch((error: unknown) => {
+      log.error("outbox_queue_unreachable", error);
+    }),
+  );
+}
+
+/** Sends what is due. Returns how many mails were taken in hand. */
+export async function deliverDueMail(services: Services): Promise<number> {
+  const { db, clock, log } = services;
+  let handled = 0;
+  for (;;) {
+    const now = clock.now();
+    const lockedUntil = new Date(now.getTime() + LOCK_MS);
+    const mails = await claimDueMails(db, { now, lockedUntil, limit: BATCH });
+    await Promise.all(mails.map((mail) => deliver(services, mail)));
+    handled += mails.length;
+    if (mails.length < BATCH) break;
+  }
+  if (handled > 0) log.info("outbox_delivered", { handled });
+  return handled;
+}
+
+type ClaimedMail = Awaited<ReturnType<typeof claimDueMails>>[number];
+
+async function deliver({ db, mailer, clock, log }: Services, mail: ClaimedMail) {
+  try {
+    await mailer().send({
+      to: mail.toAddress,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+      idempotencyKey: mail.idempotencyKey,
+    });
+  } catch (error) {
+    const last = mail.attempts >= MAX_ATTEMPTS;
+    log.error("mail_not_sent", error, { mail: mail.id, attempt: mail.attempts, last });
+    await markUnsent(db, {
+      id: mail.id,
+      error: (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX),
+      retryAt: last ? null : new Date(clock.now().getTime() + retryDelayMs(mail.attempts)),
+    });
+    return;
+  }
+  await markSent(db, mail.id, clock.now());
+}
+
+export const listFailedMail = ({ db }: Services, _admin: Admin): Promise<FailedMail[]> =>
+  selectFailedMails(db, 20);
+
+/** Tries a failed mail again, from the first attempt. `not_found` when it has not failed. */
+export async function resendMail(
+  services: Services,
+  admin: Admin,
+  { id }: { id: string },
+): Promise<Result<{ id: string }>> {
+  const revived = await reviveFailedMail(services.db, admin, { id, now: services.clock.now() });
+  if (!revived) return fail("not_found");
+  announceMail(services);
+  return ok({ id });
+}

@@ -1,0 +1,71 @@
+import "#server/boundary.server.ts";
+import { type Database, openDatabase } from "#drizzle/client.ts";
+import { type Auth, createAuth } from "#server/auth/auth.ts";
+import { type Clock, systemClock } from "#server/lib/clock.ts";
+import { createLog, type Log } from "#server/lib/log.ts";
+import { createMailer, type Mailer } from "#server/mail/mailer.ts";
+import { r2Storage, type Storage } from "#server/storage/storage.ts";
+
+/** What one request, cron tick or queue batch works with. */
+export type Services = {
+  env: Env;
+  db: Database;
+  /** Made on first use: most public pages never ask. */
+  auth: () => Auth;
+  mailer: () => Mailer;
+  storage: Storage;
+  kv: KVNamespace;
+  outboxQueue: Queue;
+  clock: Clock;
+  log: Log;
+  requestId: string;
+  /** Origin of the site in links that leave it, such as those in mails. */
+  siteUrl: string;
+  secret: string;
+  studioInbox: string;
+  /** Lets work go on after the answer. */
+  defer: (work: Promise<unknown>) => void;
+  databaseCalls: () => number;
+};
+
+type Surroundings = { env: Env; ctx: { waitUntil: (work: Promise<unknown>) => void }; origin: string };
+
+const once = <T>(make: () => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+/** Builds the container of one request. `origin` is the request's own; empty for cron and queue. */
+export function createServices({ env, ctx, origin }: Surroundings): Services {
+  let calls = 0;
+  const requestId = crypto.randomUUID();
+  const log = createLog({ request: requestId });
+  const db = openDatabase({
+    url: env.TURSO_DATABASE_URL,
+    authToken: env.TURSO_AUTH_TOKEN,
+    onCall: () => {
+      calls += 1;
+    },
+  });
+  const siteUrl = env.SITE_URL || origin;
+  return {
+    env,
+    db,
+    auth: once(() => createAuth({ db, secret: env.BETTER_AUTH_SECRET, origin: origin || siteUrl })),
+    mailer: once(() => createMailer(env)),
+    storage: r2Storage(env.MEDIA),
+    kv: env.KV,
+    outboxQueue: env.OUTBOX_QUEUE,
+    clock: systemClock,
+    log,
+    requestId,
+    siteUrl,
+    secret: env.BETTER_AUTH_SECRET,
+    studioInbox: env.STUDIO_INBOX,
+    defer: (work) => ctx.waitUntil(work),
+    databaseCalls: () => calls,
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { FILM_CATEGORIES } from "#drizzle/enums.ts";
+
+const siteSettings = z.object({
+  siteTitle: z.string(),
+  heroTitle: z.string(),
+  heroSubtitle: z.string(),
+  seoMetaTitle: z.string(),
+  seoMetaDesc: z.string(),
+  footerText: z.string(),
+  brandColor: z.string(),
+  fontFamily: z.string(),
+  logoUrl: z.string().nullable(),
+  heroMediaUrl: z.string().nullable(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  socialLinks: z.partialRecord(z.enum(["facebook", "instagram", "youtube", "twitter"]), z.string()),
+});
+
+const packageOffer = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Integer cents of `currency`. */
+  priceCents: z.number().int(),
+  /** ISO 4217. */
+  currency: z.string(),
+  features: z.array(z.string()),
+});
+
+const film = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  category: z.enum(FILM_CATEGORIES),
+  durationSeconds: z.number().int(),
+  filmUrl: z.string().nullable(),
+  posterUrl: z.string().nullable(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+});
+
+const teamMember = z.object({ id: z.string(), name: z.string(), role: z.string(), bio: z.string() });
+
+/** Everything that the public pages show: published content only, in the order shown. */
+export const siteSnapshot = z.object({
+  settings: siteSettings,
+  packages: z.array(packageOffer),
+  films: z.array(film),
+  team: z.array(teamMember),
+});
+
+export type SiteSettings = z.output<typeof siteSettings>;
+export type PackageOffer = z.output<typeof packageOffer>;
+export type Film = z.output<typeof film>;
+export type TeamMember = z.output<typeof teamMember>;
+export type SiteSnapshot = z.output<typeof siteSnapshot>;

@@ -1,0 +1,39 @@
+import "#server/boundary.server.ts";
+import { asc, desc, eq } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
+import { type SiteSnapshot, siteSnapshot } from "./contract.ts";
+
+/** What is published now, in one round trip. */
+export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
+  const [settingsRows, packageRows, filmRows, teamRows] = await db.batch([
+    db.select().from(settings).where(eq(settings.id, "main")),
+    db.select().from(packages).where(eq(packages.published, true)).orderBy(asc(packages.position)),
+    db
+      .select()
+      .from(videos)
+      .where(eq(videos.published, true))
+      .orderBy(asc(videos.position), desc(videos.createdAt)),
+    db.select().from(teamMembers).orderBy(asc(teamMembers.position)),
+  ]);
+  // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
+  return siteSnapshot.parse({
+    settings: settingsRows[0] ?? seedSettings,
+    packages: packageRows,
+    films: filmRows,
+    team: teamRows,
+  });
+}
+
+/** The copy that was built into the Worker. */
+export const bundledSnapshot = (): SiteSnapshot =>
+  siteSnapshot.parse({
+    settings: seedSettings,
+    packages: seedPackages,
+    films: seedFilms,
+    team: seedTeam,
+  });

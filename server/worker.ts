@@ -1,0 +1,58 @@
+import "#server/boundary.server.ts";
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { api } from "./api.ts";
+import { nonceContext, servicesContext } from "./context.ts";
+import { isCrossSiteMutation } from "./http/origin-guard.ts";
+import { logRequest } from "./http/request-log.ts";
+import type { ApiEnv } from "./http/require-admin.ts";
+import { secured } from "./http/security-headers.ts";
+import { fail } from "./lib/result.ts";
+import { runMaintenance } from "./maintenance.ts";
+import { deliverDueMail } from "./outbox/service.ts";
+import { createServices } from "./services.ts";
+
+const renderPage = createRequestHandler(
+  () => import("virtual:react-router/server-build"),
+  import.meta.env.MODE,
+);
+
+const newNonce = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+
+const app = new Hono<ApiEnv>();
+
+app.use(async (c, next) => {
+  const startedAt = Date.now();
+  const { pathname, origin } = new URL(c.req.url);
+  const services = createServices({ env: c.env, ctx: c.executionCtx, origin });
+  const nonce = newNonce();
+  c.set("services", services);
+  c.set("nonce", nonce);
+  if (isCrossSiteMutation(c.req.raw)) {
+    c.res = c.json(fail("forbidden"), 403);
+  } else {
+    await next();
+  }
+  c.res = secured(c.res, { nonce, pathname });
+  logRequest(services, { request: c.req.raw, response: c.res, startedAt });
+});
+
+app.route("/", api);
+
+app.all("*", (c) => {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, c.var.services);
+  context.set(nonceContext, c.var.nonce);
+  return renderPage(c.req.raw, context);
+});
+
+export default {
+  fetch: app.fetch,
+  async scheduled(_controller, env, ctx) {
+    await runMaintenance(createServices({ env, ctx, origin: "" }));
+  },
+  async queue(_batch, env, ctx) {
+    // A message says only that mail is waiting: the outbox itself knows which.
+    await deliverDueMail(createServices({ env, ctx, origin: "" }));
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { clientEntries } from "./app/enhance/client-entries.plugin.ts";
+import { localDatabase } from "./drizzle/local.ts";
+import { dataDirectory } from "./drizzle/target.ts";
+
+export default defineConfig({
+  plugins: [
+    localDatabase(),
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      persistState: { path: join(dataDirectory(), "state") },
+      remoteBindings: false,
+      inspectorPort: false,
+    }),
+    tailwindcss(),
+    clientEntries(),
+    reactRouter(),
+  ],
+  server: { port: 5173, cors: false },
+  preview: { port: 4173, cors: false },
+});
