@@ -12,6 +12,8 @@ const toLocalDay = (date: string) => {
 const toCalendarDate = (day: Date) =>
   `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
 
+const fullDate = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
+
 type Props = { initial: string; firstDate: string; focused: boolean; onChange: (date: string) => void };
 
 function WeddingCalendar({ initial, firstDate, focused, onChange }: Props) {
@@ -22,6 +24,10 @@ function WeddingCalendar({ initial, firstDate, focused, onChange }: Props) {
       mode="single"
       autoFocus={focused}
       weekStartsOn={0}
+      labels={{
+        // The picker's own says "14th" over a button that shows "14": speech control would miss it.
+        labelDayButton: (day, { selected: chosen }) => `${fullDate.format(day)}${chosen ? ", selected" : ""}`,
+      }}
       selected={selected}
       defaultMonth={selected ?? first}
       startMonth={first}
@@ -31,11 +37,7 @@ function WeddingCalendar({ initial, firstDate, focused, onChange }: Props) {
         setSelected(day);
         onChange(day ? toCalendarDate(day) : "");
       }}
-      footer={
-        selected
-          ? `Your date: ${selected.toLocaleDateString("en-US", { dateStyle: "full" })}`
-          : "No date chosen yet."
-      }
+      footer={selected ? `Your date: ${fullDate.format(selected)}` : "No date chosen yet."}
     />
   );
 }

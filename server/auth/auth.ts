@@ -2,9 +2,10 @@ import "#server/boundary.server.ts";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { type Database, schema } from "#drizzle/client.ts";
+import type { Log } from "#server/lib/log.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
-type Options = { db: Database; secret: string; origin: string };
+type Options = { db: Database; log: Log; secret: string; origin: string };
 
 const COOKIE = "studio";
 /** Over https the cookies bear `__Host-`; plain http (development) cannot set those. */
@@ -14,7 +15,7 @@ const cookiePrefix = (origin: string) => (origin.startsWith("https:") ? `__Host-
 export const hasSessionCookie = (cookies: string | null) =>
   cookies?.includes(`${COOKIE}.session_token=`) ?? false;
 
-export function createAuth({ db, secret, origin }: Options) {
+export function createAuth({ db, log, secret, origin }: Options) {
   const secure = origin.startsWith("https:");
   return betterAuth({
     baseURL: origin,
@@ -36,6 +37,10 @@ export function createAuth({ db, secret, origin }: Options) {
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+    },
+    logger: {
+      level: "warn",
+      log: (level, message) => log.warn("better_auth", { level, message }),
     },
     telemetry: { enabled: false },
   });

@@ -32,7 +32,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
             : "This mail could not be sent again. Please reload the page."}
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard
           label="Total Bookings"
           value={dashboard.bookings}
