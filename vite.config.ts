@@ -20,6 +20,10 @@ export default defineConfig({
     clientEntries(),
     reactRouter(),
   ],
+  // Named, because no scan finds them before a page asks: a first visit would reload in the middle.
+  optimizeDeps: {
+    include: ["react-dom/client", "react-router/dom", "react-day-picker", "hono/client", "zod"],
+  },
   server: { port: 5173, cors: false },
   preview: { port: 4173, cors: false },
 });

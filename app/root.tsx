@@ -1,4 +1,4 @@
-import { enhanceUrl } from "virtual:client-entries";
+import { enhanceUrls } from "virtual:client-entries";
 import { use } from "react";
 import {
   data,
@@ -55,14 +55,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#14110F" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
         <style
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
           dangerouslySetInnerHTML={{ __html: inlineCss + theme }}
         />
-        {kind === "document" && <script type="module" src={enhanceUrl} nonce={nonce} />}
+        {kind === "document" &&
+          enhanceUrls.map((url) => <script key={url} type="module" src={url} nonce={nonce} />)}
       </head>
       <body>
         {children}

@@ -1,4 +1,4 @@
 declare module "virtual:client-entries" {
-  /** Address of the public pages' one module. */
-  export const enhanceUrl: string;
+  /** The module scripts of a public page, in order: one in a build. */
+  export const enhanceUrls: string[];
 }

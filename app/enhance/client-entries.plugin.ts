@@ -3,6 +3,8 @@ import type { Plugin } from "vite";
 const ENTRY = "/app/enhance/main.ts";
 const VIRTUAL = "virtual:client-entries";
 const RESOLVED = `\0${VIRTUAL}`;
+/** React Router's preamble, which a page with `<Scripts>` gets by itself; the island's modules ask for it. */
+const HMR_RUNTIME = "/@id/__x00__virtual:react-router/inject-hmr-runtime";
 
 /**
  * Public pages carry no React Router client, so their one module is an entry of its own. The browser
@@ -35,9 +37,11 @@ export function clientEntries(): Plugin {
       if (id !== RESOLVED) return;
       // Hydrated pages never link the documents' module: in the browser the name is of no use.
       const inBrowser = this.environment.name === "client";
-      const url = !building ? ENTRY : inBrowser ? "" : emitted;
-      if (url === undefined) this.error("The browser build has to come before the server build.");
-      return `export const enhanceUrl = ${JSON.stringify(url)};`;
+      if (!building) return `export const enhanceUrls = ${JSON.stringify([HMR_RUNTIME, ENTRY])};`;
+      // Hydrated pages never link the documents' module: in the browser its name is of no use.
+      if (inBrowser) return "export const enhanceUrls = [];";
+      if (!emitted) this.error("The browser build has to come before the server build.");
+      return `export const enhanceUrls = ${JSON.stringify([emitted])};`;
     },
   };
 }

@@ -7,3 +7,6 @@ import { enhanceMenu } from "./menu.ts";
 enhanceMenu();
 enhanceForms();
 enhanceCalendar();
+
+// Development: a document has no router that could take an update, so it asks for itself again.
+import.meta.hot?.on("react-router:hmr", () => location.reload());

@@ -1,6 +1,7 @@
 import { createContext } from "react";
 
-/** Known on the server only: in the browser the nonce is hidden and the id stands in the page already. */
-export type RenderInfo = { nonce: string | undefined; requestId: string | undefined };
+/** What only the server knows. */
+export type RenderInfo = { nonce: string; requestId: string | undefined };
 
-export const RenderContext = createContext<RenderInfo>({ nonce: undefined, requestId: undefined });
+// Browsers hide a nonce from scripts and show an empty one, so that is what the hydrated page has to say.
+export const RenderContext = createContext<RenderInfo>({ nonce: "", requestId: undefined });
