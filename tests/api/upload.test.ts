@@ -1,0 +1,19 @@
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+
+/** The Worker's upload may weigh this much, compressed (issue 3's table). */
+const LIMIT_KIB = 1024;
+
+it("wrangler accepts the build for deployment, and the upload stays small", () => {
+  const output = execFileSync("npx", ["wrangler", "deploy", "--dry-run"], {
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  const gzip = Number(/gzip: ([\d.]+) KiB/.exec(output)?.[1]);
+  console.log(`The Worker's upload: ${gzip} KiB gzip`);
+  expect(output).toContain("--dry-run: exiting now.");
+  for (const binding of ["env.KV", "env.MEDIA", "env.OUTBOX_QUEUE", "env.EMAIL"])
+    expect(output).toContain(binding);
+  expect(gzip).toBeGreaterThan(0);
+  expect(gzip).toBeLessThan(LIMIT_KIB);
+});
