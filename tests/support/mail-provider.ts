@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { eventually } from "#tests/support/eventually.ts";
 import { listen } from "#tests/support/listen.ts";
 
 export type Delivery = {
@@ -16,18 +17,24 @@ export type Delivery = {
 /** `fail` answers 500, `lose-answer` takes the mail and cuts the line, `hang` never says anything. */
 type Mood = "works" | "fail" | "lose-answer" | "hang";
 
+const refuse = (response: ServerResponse) => response.writeHead(500).end("The provider is out of order");
+
 /** A provider with Resend's interface: one idempotency key is one delivery, however often it is asked. */
 export async function startMailProvider() {
   const deliveries = new Map<string, Delivery>();
   let calls: string[] = [];
   let mood: Mood = "works";
+  let hanging: ServerResponse[] = [];
   const server = createServer(async (request, response) => {
     const key = String(request.headers["idempotency-key"]);
     const mail = JSON.parse(await text(request)) as Omit<Delivery, "key">;
     calls.push(key);
-    if (mood === "hang") return;
+    if (mood === "hang") {
+      hanging.push(response);
+      return;
+    }
     if (mood === "fail") {
-      response.writeHead(500).end("The provider is out of order");
+      refuse(response);
       return;
     }
     if (!deliveries.has(key)) deliveries.set(key, { ...mail, key });
@@ -43,12 +50,23 @@ export async function startMailProvider() {
     deliveries: () => [...deliveries.values()],
     /** The idempotency key of every call, answered or not. */
     calls: () => calls,
+    /** Waits until so many calls have come. */
+    called: (times: number) =>
+      eventually(() => {
+        if (calls.length < times) throw new Error(`The provider was called ${calls.length} times`);
+      }),
+    /** Answers 500, at last, to every call that hangs. */
+    failHanging: () => {
+      for (const response of hanging) refuse(response);
+      hanging = [];
+    },
     become: (next: Mood) => {
       mood = next;
     },
     reset: () => {
       deliveries.clear();
       calls = [];
+      hanging = [];
       mood = "works";
     },
     close: async () => {
