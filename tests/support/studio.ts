@@ -4,11 +4,15 @@ import { join } from "node:path";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { startMailProvider } from "#tests/support/mail-provider.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
-import { startWorker } from "#tests/support/worker.ts";
+import { type LogLine, startWorker } from "#tests/support/worker.ts";
 
 type Options = { queueDelivers?: boolean };
+
+const matches = (line: LogLine, fields: Record<string, unknown>) =>
+  Object.entries(fields).every(([name, value]) => line[name] === value);
 
 /** The whole house: database, mail provider and Worker. The site's snapshot stands in KV. */
 export async function startStudio({ queueDelivers = true }: Options = {}) {
@@ -44,6 +48,19 @@ export async function startStudio({ queueDelivers = true }: Options = {}) {
       await db.batch([db.delete(outbox), db.delete(bookings), db.delete(auditLog)]);
       mail.reset();
       studio.worker.clearLogs();
+    },
+    /** The one line of this event, which may still be on its way here from workerd. */
+    logged: (event: string, fields: Record<string, unknown> = {}) =>
+      eventually(() => {
+        const lines = studio.worker.logs().filter((line) => line.event === event && matches(line, fields));
+        const [line] = lines;
+        if (!line || lines.length > 1) throw new Error(`${lines.length} lines of ${event}, not one`);
+        return line;
+      }),
+    requestLine: (route: string) => studio.logged("request", { route }),
+    expectNoErrors: () => {
+      const errors = studio.worker.logs().filter(({ level }) => level === "error");
+      if (errors.length > 0) throw new Error(`The Worker logged errors: ${JSON.stringify(errors, null, 2)}`);
     },
     close: async () => {
       await studio.worker.kill();
