@@ -17,7 +17,8 @@ export const api = new Hono<ApiEnv>()
     return c.json(await readKeptMail(kv));
   })
   .route("/outbox", outboxRoutes)
-  .notFound((c) => c.json(fail("not_found"), 404))
+  // A route and not `notFound`, which a mounted router does not bring along.
+  .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {
     const { log, requestId } = c.var.services;
     log.error("api_failed", error);

@@ -99,26 +99,36 @@ async function store(services: Services, inquiry: Inquiry) {
 
 /**
  * Moves the inquiries that were kept aside into the database. An object goes only after its row stands,
- * so a drain that dies between the two is repeated without effect.
+ * so a drain that dies between the two is repeated without effect. One that can't be moved stays for the
+ * next drain and does not hold up those behind it.
  */
 export async function replayKeptInquiries(services: Services): Promise<number> {
   const keys = await services.storage.keys(KEPT_PREFIX, DRAIN_LIMIT);
   let replayed = 0;
   for (const key of keys) {
-    const text = await services.storage.readText(key);
-    if (text === null) continue;
-    const kept = readKept(text);
-    if (!kept) {
-      // Set apart rather than deleted: whatever it is, somebody wrote it.
-      await services.storage.putJson(`${UNREADABLE_PREFIX}${key.slice(KEPT_PREFIX.length)}`, { text });
-      services.log.error("kept_inquiry_unreadable", new Error("not an inquiry"), { key });
-    } else {
-      await store(services, kept);
-      replayed += 1;
+    try {
+      if (await replay(services, key)) replayed += 1;
+    } catch (error) {
+      services.log.error("kept_inquiry_not_replayed", error, { key });
     }
-    await services.storage.remove(key);
   }
   return replayed;
+}
+
+/** Returns whether the object was an inquiry; throws when it could not be moved. */
+async function replay(services: Services, key: string): Promise<boolean> {
+  const text = await services.storage.readText(key);
+  if (text === null) return false;
+  const kept = readKept(text);
+  if (kept) {
+    await store(services, kept);
+  } else {
+    // Set apart rather than deleted: whatever it is, somebody wrote it.
+    await services.storage.putJson(`${UNREADABLE_PREFIX}${key.slice(KEPT_PREFIX.length)}`, { text });
+    services.log.error("kept_inquiry_unreadable", new Error("not an inquiry"), { key });
+  }
+  await services.storage.remove(key);
+  return kept !== null;
 }
 
 function readKept(text: string): Inquiry | null {

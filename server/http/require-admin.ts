@@ -1,15 +1,21 @@
 import "#server/boundary.server.ts";
 import { createMiddleware } from "hono/factory";
 import type { Admin } from "#server/auth/contract.ts";
-import { requireAdmin } from "#server/auth/service.ts";
+import { type Gate, requireAdmin } from "#server/auth/service.ts";
 import { ERROR_STATUS, fail } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 
 export type ApiEnv = { Bindings: Env; Variables: { services: Services; nonce: string; admin: Admin } };
 
-/** Lets an API route run for an admin only. */
+/** Lets an API route run for an admin only; for nobody while the database can't say who is one. */
 export const adminOnly = createMiddleware<ApiEnv>(async (c, next) => {
-  const gate = await requireAdmin(c.var.services, c.req.raw.headers);
+  let gate: Gate;
+  try {
+    gate = await requireAdmin(c.var.services, c.req.raw.headers);
+  } catch (error) {
+    c.var.services.log.error("admin_gate_unknown", error);
+    return c.json(fail("unavailable"), ERROR_STATUS.unavailable);
+  }
   if ("refused" in gate) return c.json(fail(gate.refused), ERROR_STATUS[gate.refused]);
   c.set("admin", gate.admin);
   await next();

@@ -34,10 +34,13 @@ export const markSent = (db: Database, id: string, sentAt: Date) =>
     .set({ state: "sent", sentAt, lockedUntil: null, lastError: null })
     .where(eq(outbox.id, id));
 
-type Attempt = { id: string; error: string; retryAt: Date | null };
+type Attempt = { id: string; attempts: number; error: string; retryAt: Date | null };
 
-/** Puts a mail back for later; without a later time it has failed for good. */
-export const markUnsent = (db: Database, { id, error, retryAt }: Attempt) =>
+/**
+ * Puts a mail back for later; without a later time it has failed for good. Only while this attempt still
+ * holds the mail: one that comes back late must not undo what the next holder did.
+ */
+export const markUnsent = (db: Database, { id, attempts, error, retryAt }: Attempt) =>
   db
     .update(outbox)
     .set({
@@ -46,7 +49,7 @@ export const markUnsent = (db: Database, { id, error, retryAt }: Attempt) =>
       lockedUntil: null,
       ...(retryAt ? { nextAttemptAt: retryAt } : {}),
     })
-    .where(eq(outbox.id, id));
+    .where(and(eq(outbox.id, id), eq(outbox.state, "sending"), eq(outbox.attempts, attempts)));
 
 export const selectFailedMails = (db: Database, limit: number): Promise<FailedMail[]> =>
   db

@@ -57,6 +57,7 @@ async function deliver({ db, mailer, clock, log }: Services, mail: ClaimedMail) 
     log.error("mail_not_sent", error, { mail: mail.id, attempt: mail.attempts, last });
     await markUnsent(db, {
       id: mail.id,
+      attempts: mail.attempts,
       error: (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX),
       retryAt: last ? null : new Date(clock.now().getTime() + retryDelayMs(mail.attempts)),
     });

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { sendInquiry } from "#tests/support/booking-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { startLossyProxy } from "#tests/support/lossy-proxy.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let proxy: Awaited<ReturnType<typeof startLossyProxy>>;
+beforeAll(async () => {
+  studio = await startStudio();
+  proxy = await startLossyProxy(studio.database.url);
+  await studio.restartWorker({ databaseUrl: proxy.url });
+});
+beforeEach(() => studio.reset());
+afterAll(async () => {
+  await studio?.close();
+  await proxy?.close();
+});
+
+async function expectOneInquiry(email: string) {
+  await eventually(async () => {
+    await studio.passTime();
+    await studio.worker.cron();
+    expect(await studio.outbox()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+  });
+  expect((await studio.bookings()).map((row) => row.email)).toEqual([email]);
+  expect(studio.mail.deliveries()).toHaveLength(2);
+  expect(await studio.worker.keptKeys()).toEqual([]);
+}
+
+it("F3 makes one row when the write commits and its answer is lost", async () => {
+  const fields = inquiryFields();
+  proxy.loseAnswerTo('insert into "bookings"');
+  const response = await sendInquiry(createVisitor(studio.worker), fields);
+  expect(proxy.lost()).toBe(1);
+  expect(response.status).toBe(303);
+  expect(await studio.bookings()).toHaveLength(1);
+  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  await expectOneInquiry(fields.email);
+});
+
+it("F3 delivers once when the answer to the outbox's own claim is lost", async () => {
+  const fields = inquiryFields();
+  const before = proxy.lost();
+  proxy.loseAnswerTo('update "outbox" set "state"');
+  await sendInquiry(createVisitor(studio.worker), fields);
+  await eventually(() => expect(proxy.lost()).toBe(before + 1));
+  await expectOneInquiry(fields.email);
+});

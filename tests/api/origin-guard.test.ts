@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = createVisitor(studio.worker);
+  await admin.signIn(DEVELOPMENT_ADMIN);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const DOORS = ["/booking", "/booking.data", "/auth", "/sign-out", "/sign-out.data", "/api/outbox/x/resend"];
+const STRANGERS: [string, Record<string, string>][] = [
+  ["Origin: https://evil.example", { origin: "https://evil.example" }],
+  ["Origin: null", { origin: "null" }],
+  ["Origin of the same name over http", { origin: "http://studio.example" }],
+  ["Sec-Fetch-Site: cross-site", { origin: "https://studio.example", "sec-fetch-site": "cross-site" }],
+];
+const CONTENT_TYPES = ["application/x-www-form-urlencoded", "application/json", "text/plain"];
+
+const cases = DOORS.flatMap((door) => STRANGERS.map(([name, headers]) => ({ door, name, headers })));
+
+it.each(cases)("S06 refuses POST $door with $name, and changes nothing", async ({ door, headers }) => {
+  const cookies = admin.cookieHeader();
+  for (const type of CONTENT_TYPES) {
+    const fields = { ...inquiryFields(), ...DEVELOPMENT_ADMIN };
+    const response = await admin.post(door, fields, { ...headers, "content-type": type });
+    expect([type, response.status]).toEqual([type, 403]);
+    expect(await response.json()).toEqual({ ok: false, error: { code: "forbidden" } });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  }
+  expect(admin.cookieHeader()).toBe(cookies);
+  expect((await admin.get("/admin")).status).toBe(200);
+  expect(await studio.bookings()).toEqual([]);
+  expect(await studio.outbox()).toEqual([]);
+  expect(await studio.audit()).toEqual([]);
+});
+
+it("S06 lets a GET from another site pass: a link may lead here", async () => {
+  const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  const response = await createVisitor(studio.worker).get("/booking", headers);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("access-control-allow-origin")).toBeNull();
+});

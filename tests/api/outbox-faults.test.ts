@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { sendInquiry } from "#tests/support/booking-page.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+// The queue stays silent: the cron alone delivers, so that every attempt is one that a test asked for.
+beforeAll(async () => {
+  studio = await startStudio({ queueDelivers: false });
+});
+beforeEach(() => studio.reset());
+afterAll(() => studio?.close());
+
+const FIRST_DELAY_MS = 30_000;
+
+async function sendOne() {
+  const fields = inquiryFields();
+  const response = await sendInquiry(createVisitor(studio.worker), fields);
+  expect(response.status).toBe(303);
+  const keys = (await studio.outbox()).map((row) => row.idempotencyKey).sort();
+  expect(keys).toHaveLength(2);
+  return { fields, keys };
+}
+
+const deliveredKeys = () =>
+  studio.mail
+    .deliveries()
+    .map(({ key }) => key)
+    .sort();
+
+it("F5 waits longer after each of five failures, then delivers once", async () => {
+  const { keys } = await sendOne();
+  studio.mail.become("fail");
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const earliest = Date.now();
+    await studio.worker.cron();
+    const latest = Date.now();
+    const delay = FIRST_DELAY_MS * 2 ** (attempt - 1);
+    for (const row of await studio.outbox()) {
+      expect(row).toMatchObject({ state: "pending", attempts: attempt, lockedUntil: null });
+      expect(row.lastError).toContain("500");
+      expect(row.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(earliest + delay);
+      expect(row.nextAttemptAt.getTime()).toBeLessThanOrEqual(latest + delay);
+    }
+    // Not due yet: a cron in between changes nothing.
+    await studio.worker.cron();
+    expect(studio.mail.calls()).toHaveLength(attempt * 2);
+    await studio.passTime();
+  }
+  studio.mail.become("works");
+  await studio.worker.cron();
+  await studio.passTime();
+  await studio.worker.cron();
+  expect(deliveredKeys()).toEqual(keys);
+  expect(studio.mail.calls()).toHaveLength(12);
+  expect(await studio.outbox()).toMatchObject([
+    { state: "sent", attempts: 6, lastError: null },
+    { state: "sent", attempts: 6, lastError: null },
+  ]);
+});
+
+it("F6 repeats the idempotency key when the provider took a mail and its answer was lost", async () => {
+  const { keys } = await sendOne();
+  studio.mail.become("lose-answer");
+  await studio.worker.cron();
+  expect(await studio.outbox()).toMatchObject([{ state: "pending" }, { state: "pending" }]);
+  studio.mail.become("works");
+  await studio.passTime();
+  await studio.worker.cron();
+  expect(studio.mail.calls().sort()).toEqual([...keys, ...keys].sort());
+  expect(deliveredKeys()).toEqual(keys);
+  expect(await studio.outbox()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+});
+
+it("F8 delivers by cron when the Worker died before the queue had its turn", async () => {
+  const { keys } = await sendOne();
+  expect(studio.mail.calls()).toEqual([]);
+  await studio.restartWorker();
+  await studio.worker.cron();
+  expect(deliveredKeys()).toEqual(keys);
+});
+
+it("F8 delivers by cron when the Worker died with the mails in its hands", async () => {
+  const { keys } = await sendOne();
+  studio.mail.become("hang");
+  const abandoned = studio.worker.cron().catch(() => "died");
+  await studio.mail.called(2);
+  await studio.restartWorker();
+  await abandoned;
+  expect(await studio.outbox()).toMatchObject([{ state: "sending" }, { state: "sending" }]);
+
+  studio.mail.become("works");
+  await studio.worker.cron();
+  // Still locked: the holder could be alive for all that the others know.
+  expect(studio.mail.deliveries()).toEqual([]);
+  await studio.passTime();
+  await studio.worker.cron();
+  expect(deliveredKeys()).toEqual(keys);
+  expect(await studio.outbox()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+});
+
+it("lets no holder that comes back late undo a delivery", async () => {
+  const { keys } = await sendOne();
+  studio.mail.become("hang");
+  const late = studio.worker.cron();
+  await studio.mail.called(2);
+  await studio.passTime();
+  studio.mail.become("works");
+  await studio.worker.cron();
+  expect(deliveredKeys()).toEqual(keys);
+
+  studio.mail.failHanging();
+  await late;
+  expect(await studio.outbox()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+});
+
+it("sends each mail once when many crons run at the same time", async () => {
+  const { keys } = await sendOne();
+  await Promise.all(Array.from({ length: 8 }, () => studio.worker.cron()));
+  expect(studio.mail.calls().sort()).toEqual(keys);
+});

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { sendInquiry } from "#tests/support/booking-page.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio.worker);
+
+it.each([
+  ["/", 200],
+  ["/booking", 200],
+  ["/auth", 200],
+  ["/admin", 302],
+  ["/no-such-page", 404],
+  ["/api/health", 200],
+  ["/api/outbox/failed", 401],
+])("leaves one line for GET %s", async (path, status) => {
+  await visitor().get(path);
+  expect(await studio.requestLine(path)).toEqual({
+    level: "info",
+    event: "request",
+    request: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    method: "GET",
+    route: path,
+    status,
+    ms: expect.any(Number),
+    databaseCalls: expect.any(Number),
+  });
+});
+
+it("leaves one line for a refused POST", async () => {
+  await visitor().post("/booking", {}, { origin: "null" });
+  expect(await studio.requestLine("/booking")).toMatchObject({
+    method: "POST",
+    status: 403,
+    databaseCalls: 0,
+  });
+});
+
+it.each(["/", "/booking", "/gallery", "/about", "/contact", "/auth", "/no-such-page"])(
+  "asks the database nothing for a logged-out GET of %s",
+  async (path) => {
+    await visitor().get(path);
+    expect(await studio.requestLine(path)).toMatchObject({ databaseCalls: 0 });
+  },
+);
+
+it("reads the snapshot from KV, not from the database, in a Worker that has just started", async () => {
+  await studio.restartWorker();
+  studio.worker.clearLogs();
+  await visitor().get("/booking");
+  expect(await studio.requestLine("/booking")).toMatchObject({ databaseCalls: 0 });
+});
+
+it("counts the calls that were made", async () => {
+  const admin = visitor();
+  await admin.signIn(DEVELOPMENT_ADMIN);
+  studio.worker.clearLogs();
+  await admin.get("/admin");
+  const { databaseCalls } = await studio.requestLine("/admin");
+  expect(databaseCalls).toBeGreaterThan(0);
+});
+
+it("writes no couple's words and no password into the log", async () => {
+  const fields = inquiryFields();
+  await sendInquiry(visitor(), fields);
+  await visitor().signIn({ email: "somebody@example.com", password: "a-very-secret-word" });
+  await studio.requestLine("/auth");
+  const log = JSON.stringify(studio.worker.logs());
+  for (const secret of [fields.email, fields.brideName, "a-very-secret-word"])
+    expect(log).not.toContain(secret);
+});

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio.worker);
+
+const ANSWERS: [string, number][] = [
+  ["/", 200],
+  ["/booking", 200],
+  ["/gallery", 200],
+  ["/about", 200],
+  ["/contact", 200],
+  ["/auth", 200],
+  ["/sign-out", 302],
+  ["/admin", 302],
+  ["/no-such-page", 404],
+  ["/api/health", 200],
+  ["/api/no-such-route", 404],
+  ["/api/outbox/failed", 401],
+  ["/booking.data", 200],
+];
+
+function directives(header: string | null) {
+  return new Map(
+    (header ?? "").split(";").map((directive) => {
+      const [name = "", ...sources] = directive.trim().split(/\s+/);
+      return [name, sources] as const;
+    }),
+  );
+}
+
+it.each(ANSWERS)("S01 S02 S03 GET %s answers %i with the security headers", async (path, status) => {
+  const { status: actual, headers } = await visitor().get(path, { origin: "https://evil.example" });
+  expect(actual).toBe(status);
+  expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(headers.get("permissions-policy")).toContain("camera=()");
+  expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  const policy = directives(headers.get("content-security-policy"));
+  for (const name of ["default-src", "object-src", "base-uri", "frame-ancestors"]) {
+    expect(policy.get(name)).toEqual(["'none'"]);
+  }
+  expect(policy.get("script-src")?.join(" ")).toMatch(/^'self' 'nonce-[^']{20,}'$/);
+  expect(policy.get("form-action")).toEqual(["'self'"]);
+  if (/^\/(admin|auth|api|sign-out)/.test(path)) expect(headers.get("cache-control")).toBe("no-store");
+});
+
+it("S01 gives each page a nonce of its own, and every script of the page bears it", async () => {
+  const nonces = await Promise.all(
+    ["/", "/", "/auth"].map(async (path) => {
+      const response = await visitor().get(path);
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+      const tags = (await response.text()).match(/<(script|style)\b[^>]*>/g) ?? [];
+      expect(tags.length).toBeGreaterThan(0);
+      for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(3);
+});
+
+it("answers an unknown page with 404, words and a log line", async () => {
+  const response = await visitor().get("/no-such-page", { referer: "https://elsewhere.example/" });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Oops! Page not found");
+  const line = await studio.logged("unknown_route");
+  expect(line).toMatchObject({ path: "/no-such-page", referrer: "https://elsewhere.example/" });
+});
+
+it("answers an unknown API route in the one envelope", async () => {
+  const response = await visitor().get("/api/no-such-route");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ ok: false, error: { code: "not_found" } });
+});
+
+it("hides the development mailbox from a site that sends real mail", async () => {
+  expect((await visitor().get("/api/dev/mail")).status).toBe(404);
+});

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { user } from "#drizzle/schema/auth.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { SIGNED_OUT } from "#server/auth/contract.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio.worker);
+const TO_SIGN_IN = "/auth?redirect=/admin";
+const SESSION_COOKIE = "__Host-studio.session_token";
+
+async function signedInAdmin() {
+  const admin = visitor();
+  expect((await admin.signIn(DEVELOPMENT_ADMIN)).status).toBe(302);
+  return admin;
+}
+
+it("S05 signs in with the right password: the cookie is set, the way leads to /admin", async () => {
+  const admin = visitor();
+  const response = await admin.signIn(DEVELOPMENT_ADMIN);
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe("/admin");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const [cookie = "", ...others] = response.headers.getSetCookie();
+  expect(others).toEqual([]);
+  expect(cookie).toMatch(new RegExp(`^${SESSION_COOKIE}=`));
+  for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"])
+    expect(cookie).toContain(attribute);
+  expect(cookie).not.toContain("Domain");
+  expect((await admin.get("/admin")).status).toBe(200);
+});
+
+it("S09 answers a wrong password and an unknown e-mail with the same bytes", async () => {
+  const unknown = "nobody@example.com";
+  expect(unknown).toHaveLength(DEVELOPMENT_ADMIN.email.length + 1);
+  const answer = async (email: string) => {
+    const response = await visitor().signIn({ email, password: "not-the-password" });
+    const html = await response.text();
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+    const headers = [...response.headers].filter(
+      ([name]) => !["content-security-policy", "date", "content-length"].includes(name),
+    );
+    return { status: response.status, headers, html: html.replaceAll(nonce, "").replaceAll(email, "") };
+  };
+  const wrong = await answer(DEVELOPMENT_ADMIN.email);
+  expect(wrong.status).toBe(401);
+  expect(wrong.html).toContain("Login failed");
+  expect(await answer(unknown)).toEqual(wrong);
+});
+
+it("S12 ends the session at sign-out and says so once", async () => {
+  const admin = await signedInAdmin();
+  const old = admin.cookieHeader();
+  const response = await admin.post("/sign-out", {});
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe("/");
+  expect(admin.cookies.has(SESSION_COOKIE)).toBe(false);
+
+  expect(await (await admin.get("/")).text()).toContain(SIGNED_OUT);
+  expect(await (await admin.get("/")).text()).not.toContain(SIGNED_OUT);
+
+  const replayed = await visitor().get("/admin", { cookie: old });
+  expect(replayed.headers.get("location")).toBe(TO_SIGN_IN);
+  expect((await visitor().get("/api/outbox/failed", { cookie: old })).status).toBe(401);
+});
+
+it("S12 gives a new token at each sign-in", async () => {
+  const [first, second] = [await signedInAdmin(), await signedInAdmin()];
+  expect(first.cookies.get(SESSION_COOKIE)).not.toBe(second.cookies.get(SESSION_COOKIE));
+});
+
+const PAGES = ["/admin", "/admin/films"];
+const DATA = ["/admin.data", "/admin/films.data"];
+const API: [string, string][] = [
+  ["GET", "/api/outbox/failed"],
+  ["POST", "/api/outbox/some/resend"],
+];
+
+async function expectRefused(someone: ReturnType<typeof visitor>, status: 401 | 403) {
+  for (const path of PAGES) {
+    const page = await someone.get(path);
+    expect([path, page.status, page.headers.get("location")]).toEqual([path, 302, TO_SIGN_IN]);
+    expect(await page.text()).toBe("");
+  }
+  for (const path of DATA) {
+    const answer = await someone.get(path);
+    const text = await answer.text();
+    expect(text).toContain(TO_SIGN_IN);
+    expect(text).not.toContain("recentBookings");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
+  for (const [method, path] of API) {
+    const answer = method === "GET" ? await someone.get(path) : await someone.post(path, {});
+    expect([path, answer.status]).toEqual([path, status]);
+  }
+}
+
+it("S16 sends strangers away from the admin area", async () => {
+  await expectRefused(visitor(), 401);
+});
+
+it("S16 sends strangers away whatever the cookie says", async () => {
+  const forged = visitor();
+  forged.cookies.set(SESSION_COOKIE, "forged.c2lnbmF0dXJl");
+  await expectRefused(forged, 401);
+});
+
+it("S16 sends users who are no admin away from the admin area", async () => {
+  const plain = visitor();
+  await plain.signIn(await createPlainUser(studio.database.open()));
+  expect(plain.cookies.has(SESSION_COOKIE)).toBe(true);
+  await expectRefused(plain, 403);
+});
+
+it("S13 believes the role in the database at each request", async () => {
+  const person = visitor();
+  const { email, password } = await createPlainUser(studio.database.open());
+  await person.signIn({ email, password });
+  const db = studio.database.open();
+  const account = await db.select({ id: user.id }).from(user).where(eq(user.email, email)).get();
+  const setRole = (role: "user" | "admin") =>
+    db
+      .update(profiles)
+      .set({ role })
+      .where(eq(profiles.userId, account?.id ?? ""));
+  await setRole("admin");
+  expect((await person.get("/admin")).status).toBe(200);
+  await setRole("user");
+  expect((await person.get("/admin")).headers.get("location")).toBe(TO_SIGN_IN);
+});
+
+it("S18 leads a signed-in user who is no admin home, not in a circle", async () => {
+  const plain = visitor();
+  await plain.signIn(await createPlainUser(studio.database.open()));
+  expect((await plain.get(TO_SIGN_IN)).headers.get("location")).toBe("/");
+  expect((await plain.get("/")).status).toBe(200);
+});
+
+it.each([
+  "//e.example",
+  "/\\e.example",
+  "/%5ce.example",
+  "https://e.example",
+  "javascript:alert(1)",
+  "/\t/e.example",
+])("S18 does not lead from the sign-in to %j", async (target) => {
+  const path = `/auth?redirect=${encodeURIComponent(target)}`;
+  expect((await visitor().post(path, DEVELOPMENT_ADMIN)).headers.get("location")).toBe("/admin");
+  const admin = await signedInAdmin();
+  expect((await admin.get(path)).headers.get("location")).toBe("/admin");
+});

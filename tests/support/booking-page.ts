@@ -1,0 +1,34 @@
+import type { Visitor } from "#tests/support/visitor.ts";
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+const decode = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => ENTITIES[name] ?? "");
+
+const attribute = (tag: string, name: string) => {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? "" : decode(value);
+};
+
+/** What a field of the page's form holds, as a reader would see it. */
+export function fieldValue(html: string, name: string): string {
+  const named = `[^>]*\\sname="${name}"[^>]*>`;
+  const input = new RegExp(`<input${named}`).exec(html);
+  if (input) return attribute(input[0], "value");
+  const area = new RegExp(`<textarea${named}([^<]*)</textarea>`).exec(html);
+  // A browser drops the first line break of a text area; React writes one more for it.
+  if (area) return decode(area[1] ?? "").replace(/^\n/, "");
+  const select = new RegExp(`<select${named}([\\s\\S]*?)</select>`).exec(html);
+  const chosen = /<option[^>]*\sselected=""[^>]*>/.exec(select?.[1] ?? "");
+  return chosen ? attribute(chosen[0], "value") : "";
+}
+
+/** Opens the form and gives its hidden field: one sending, signed. */
+export async function openForm(visitor: Visitor): Promise<string> {
+  const response = await visitor.get("/booking");
+  return fieldValue(await response.text(), "submission");
+}
+
+/** Opens the form, fills it in and sends it. */
+export async function sendInquiry(visitor: Visitor, fields: Record<string, string>) {
+  return visitor.post("/booking", { ...fields, submission: await openForm(visitor) });
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { startMailProvider } from "#tests/support/mail-provider.ts";
+import { startDatabase } from "#tests/support/sqld.ts";
+import { type LogLine, startWorker } from "#tests/support/worker.ts";
+
+type Options = { queueDelivers?: boolean };
+
+const matches = (line: LogLine, fields: Record<string, unknown>) =>
+  Object.entries(fields).every(([name, value]) => line[name] === value);
+
+/** The whole house: database, mail provider and Worker. The site's snapshot stands in KV. */
+export async function startStudio({ queueDelivers = true }: Options = {}) {
+  const stateDirectory = mkdtempSync(join(tmpdir(), "studio-state-"));
+  const [database, mail] = await Promise.all([startDatabase(), startMailProvider()]);
+  let databaseUrl = database.url;
+  const start = () => startWorker({ databaseUrl, mailUrl: mail.url, stateDirectory, queueDelivers });
+  const studio = {
+    database,
+    mail,
+    worker: await start(),
+    bookings: () => database.open().select().from(bookings),
+    outbox: () => database.open().select().from(outbox),
+    audit: () => database.open().select().from(auditLog),
+    /** Makes every waiting or held mail due, as if its time had passed. */
+    passTime: async () => {
+      await database
+        .open()
+        .update(outbox)
+        .set({ nextAttemptAt: new Date(0), lockedUntil: new Date(0) });
+    },
+    /** Ends the Worker as a crash would, and starts another on the same database, KV and R2. */
+    restartWorker: async (options: { databaseUrl?: string } = {}) => {
+      await studio.worker.kill();
+      databaseUrl = options.databaseUrl ?? databaseUrl;
+      studio.worker = await start();
+    },
+    /** No bookings, mails, faults or log lines: as each test finds the house. */
+    reset: async () => {
+      await studio.worker.healEdge();
+      for (const key of await studio.worker.keptKeys()) await studio.worker.media.delete(key);
+      const db = database.open();
+      await db.batch([db.delete(outbox), db.delete(bookings), db.delete(auditLog)]);
+      mail.reset();
+      studio.worker.clearLogs();
+    },
+    /** The one line of this event, which may still be on its way here from workerd. */
+    logged: (event: string, fields: Record<string, unknown> = {}) =>
+      eventually(() => {
+        const lines = studio.worker.logs().filter((line) => line.event === event && matches(line, fields));
+        const [line] = lines;
+        if (!line || lines.length > 1) throw new Error(`${lines.length} lines of ${event}, not one`);
+        return line;
+      }),
+    requestLine: (route: string) => studio.logged("request", { route }),
+    expectNoErrors: () => {
+      const errors = studio.worker.logs().filter(({ level }) => level === "error");
+      if (errors.length > 0) throw new Error(`The Worker logged errors: ${JSON.stringify(errors, null, 2)}`);
+    },
+    close: async () => {
+      await studio.worker.kill();
+      await Promise.all([database.close(), mail.close()]);
+      rmSync(stateDirectory, { recursive: true, force: true });
+    },
+  };
+  await studio.worker.cron();
+  return studio;
+}
+
+export type Studio = Awaited<ReturnType<typeof startStudio>>;

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare, type RequestInit } from "miniflare";
+
+const built = join(import.meta.dirname, "..", "..", "build", "server");
+const QUEUE = "outbox";
+
+/** Where the tests' browser thinks the site is: https, so that the cookies are those of production. */
+export const SITE = "https://studio.example";
+
+type Fault = "refuse" | "lose-answer";
+type Faults = Partial<Record<`${"KV" | "MEDIA"}.${"get" | "put" | "list" | "delete"}`, Fault>>;
+
+export type LogLine = { level: string; event: string; [field: string]: unknown };
+
+type Options = {
+  databaseUrl: string;
+  mailUrl: string;
+  /** KV and R2 stand here, and outlive the Worker. */
+  stateDirectory: string;
+  /** False: messages stay in the queue unread, as when the Worker dies before its turn. */
+  queueDelivers: boolean;
+};
+
+const config = () =>
+  JSON.parse(readFileSync(join(built, "wrangler.json"), "utf8")) as {
+    compatibility_date: string;
+    compatibility_flags: string[];
+    vars: Record<string, string>;
+  };
+
+const modules = () => [
+  {
+    type: "ESModule" as const,
+    path: join(built, "faulty-edge.mjs"),
+    contents: readFileSync(join(import.meta.dirname, "faulty-edge.mjs"), "utf8"),
+  },
+  ...globSync("**/*.js", { cwd: built }).map((path) => ({
+    type: "ESModule" as const,
+    path: join(built, path),
+  })),
+];
+
+/** Runs the production build in workerd, straight on its own network: a closed port is a closed port. */
+export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueDelivers }: Options) {
+  const { compatibility_date, compatibility_flags, vars } = config();
+  let lines: LogLine[] = [];
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      handleStructuredLogs: ({ level, message }) => {
+        lines.push(parseLine(level, message));
+      },
+      resourcePersistencePath: stateDirectory,
+      workers: [
+        {
+          name: "studio",
+          modulesRoot: built,
+          modules: modules(),
+          compatibilityDate: compatibility_date,
+          compatibilityFlags: compatibility_flags,
+          bindings: {
+            ...vars,
+            MAIL_TRANSPORT: "resend",
+            RESEND_ENDPOINT: mailUrl,
+            RESEND_API_KEY: "test-key",
+            TURSO_DATABASE_URL: databaseUrl,
+            TURSO_AUTH_TOKEN: "test-token",
+            BETTER_AUTH_SECRET: "a-secret-for-tests-of-more-than-32-characters",
+          },
+          kvNamespaces: { KV: "KV" },
+          r2Buckets: { MEDIA: "MEDIA" },
+          queueProducers: { OUTBOX_QUEUE: QUEUE },
+          queueConsumers: queueDelivers ? { [QUEUE]: { maxBatchSize: 10, maxBatchTimeout: 0 } } : {},
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  const kv = await miniflare.getKVNamespace("KV");
+  const media = await miniflare.getR2Bucket("MEDIA");
+  return {
+    kv,
+    media,
+    fetch: (path: string, init?: RequestInit) =>
+      miniflare.dispatchFetch(new URL(path, SITE).href, { redirect: "manual", ...init }),
+    cron: async () => {
+      const worker = await miniflare.getWorker();
+      await worker.scheduled({ cron: "* * * * *" });
+    },
+    breakEdge: (faults: Faults) => kv.put("test:faults", JSON.stringify(faults)),
+    healEdge: () => kv.delete("test:faults"),
+    keptKeys: async () => (await media.list({ prefix: "kept/" })).objects.map(({ key }) => key),
+    logs: () => lines,
+    clearLogs: () => {
+      lines = [];
+    },
+    kill: () => miniflare.dispose(),
+  };
+}
+
+function parseLine(level: string, message: string): LogLine {
+  try {
+    return JSON.parse(message) as LogLine;
+  } catch {
+    // Not from our log: shown as it is, so that a test that counts lines trips over it.
+    return { level, event: "not_json", message };
+  }
+}
+
+export type TestWorker = Awaited<ReturnType<typeof startWorker>>;
+export type Answer = Awaited<ReturnType<TestWorker["fetch"]>>;
