@@ -6,7 +6,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? "form");
-    fields[name] ??= issue.message;
+    if (!Object.hasOwn(fields, name)) fields[name] = issue.message;
   }
   return fields;
 }

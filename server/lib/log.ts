@@ -7,15 +7,27 @@ export type Log = {
   error: (event: string, error: unknown, fields?: Fields) => void;
 };
 
-function describe(error: unknown): Fields {
+// A chain of causes may bite its own tail.
+const CAUSES_MAX = 8;
+
+function describe(error: unknown, depth = 0): Fields {
   if (!(error instanceof Error)) return { message: String(error) };
-  const cause = error.cause === undefined ? {} : { cause: describe(error.cause) };
+  const cause =
+    error.cause === undefined || depth === CAUSES_MAX ? {} : { cause: describe(error.cause, depth + 1) };
   return { name: error.name, message: error.message, stack: error.stack, ...cause };
 }
 
+// Logging happens where something has failed already: it must not fail on top of that.
+function write(fixed: Fields, fields: Fields | undefined): string {
+  try {
+    return JSON.stringify({ ...fixed, ...fields, ...fixed });
+  } catch (problem) {
+    return JSON.stringify({ ...fixed, unwritable: String(problem), error: fields?.error });
+  }
+}
+
 export function createLog(base: Fields): Log {
-  const line = (level: string, event: string, fields?: Fields) =>
-    JSON.stringify({ level, event, ...base, ...fields });
+  const line = (level: string, event: string, fields?: Fields) => write({ level, event, ...base }, fields);
   return {
     info: (event, fields) => console.log(line("info", event, fields)),
     warn: (event, fields) => console.warn(line("warn", event, fields)),

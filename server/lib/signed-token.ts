@@ -17,16 +17,20 @@ async function signature(secret: string, purpose: string, text: string): Promise
   return crypto.subtle.sign("HMAC", key, encoder.encode(`${purpose}\n${text}`));
 }
 
-/** A token of the form `value.issuedAt.signature`; `value` must not hold a dot. */
+/**
+ * A token of the form `value.issuedAt.signature`.
+ * @throws {Error} for a value that is empty or holds a dot: it could not be read back
+ */
 export async function signToken(secret: string, purpose: string, value: string, issuedAt: Date) {
+  if (value === "" || value.includes(".")) throw new Error("A token's value needs words and no dot");
   const text = `${value}.${issuedAt.getTime().toString(36)}`;
   return `${text}.${base64url(await signature(secret, purpose, text))}`;
 }
 
 /** The value and time of a token made here for this purpose, or null for any other text. */
 export async function readToken(secret: string, purpose: string, token: string) {
-  const [value, issued, given] = token.split(".");
-  if (!value || !issued || !given) return null;
+  const [value, issued, given, ...more] = token.split(".", 4);
+  if (!value || !issued || !given || more.length > 0) return null;
   const expected = Buffer.from(base64url(await signature(secret, purpose, `${value}.${issued}`)));
   const actual = Buffer.from(given);
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;

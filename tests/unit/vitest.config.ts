@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "unit",
+    root: `${import.meta.dirname}/../..`,
+    include: ["tests/unit/**/*.test.ts"],
+    environment: "node",
+    // A zone of 5:45 hours: code that forgets to name its zone gets a day or an hour wrong here.
+    env: { TZ: "Asia/Kathmandu" },
+    fsModuleCache: false,
+  },
+});
