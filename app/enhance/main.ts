@@ -2,8 +2,10 @@
 
 import { enhanceCalendar } from "./calendar-loader.ts";
 import { enhanceForms } from "./forms.ts";
+import { enhanceHero } from "./hero.ts";
 import { enhanceMenu } from "./menu.ts";
 
 enhanceMenu();
 enhanceForms();
 enhanceCalendar();
+enhanceHero();
