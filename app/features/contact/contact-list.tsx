@@ -15,7 +15,7 @@ export function ContactList({ email, phone }: Props) {
       {entries.map(({ name, value, href }) => (
         <div
           key={name}
-          className="border-t border-line py-4 sm:grid sm:grid-cols-[9rem_1fr] sm:items-baseline"
+          className="border-t border-line py-4 last:border-b sm:grid sm:grid-cols-[9rem_1fr] sm:items-baseline"
         >
           <dt className="label">{name}</dt>
           <dd className="tabular mt-1 break-words sm:mt-0">

@@ -19,8 +19,8 @@ const QUESTIONS = [
 export function Faq() {
   return (
     <div>
-      {QUESTIONS.map(({ question, answer }) => (
-        <details key={question} className="group border-t border-line last:border-b">
+      {QUESTIONS.map(({ question, answer }, index) => (
+        <details key={question} open={index === 0} className="group border-t border-line last:border-b">
           <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-6 py-4 font-heading text-20 [&::-webkit-details-marker]:hidden">
             {question}
             <svg

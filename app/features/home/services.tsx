@@ -2,7 +2,7 @@ const SERVICES = [
   {
     name: "Wedding Films",
     text: "The whole day as a film: vows and speeches in your own voices, from the first light to the last dance.",
-    picture: "/demo/rings-on-velvet-16x9.webp",
+    picture: "/demo/vintage-cine-lens-16x9.webp",
   },
   {
     name: "Highlight Reels",
@@ -12,7 +12,7 @@ const SERVICES = [
   {
     name: "Same Day Edits",
     text: "Filmed in the morning, cut in the afternoon, shown to everybody you love at the reception.",
-    picture: "/demo/long-table-under-string-lights-16x9.webp",
+    picture: "/demo/paper-lanterns-on-dark-water-16x9.webp",
   },
 ];
 

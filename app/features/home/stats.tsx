@@ -10,9 +10,9 @@ export function Stats() {
     <section className="room-light border-t border-line bg-ivory" aria-label="The studio in figures">
       <dl className="frame grid grid-cols-2 gap-x-8 gap-y-12 py-12 lg:grid-cols-4 lg:py-18">
         {STATS.map(({ figure, name }) => (
-          <div key={name} className="flex flex-col-reverse justify-end gap-2">
+          <div key={name} className="flex flex-col-reverse justify-end gap-3">
             <dt className="label">{name}</dt>
-            <dd className="lining font-heading text-64 leading-none">{figure}</dd>
+            <dd className="font-heading text-64 leading-none">{figure}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { ClosingBand } from "#app/components/layout/closing-band.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Awards } from "#app/features/about/awards.tsx";
 import { Mission } from "#app/features/about/mission.tsx";
+import { Still } from "#app/features/about/still.tsx";
 import { Team } from "#app/features/about/team.tsx";
 import { Values } from "#app/features/about/values.tsx";
 import { servicesContext } from "#server/context.ts";
@@ -32,11 +33,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
       />
       <Mission />
       <Team members={loaderData.team} />
+      <Still picture="/demo/veil-in-backlight.webp" />
       <Values />
       <Awards />
       <ClosingBand
         title="See how we see"
-        text="Six minutes with our films say more than this page."
+        text="One film says more than this page can."
         picture="/demo/flower-arch-at-sunset.webp"
       >
         <Link to="/gallery" className="button button-accent">

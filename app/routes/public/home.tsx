@@ -30,7 +30,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ClosingBand
         title="Your film begins with a date"
         text="Tell us when and where. We answer within 24 hours."
-        picture="/demo/paper-lanterns-on-dark-water.webp"
+        picture="/demo/roses-at-golden-hour.webp"
       >
         <Link to="/booking" className="button button-accent">
           Start Your Journey
