@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DayPicker } from "react-day-picker";
+import { DayPicker, type Modifiers } from "react-day-picker";
 import { createRoot } from "react-dom/client";
 
 const YEARS_AHEAD = 5;
@@ -12,7 +12,11 @@ const toLocalDay = (date: string) => {
 const toCalendarDate = (day: Date) =>
   `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
 
-const fullDate = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
+const inWords = (day: Date) => day.toLocaleDateString("en-US", { dateStyle: "full" });
+
+// The picker's own words say "22nd" where the button shows "22": a voice command for what one reads would miss.
+const dayLabel = (day: Date, { today, selected }: Modifiers) =>
+  [today && "Today", inWords(day), selected && "selected"].filter(Boolean).join(", ");
 
 type Props = { initial: string; firstDate: string; focused: boolean; onChange: (date: string) => void };
 
@@ -24,10 +28,8 @@ function WeddingCalendar({ initial, firstDate, focused, onChange }: Props) {
       mode="single"
       autoFocus={focused}
       weekStartsOn={0}
-      labels={{
-        // The picker's own says "14th" over a button that shows "14": speech control would miss it.
-        labelDayButton: (day, { selected: chosen }) => `${fullDate.format(day)}${chosen ? ", selected" : ""}`,
-      }}
+      fixedWeeks
+      labels={{ labelDayButton: dayLabel }}
       selected={selected}
       defaultMonth={selected ?? first}
       startMonth={first}
@@ -37,7 +39,7 @@ function WeddingCalendar({ initial, firstDate, focused, onChange }: Props) {
         setSelected(day);
         onChange(day ? toCalendarDate(day) : "");
       }}
-      footer={selected ? `Your date: ${fullDate.format(selected)}` : "No date chosen yet."}
+      footer={selected ? `Your date: ${inWords(selected)}` : "No date chosen yet."}
     />
   );
 }
@@ -51,6 +53,7 @@ export function mountCalendar(place: HTMLElement) {
   const focused = document.activeElement === input;
   const host = document.createElement("div");
   host.className = "calendar";
+  host.toggleAttribute("data-invalid", input.getAttribute("aria-invalid") === "true");
   host.setAttribute("role", "group");
   label.id = "weddingDate-label";
   label.removeAttribute("for");

@@ -2,11 +2,13 @@
 
 import { enhanceCalendar } from "./calendar-loader.ts";
 import { enhanceForms } from "./forms.ts";
+import { enhanceHero } from "./hero.ts";
 import { enhanceMenu } from "./menu.ts";
 
 enhanceMenu();
 enhanceForms();
 enhanceCalendar();
+enhanceHero();
 
 // Development: a document has no router that could take an update, so it asks for itself again.
 import.meta.hot?.on("react-router:hmr", () => location.reload());

@@ -168,14 +168,14 @@ export const seedFilms = films.map((film) => ({
 export const seedTeam = [
   {
     id: "founder-director",
-    name: "Co-founder",
+    name: "The elder twin",
     role: "Co-founder, Director",
     bio: "He listens first. On the day he is the one you will not notice, two steps behind the moment before it happens.",
     position: 1,
   },
   {
     id: "founder-editor",
-    name: "Co-founder",
+    name: "The younger twin",
     role: "Co-founder, Cinematographer",
     bio: "He watches the light. Afterwards he cuts the film, alone with your voices, until it sounds like the two of you.",
     position: 2,

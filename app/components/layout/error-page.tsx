@@ -6,9 +6,10 @@ type Props = { status: number; requestId: string | undefined };
 export function ErrorPage({ status, requestId }: Props) {
   return (
     <main id="content" className="room-dark flex min-h-screen items-center">
+      <title>Something went wrong</title>
       <div className="frame py-28">
         <p className="label">Error {status}</p>
-        <h1 className="mt-4 text-44">The film broke. We are splicing it.</h1>
+        <h1 className="mt-4 text-64">The film broke. We are splicing it.</h1>
         <p className="quiet measure mt-6">
           Something went wrong on our side. Please try again in a moment; if it stays like this, tell us the
           number below.
@@ -18,7 +19,7 @@ export function ErrorPage({ status, requestId }: Props) {
             Request <code data-request-id>{requestId}</code>
           </p>
         )}
-        <Link to="/" reloadDocument className="button mt-10">
+        <Link to="/" reloadDocument className="button button-accent mt-12">
           Return to Home
         </Link>
       </div>

@@ -34,8 +34,8 @@ export function SiteFooter({ settings, year }: { settings: Settings; year: numbe
   });
   return (
     <footer className="room-dark border-t border-line-dark">
-      <div className="frame grid gap-12 py-18 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div>
+      <div className="frame grid grid-cols-2 gap-x-8 gap-y-12 py-18 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="col-span-2 sm:col-span-1">
           <p className="font-heading text-25">{settings.siteTitle}</p>
           <p className="quiet mt-4 max-w-[34ch] text-14">{settings.footerText}</p>
           {socials.length > 0 && (
@@ -74,7 +74,7 @@ export function SiteFooter({ settings, year }: { settings: Settings; year: numbe
             ))}
           </ul>
         </div>
-        <div>
+        <div className="col-span-2 sm:col-span-1">
           <h2 className="label font-body">Contact</h2>
           <ul className="mt-4 text-14">
             <li>

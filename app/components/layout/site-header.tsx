@@ -23,17 +23,17 @@ export function SiteHeader({ siteTitle, path, viewer }: Props) {
       >
         Skip to content
       </a>
-      <div className="frame flex min-h-[72px] items-center justify-between gap-8">
-        <Link to="/" className="py-3 font-heading text-20 leading-tight">
+      <div className="frame flex min-h-18 items-center justify-between gap-4">
+        <Link to="/" className="py-3 font-heading text-17 leading-tight sm:text-20">
           {siteTitle}
         </Link>
 
         <nav aria-label="Main" className="hidden items-center gap-8 lg:flex">
-          <NavLinks links={links} path={path} className="flex items-center gap-7 text-14" />
+          <NavLinks links={links} path={path} className="flex items-center gap-6 text-14" />
           <Link to={account.to} className="text-14 text-ash hover:text-bone">
             {account.label}
           </Link>
-          <Link to="/booking" className="button button-accent">
+          <Link to="/booking" className="button button-outline">
             Book Now
           </Link>
         </nav>
@@ -75,7 +75,7 @@ function NavLinks({ links, path, className }: NavLinksProps) {
           <Link
             to={to}
             aria-current={path === to ? "page" : undefined}
-            className="flex min-h-12 items-center border-b border-transparent hover:text-accent-text-dark aria-[current=page]:text-accent-text-dark"
+            className="flex min-h-12 items-center hover:text-accent-text-dark aria-[current=page]:text-accent-text-dark"
           >
             {label}
           </Link>

@@ -46,9 +46,9 @@ export function BookingForm({ packages, firstDate, submission, values, errors }:
   });
   return (
     // The server's words stand beside the fields; the browser's own bubbles would come in between.
-    <form method="post" action="/booking" noValidate data-inquiry className="grid gap-7">
+    <form method="post" action="/booking" noValidate data-inquiry className="grid gap-6">
       <input type="hidden" name="submission" value={submission} />
-      <div className="grid gap-7 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2">
         <Field id="brideName" label="Bride's name" error={errors.brideName}>
           <input {...attributes("brideName")} type="text" autoComplete="off" required maxLength={NAME_MAX} />
         </Field>
@@ -72,7 +72,7 @@ export function BookingForm({ packages, firstDate, submission, values, errors }:
           <input {...attributes("weddingDate", "hint")} type="date" min={firstDate} required />
         </Field>
       </div>
-      <div className="grid gap-7 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2">
         <Field id="venue" label="Venue" optional error={errors.venue}>
           <input {...attributes("venue")} type="text" maxLength={VENUE_MAX} />
         </Field>
@@ -86,7 +86,7 @@ export function BookingForm({ packages, firstDate, submission, values, errors }:
         </Field>
       </div>
       <Field id="packageId" label="Package" optional error={errors.packageId}>
-        <select {...attributes("packageId")}>
+        <select {...attributes("packageId")} className={`${inputStyle} select`}>
           <option value="">Not sure yet</option>
           {packages.map(({ id, name, priceCents, currency }) => (
             <option key={id} value={id}>

@@ -54,8 +54,16 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     className: inputStyle,
   });
   return (
-    <main id="content" className="room-light flex min-h-screen items-center justify-center px-5 py-18">
-      <div className="w-full max-w-[26rem]">
+    <main id="content" className="room-light grid min-h-svh lg:grid-cols-2">
+      <img
+        src="/demo/veil-in-backlight.webp"
+        alt=""
+        width={1920}
+        height={804}
+        loading="lazy"
+        className="hidden size-full object-cover lg:block"
+      />
+      <div className="mx-auto w-full max-w-[30rem] self-center px-5 py-18">
         <p className="label">The studio</p>
         <h1 className="mb-8 mt-3 text-44">Sign In</h1>
         {actionData && (

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { PackageList } from "#app/features/booking/package-list.tsx";
 import { textFields } from "#app/forms/form-fields.ts";
@@ -50,23 +51,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const token = actionData?.token || submission;
   return (
     <>
-      <section className="room-dark relative overflow-hidden">
-        <img
-          src="/demo/roses-at-golden-hour.webp"
-          alt=""
-          width={1920}
-          height={804}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover opacity-45"
-        />
-        <div className="frame relative flex min-h-[46vh] flex-col justify-end pb-16 pt-32">
-          <p className="label">Booking</p>
-          <h1 className="mt-4 max-w-[16ch] text-64">Tell us about your day</h1>
-          <p className="measure mt-5">
-            Most couples write to us 6-12 months ahead. We answer within 24 hours.
-          </p>
-        </div>
-      </section>
+      <PageHead
+        label="Booking"
+        title="Tell us about your day"
+        text="Most couples write to us 6-12 months ahead. We answer within 24 hours."
+        picture="/demo/roses-at-golden-hour.webp"
+      />
       <section className="room-light">
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div id="wedding-details">
@@ -91,7 +81,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
                 </p>
               </div>
             )}
-            <h2 className="mb-10 text-44">Wedding Details</h2>
+            <h2 className="mb-8 text-44">Wedding Details</h2>
             <BookingForm
               packages={packages}
               firstDate={firstDate}
@@ -107,7 +97,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             </div>
             <div className="border-t border-line pt-8">
               <h2 className="text-32">Questions</h2>
-              <p className="quiet mt-3">Rather talk than type? Mon-Fri, 9AM-6PM in Los Angeles.</p>
+              <p className="quiet mt-3">
+                Rather talk than type? <span className="whitespace-nowrap">Mon-Fri, 9AM-6PM</span> in Los
+                Angeles.
+              </p>
               <a href={telephoneLink(phone)} className="button tabular mt-6">
                 Call {phone}
               </a>

@@ -1,3 +1,37 @@
-export default function Page() {
-  return <h1>gallery</h1>;
+import { parseCategory } from "#app/features/films/categories.ts";
+import { FilmFilter } from "#app/features/films/film-filter.tsx";
+import { FilmGrid } from "#app/features/films/film-grid.tsx";
+import { reelsOf } from "#app/features/films/reels.ts";
+import { servicesContext } from "#server/context.ts";
+import { loadSnapshot } from "#server/site/service.ts";
+import type { Route } from "./+types/gallery";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { films } = await loadSnapshot(context.get(servicesContext));
+  const category = parseCategory(url.searchParams.get("category"));
+  return { category, reels: reelsOf(films, category) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Our Gallery: wedding films from Los Angeles and beyond" },
+  {
+    name: "description",
+    content:
+      "Highlight reels, full films and trailers: weddings by the sea, in gardens, in the city and far away.",
+  },
+];
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const { category, reels } = loaderData;
+  return (
+    <section className="room-dark">
+      <div className="frame pb-18 pt-12 lg:pb-28 lg:pt-18">
+        <h1 className="text-64">Our Gallery</h1>
+        <div className="mb-8 mt-6 border-b border-line-dark lg:mb-12">
+          <FilmFilter current={category} />
+        </div>
+        <FilmGrid reels={reels} />
+      </div>
+    </section>
+  );
 }

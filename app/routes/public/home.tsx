@@ -1,3 +1,44 @@
-export default function Page() {
-  return <h1>home</h1>;
+import { Link } from "react-router";
+import { ClosingBand } from "#app/components/layout/closing-band.tsx";
+import { FeaturedFilms } from "#app/features/films/featured-films.tsx";
+import { featuredReels } from "#app/features/films/reels.ts";
+import { Hero } from "#app/features/home/hero.tsx";
+import { Services } from "#app/features/home/services.tsx";
+import { Stats } from "#app/features/home/stats.tsx";
+import { servicesContext } from "#server/context.ts";
+import { loadSnapshot } from "#server/site/service.ts";
+import type { Route } from "./+types/home";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, films } = await loadSnapshot(context.get(servicesContext));
+  return { settings, featured: featuredReels(films) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.settings.seoMetaTitle },
+  { name: "description", content: loaderData?.settings.seoMetaDesc },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { settings, featured } = loaderData;
+  return (
+    <>
+      <Hero title={settings.heroTitle} subtitle={settings.heroSubtitle} filmUrl={settings.heroMediaUrl} />
+      <FeaturedFilms reels={featured} />
+      <Services />
+      <Stats />
+      <ClosingBand
+        title="Your film begins with a date"
+        text="Tell us when and where. We answer within 24 hours."
+        picture="/demo/roses-at-golden-hour.webp"
+      >
+        <Link to="/booking" className="button button-accent">
+          Start Your Journey
+        </Link>
+        <Link to="/contact" className="button">
+          Get In Touch
+        </Link>
+      </ClosingBand>
+    </>
+  );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  title: string;
+  text: string;
+  picture: string;
+  /** What to do next: one accent button, the others plain. */
+  children: ReactNode;
+};
+
+/** The last picture of a page, with what comes next. */
+export function ClosingBand({ title, text, picture, children }: Props) {
+  return (
+    <section className="room-dark relative overflow-hidden">
+      <img
+        src={picture}
+        alt=""
+        width={1920}
+        height={804}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+      <div className="scrim absolute inset-0" />
+      <div className="frame relative flex flex-col items-start py-28 lg:py-40">
+        <h2 className="max-w-[18ch] text-64">{title}</h2>
+        <p className="measure mt-6 text-20">{text}</p>
+        <div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:gap-4">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+type Props = { label?: string; title: string; text: string; picture: string };
+
+/** The first picture of a page, and its name. */
+export function PageHead({ label, title, text, picture }: Props) {
+  return (
+    <section className="room-dark relative overflow-hidden">
+      <img
+        src={picture}
+        alt=""
+        width={1920}
+        height={804}
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover"
+      />
+      <div className="scrim absolute inset-0" />
+      <div className="frame relative flex min-h-[52svh] flex-col justify-end pb-12 pt-28 lg:pb-18">
+        {label && <p className="label mb-4">{label}</p>}
+        <h1 className="max-w-[16ch] text-64">{title}</h1>
+        <p className="measure mt-4 text-20">{text}</p>
+      </div>
+    </section>
+  );
+}

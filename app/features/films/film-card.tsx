@@ -1,0 +1,62 @@
+import { formatDuration } from "#app/lib/format.ts";
+import { CATEGORIES } from "./categories.ts";
+import type { Reel } from "./reels.ts";
+
+type Props = {
+  reel: Reel;
+  heading: "h2" | "h3";
+  /** `scope` is the frame of the cinema, 2.39:1, from tablets on. */
+  frame?: "card" | "scope";
+  eager?: boolean;
+};
+
+export function FilmCard({ reel, heading: Heading, frame = "card", eager = false }: Props) {
+  const { title, subtitle, category, durationSeconds, number, filmUrl, posterUrl } = reel;
+  return (
+    <article className="group relative">
+      <div
+        className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" ? "md:aspect-[2.39]" : ""}`}
+      >
+        {posterUrl && (
+          <img
+            src={posterUrl}
+            alt=""
+            width={1280}
+            height={720}
+            loading={eager ? "eager" : "lazy"}
+            decoding="async"
+            className="still size-full object-cover"
+          />
+        )}
+        <p className="slate label left-0 top-0">{CATEGORIES[category].badge}</p>
+        <p className="slate tabular bottom-0 right-0 text-12">
+          <span className="sr-only">Running time </span>
+          {formatDuration(durationSeconds)}
+        </p>
+        {filmUrl && <PlayMark />}
+      </div>
+      <div className="mt-4 flex items-baseline justify-between gap-4 border-b border-line-dark pb-3">
+        <Heading className="text-25">
+          {filmUrl ? (
+            <a href={filmUrl} className="after:absolute after:inset-0 group-hover:text-accent-text-dark">
+              <span className="sr-only">Watch </span>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Heading>
+        <p className="quiet tabular flex-none text-12">No. {String(number).padStart(2, "0")}</p>
+      </div>
+      <p className="quiet mt-3 text-14">{subtitle}</p>
+    </article>
+  );
+}
+
+function PlayMark() {
+  return (
+    <svg aria-hidden viewBox="0 0 48 48" className="play-mark">
+      <path d="M14 8v32l27-16z" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { CATEGORIES, type FilmCategory } from "./categories.ts";
+
+const CHOICES = [
+  { category: null, label: "All Films", to: "/gallery" },
+  ...Object.entries(CATEGORIES).map(([category, { filter }]) => ({
+    category,
+    label: filter,
+    to: `/gallery?category=${category}`,
+  })),
+];
+
+export function FilmFilter({ current }: { current: FilmCategory | null }) {
+  return (
+    <nav aria-label="Filter films">
+      <ul className="flex flex-wrap gap-x-8 text-14">
+        {CHOICES.map(({ category, label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={category === current ? "page" : undefined}
+              className="flex min-h-12 items-center border-b border-transparent text-ash hover:text-bone aria-[current=page]:border-accent aria-[current=page]:text-bone"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

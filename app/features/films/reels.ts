@@ -1,0 +1,17 @@
+import type { Film } from "#server/site/contract.ts";
+import type { FilmCategory } from "./categories.ts";
+
+/** A film with its place in the archive, which stays the same whatever is filtered. */
+export type Reel = Film & { number: number };
+
+const numbered = (films: Film[]): Reel[] => films.map((film, index) => ({ ...film, number: index + 1 }));
+
+export const reelsOf = (films: Film[], category: FilmCategory | null) =>
+  numbered(films).filter((reel) => category === null || reel.category === category);
+
+const FEATURED_COUNT = 3;
+
+export const featuredReels = (films: Film[]) =>
+  numbered(films)
+    .filter((reel) => reel.featured)
+    .slice(0, FEATURED_COUNT);

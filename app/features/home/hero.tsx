@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+
+const STILL = "/demo/hero-veil-loop-poster.webp";
+
+type Props = { title: string; subtitle: string; filmUrl: string | null };
+
+export function Hero({ title, subtitle, filmUrl }: Props) {
+  return (
+    <section className="room-dark hero">
+      <div className="relative">
+        <div className="hero-frame">
+          {filmUrl ? (
+            <video
+              className="size-full object-cover"
+              poster={STILL}
+              width={1920}
+              height={804}
+              autoPlay
+              muted
+              loop
+              playsInline
+              aria-hidden
+              data-hero-film
+            >
+              {/* Whoever asked for less motion gets no source at all, and with it the still. */}
+              <source src={filmUrl} media="(prefers-reduced-motion: no-preference)" />
+            </video>
+          ) : (
+            <img src={STILL} alt="" width={1920} height={804} className="size-full object-cover" />
+          )}
+        </div>
+        <div className="frame relative z-10 flex items-end justify-between gap-8 md:absolute md:inset-x-0 md:bottom-0 md:pb-6">
+          <h1 className="max-w-[14ch] text-88">{title}</h1>
+          {filmUrl && (
+            <button
+              type="button"
+              hidden
+              data-hero-toggle
+              data-play-label="Play film"
+              className="absolute bottom-full right-[clamp(1.25rem,4vw,3rem)] min-h-12 cursor-pointer text-12 tracking-wide text-bone hover:underline md:static md:flex-none"
+            >
+              Pause film
+            </button>
+          )}
+        </div>
+      </div>
+      <div className="frame flex flex-col gap-6 pb-12 pt-4 md:flex-row md:items-center md:justify-between md:pb-8 md:pt-8">
+        <p className="max-w-[60ch] text-20 text-ash">{subtitle}</p>
+        <div className="flex flex-col gap-3 sm:flex-row sm:gap-4">
+          <Link to="/gallery" className="button button-accent">
+            Watch Our Films
+          </Link>
+          <Link to="/booking" className="button">
+            Book Consultation
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
