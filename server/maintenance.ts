@@ -1,5 +1,6 @@
 import "#server/boundary.server.ts";
-import { replayKeptInquiries } from "./bookings/service.ts";
+import { inquiryIntake } from "./bookings/service.ts";
+import { replaySetAside } from "./intake/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import type { Services } from "./services.ts";
 import { repairSnapshot } from "./site/service.ts";
@@ -7,7 +8,7 @@ import { repairSnapshot } from "./site/service.ts";
 /** Each minute's work. One task that fails does not keep the next from running. */
 export async function runMaintenance(services: Services): Promise<void> {
   const tasks: [string, () => Promise<unknown>][] = [
-    ["replay_kept_inquiries", () => replayKeptInquiries(services)],
+    ["replay_inquiries", () => replaySetAside(services, inquiryIntake)],
     ["deliver_due_mail", () => deliverDueMail(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
   ];

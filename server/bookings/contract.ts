@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { isCalendarDate } from "#server/lib/calendar.ts";
+import { email, line, optionalLine, orNull, phone } from "#server/lib/input.ts";
+
+export { EMAIL_MAX, PHONE_MAX } from "#server/lib/input.ts";
 
 export const NAME_MAX = 100;
-export const EMAIL_MAX = 254;
-export const PHONE_MAX = 40;
 export const VENUE_MAX = 200;
 export const MESSAGE_MAX = 5000;
 export const GUESTS_MAX = 5000;
@@ -19,33 +20,18 @@ export const INQUIRY_FAILED = {
   text: "Please try again or contact us directly.",
 };
 
-// One line, no control characters: these end up in mail subjects and calendar entries.
-const line = (max: number, tooLong: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
-    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, "Please write this in one line");
-
 const name = (whose: string) =>
   line(NAME_MAX, `Please keep the name under ${NAME_MAX} characters`).min(
     1,
     `Please enter the ${whose} name`,
   );
 
-const orNull = (text: string) => (text === "" ? null : text);
-
 export const inquiryInput = z.object({
   brideName: name("bride's"),
   groomName: name("groom's"),
-  email: line(EMAIL_MAX, "Please enter a shorter email address")
-    .min(1, "Please enter your email address")
-    .pipe(z.email("Please enter a valid email address, like ana@example.com")),
-  phone: line(PHONE_MAX, `Please keep the phone number under ${PHONE_MAX} characters`)
-    .default("")
-    .transform(orNull),
-  venue: line(VENUE_MAX, `Please keep the venue under ${VENUE_MAX} characters`).default("").transform(orNull),
+  email,
+  phone,
+  venue: optionalLine(VENUE_MAX, `Please keep the venue under ${VENUE_MAX} characters`),
   guestCount: z
     .string()
     .trim()

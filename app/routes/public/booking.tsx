@@ -6,8 +6,9 @@ import { PackageList } from "#app/features/booking/package-list.tsx";
 import { textFields } from "#app/forms/form-fields.ts";
 import { telephoneLink } from "#app/lib/format.ts";
 import { INQUIRY_FAILED, INQUIRY_SENT } from "#server/bookings/contract.ts";
-import { isReceipt, newSubmission, submitInquiry } from "#server/bookings/service.ts";
+import { submitInquiry } from "#server/bookings/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { isReceipt, newSubmission } from "#server/intake/service.ts";
 import { studioTomorrow } from "#server/lib/clock.ts";
 import { ERROR_STATUS } from "#server/lib/result.ts";
 import { loadSnapshot } from "#server/site/service.ts";
@@ -21,8 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: settings.contactPhone,
     email: settings.contactEmail,
     firstDate: studioTomorrow(services.clock),
-    submission: await newSubmission(services),
-    sent: await isReceipt(services, url.searchParams.get("receipt") ?? ""),
+    submission: await newSubmission(services, "inquiries"),
+    sent: await isReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),
   };
 }
 

@@ -1,0 +1,122 @@
+import "#server/boundary.server.ts";
+import type { z } from "zod";
+import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
+import type { Services } from "#server/services.ts";
+
+// What couples send is never lost and never doubled: inquiries and messages come in by this one door.
+
+const DRAIN_LIMIT = 100;
+
+type Keepable = { id: string };
+
+/** One kind of thing that visitors send. */
+export type Intake<Kept extends Keepable> = {
+  /** Names its tokens, its logs and its place in the object store. */
+  kind: "inquiries" | "messages";
+  /** How one reads when it comes back from the object store. */
+  kept: z.ZodType<Kept>;
+  /** Puts one into the database with its mails; doing it again must change nothing. */
+  store: (services: Services, record: Kept) => Promise<void>;
+};
+
+type Kind = Intake<Keepable>["kind"];
+
+/** The hidden field of a fresh form: one sending, signed. */
+export const newSubmission = ({ secret, clock }: Services, kind: Kind) =>
+  signToken(secret, kind, crypto.randomUUID(), clock.now());
+
+/** Says in the address of the next page that this record is durable. */
+export const newReceipt = ({ secret, clock }: Services, kind: Kind, id: string) =>
+  signToken(secret, `${kind}-receipt`, id, clock.now());
+
+export const isReceipt = async ({ secret }: Services, kind: Kind, receipt: string) =>
+  (await readToken(secret, `${kind}-receipt`, receipt)) !== null;
+
+type Sending = { kind: Kind; token: string; input: object };
+
+/**
+ * One id for one sending of one content: the same form sent again is the same record, the same form sent
+ * with something changed is a new one. A form whose token is not ours still counts, by its content.
+ */
+export async function submissionIdOf({ secret }: Services, { kind, token, input }: Sending) {
+  const sending = (await readToken(secret, kind, token))?.value ?? "unsigned";
+  return digest(JSON.stringify([sending, Object.entries(input).sort()]));
+}
+
+const prefixOf = (kind: Kind) => `kept/${kind}/`;
+
+/** Makes a record durable: in the database, else in the object store. False when neither could. */
+export async function keep<Kept extends Keepable>(
+  services: Services,
+  { kind, store }: Intake<Kept>,
+  record: Kept,
+): Promise<boolean> {
+  const { storage, log } = services;
+  const { id } = record;
+  try {
+    await store(services, record);
+    return true;
+  } catch (error) {
+    log.error("not_in_database", error, { kind, id });
+  }
+  try {
+    await storage.putJson(`${prefixOf(kind)}${id}.json`, record);
+    log.warn("set_aside", { kind, id });
+    return true;
+  } catch (error) {
+    log.error("not_kept", error, { kind, id });
+    return false;
+  }
+}
+
+/**
+ * Moves what was set aside into the database. An object goes only after its row stands, so a drain that
+ * dies between the two is repeated without effect. One that can't be moved stays for the next drain and
+ * does not hold up those behind it.
+ */
+export async function replaySetAside<Kept extends Keepable>(
+  services: Services,
+  intake: Intake<Kept>,
+): Promise<number> {
+  const { storage, log } = services;
+  const keys = await storage.keys(prefixOf(intake.kind), DRAIN_LIMIT);
+  let replayed = 0;
+  for (const key of keys) {
+    try {
+      if (await replay(services, intake, key)) replayed += 1;
+    } catch (error) {
+      log.error("not_replayed", error, { key });
+    }
+  }
+  return replayed;
+}
+
+/** Returns whether the object was a record; throws when it could not be moved. */
+async function replay<Kept extends Keepable>(
+  services: Services,
+  intake: Intake<Kept>,
+  key: string,
+): Promise<boolean> {
+  const { storage, log } = services;
+  const text = await storage.readText(key);
+  if (text === null) return false;
+  const record = readRecord(intake, text);
+  if (record) {
+    await intake.store(services, record);
+  } else {
+    // Set apart rather than deleted: whatever it is, somebody wrote it.
+    await storage.putJson(`kept/unreadable/${key.slice(prefixOf(intake.kind).length)}`, { text });
+    log.error("set_aside_unreadable", new Error("not a record"), { key });
+  }
+  await storage.remove(key);
+  return record !== null;
+}
+
+function readRecord<Kept extends Keepable>({ kept }: Intake<Kept>, text: string): Kept | null {
+  try {
+    return kept.parse(JSON.parse(text));
+  } catch {
+    // The caller reports it, with the key.
+    return null;
+  }
+}
