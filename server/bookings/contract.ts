@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { email, line, optionalLine, orNull, phone } from "#server/intake/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
-import { email, line, optionalLine, orNull, phone } from "#server/lib/input.ts";
-
-export { EMAIL_MAX, PHONE_MAX } from "#server/lib/input.ts";
 
 export const NAME_MAX = 100;
 export const VENUE_MAX = 200;

@@ -2,14 +2,8 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatMoney } from "#app/lib/format.ts";
-import {
-  EMAIL_MAX,
-  GUESTS_MAX,
-  MESSAGE_MAX,
-  NAME_MAX,
-  PHONE_MAX,
-  VENUE_MAX,
-} from "#server/bookings/contract.ts";
+import { GUESTS_MAX, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
 import type { PackageOffer } from "#server/site/contract.ts";
 
 /** The order on the page: the first of them with an error is focused. */
