@@ -2,9 +2,10 @@ import "#server/boundary.server.ts";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { type Database, schema } from "#drizzle/client.ts";
+import type { Log } from "#server/lib/log.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
-type Options = { db: Database; secret: string; origin: string };
+type Options = { db: Database; secret: string; origin: string; log: Log };
 
 const COOKIE = "studio";
 /** Over https the cookies bear `__Host-`; plain http (development) cannot set those. */
@@ -14,7 +15,7 @@ const cookiePrefix = (origin: string) => (origin.startsWith("https:") ? `__Host-
 export const hasSessionCookie = (cookies: string | null) =>
   cookies?.includes(`${COOKIE}.session_token=`) ?? false;
 
-export function createAuth({ db, secret, origin }: Options) {
+export function createAuth({ db, secret, origin, log }: Options) {
   const secure = origin.startsWith("https:");
   return betterAuth({
     baseURL: origin,
@@ -36,6 +37,14 @@ export function createAuth({ db, secret, origin }: Options) {
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+    },
+    // Its own logger prints whole errors, with the session token that a failed query asked for.
+    logger: {
+      log: (level, message, ...details) => {
+        const error = details.find((detail) => detail instanceof Error);
+        if (level === "error") log.error("auth_failed", error ?? message, { message });
+        else if (level === "warn") log.warn("auth_warned", { message });
+      },
     },
     telemetry: { enabled: false },
   });

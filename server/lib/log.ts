@@ -7,10 +7,14 @@ export type Log = {
   error: (event: string, error: unknown, fields?: Fields) => void;
 };
 
+// Drizzle ends a failed query's message with its parameters: session tokens, addresses, a couple's words.
+const withoutParameters = (message: string) => message.replace(/\nparams: [\s\S]*$/, "");
+
 function describe(error: unknown): Fields {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: withoutParameters(String(error)) };
+  const message = withoutParameters(error.message);
   const cause = error.cause === undefined ? {} : { cause: describe(error.cause) };
-  return { name: error.name, message: error.message, stack: error.stack, ...cause };
+  return { name: error.name, message, stack: error.stack?.replace(error.message, () => message), ...cause };
 }
 
 export function createLog(base: Fields): Log {
