@@ -16,7 +16,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const visitor = () => createVisitor(studio.worker);
+const visitor = () => createVisitor(studio);
 const TO_SIGN_IN = "/auth?redirect=/admin";
 const SESSION_COOKIE = "__Host-studio.session_token";
 
