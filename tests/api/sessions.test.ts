@@ -160,3 +160,13 @@ it.each([
   const admin = await signedInAdmin();
   expect((await admin.get(path)).headers.get("location")).toBe("/admin");
 });
+
+it.each(["/admin", "/ADMIN", "/%61dmin", "/admin/", "/admin.data", "//admin", "/"])(
+  "S03 lets nobody store what a signed-in admin sees at %s",
+  async (path) => {
+    const admin = await signedInAdmin();
+    const response = await admin.get(path);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    if (!/^\/(admin|ADMIN|%61dmin)/.test(path)) expect(await response.text()).not.toContain("Total Bookings");
+  },
+);
