@@ -54,7 +54,7 @@ export function createServices({ env, ctx, origin }: Surroundings): Services {
   return {
     env,
     db,
-    auth: once(() => createAuth({ db, log, secret: env.BETTER_AUTH_SECRET, origin: origin || siteUrl })),
+    auth: once(() => createAuth({ db, secret: env.BETTER_AUTH_SECRET, origin: origin || siteUrl, log })),
     mailer: once(() => createMailer(env)),
     storage: r2Storage(env.MEDIA),
     kv: env.KV,

@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { api } from "./api.ts";
+import { hasSessionCookie } from "./auth/auth.ts";
 import { nonceContext, servicesContext } from "./context.ts";
 import { isCrossSiteMutation } from "./http/origin-guard.ts";
 import { logRequest } from "./http/request-log.ts";
@@ -25,6 +26,7 @@ app.use(async (c, next) => {
   const startedAt = Date.now();
   const { pathname, origin } = new URL(c.req.url);
   const services = createServices({ env: c.env, ctx: c.executionCtx, origin });
+  const cookies = c.req.raw.headers.get("cookie");
   const nonce = newNonce();
   c.set("services", services);
   c.set("nonce", nonce);
@@ -33,7 +35,10 @@ app.use(async (c, next) => {
   } else {
     await next();
   }
-  c.res = secured(c.res, { nonce, pathname });
+  const response = secured(c.res, { nonce, pathname, personal: hasSessionCookie(cookies) });
+  // Hono lays the headers of the response before over those of the new one: without this, ours would lose.
+  c.res = undefined;
+  c.res = response;
   logRequest(services, { request: c.req.raw, response: c.res, startedAt });
 });
 

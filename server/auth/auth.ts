@@ -5,7 +5,7 @@ import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/lib/log.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
-type Options = { db: Database; log: Log; secret: string; origin: string };
+type Options = { db: Database; secret: string; origin: string; log: Log };
 
 const COOKIE = "studio";
 /** Over https the cookies bear `__Host-`; plain http (development) cannot set those. */
@@ -15,7 +15,7 @@ const cookiePrefix = (origin: string) => (origin.startsWith("https:") ? `__Host-
 export const hasSessionCookie = (cookies: string | null) =>
   cookies?.includes(`${COOKIE}.session_token=`) ?? false;
 
-export function createAuth({ db, log, secret, origin }: Options) {
+export function createAuth({ db, secret, origin, log }: Options) {
   const secure = origin.startsWith("https:");
   return betterAuth({
     baseURL: origin,
@@ -38,9 +38,13 @@ export function createAuth({ db, log, secret, origin }: Options) {
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
+    // Its own logger prints whole errors, with the session token that a failed query asked for.
     logger: {
-      level: "warn",
-      log: (level, message) => log.warn("better_auth", { level, message }),
+      log: (level, message, ...details) => {
+        const error = details.find((detail) => detail instanceof Error);
+        if (level === "error") log.error("auth_failed", error ?? message, { message });
+        else if (level === "warn") log.warn("auth_warned", { message });
+      },
     },
     telemetry: { enabled: false },
   });

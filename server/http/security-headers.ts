@@ -32,16 +32,22 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/;
+const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/i;
 
-/** The same answer with the security headers; private doors are never stored anywhere. */
-export function secured(
-  response: Response,
-  { nonce, pathname }: { nonce: string; pathname: string },
-): Response {
+type Visit = {
+  nonce: string;
+  pathname: string;
+  /** The visitor brought a session: whatever the path says, the answer may be for their eyes alone. */
+  personal: boolean;
+};
+
+/** The same answer with the security headers; what is private or personal is never stored anywhere. */
+export function secured(response: Response, { nonce, pathname, personal }: Visit): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
   headers.set("content-security-policy", contentSecurityPolicy(nonce));
-  if (PRIVATE_PATHS.test(pathname) || headers.has("set-cookie")) headers.set("cache-control", "no-store");
+  if (personal || PRIVATE_PATHS.test(pathname) || headers.has("set-cookie")) {
+    headers.set("cache-control", "no-store");
+  }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

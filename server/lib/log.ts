@@ -10,11 +10,15 @@ export type Log = {
 // A chain of causes may bite its own tail.
 const CAUSES_MAX = 8;
 
+// Drizzle ends a failed query's message with its parameters: session tokens, addresses, a couple's words.
+const withoutParameters = (message: string) => message.replace(/\nparams: [\s\S]*$/, "");
+
 function describe(error: unknown, depth = 0): Fields {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: withoutParameters(String(error)) };
+  const message = withoutParameters(error.message);
   const cause =
     error.cause === undefined || depth === CAUSES_MAX ? {} : { cause: describe(error.cause, depth + 1) };
-  return { name: error.name, message: error.message, stack: error.stack, ...cause };
+  return { name: error.name, message, stack: error.stack?.replace(error.message, () => message), ...cause };
 }
 
 // Logging happens where something has failed already: it must not fail on top of that.

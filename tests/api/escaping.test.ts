@@ -29,7 +29,7 @@ const hostileFields = () =>
 
 it("S22 escapes every field on the page that hands it back", async () => {
   const fields = { ...hostileFields(), email: '"><script>email()</script>' };
-  const response = await sendInquiry(createVisitor(studio.worker), fields);
+  const response = await sendInquiry(createVisitor(studio), fields);
   expect(response.status).toBe(422);
   const html = await response.text();
   expect(html).not.toMatch(opened);
@@ -38,7 +38,7 @@ it("S22 escapes every field on the page that hands it back", async () => {
 
 it("S22 escapes every field in both mails and in the admin area", async () => {
   const fields = hostileFields();
-  expect((await sendInquiry(createVisitor(studio.worker), fields)).status).toBe(303);
+  expect((await sendInquiry(createVisitor(studio), fields)).status).toBe(303);
   await eventually(() => expect(studio.mail.deliveries()).toHaveLength(2));
   for (const { html, subject } of studio.mail.deliveries()) {
     expect(html).not.toMatch(/<script|<\/textarea/);
@@ -47,7 +47,7 @@ it("S22 escapes every field in both mails and in the admin area", async () => {
     }
     expect(subject).not.toMatch(/[\r\n]/);
   }
-  const admin = createVisitor(studio.worker);
+  const admin = createVisitor(studio);
   await admin.signIn(DEVELOPMENT_ADMIN);
   const dashboard = await (await admin.get("/admin")).text();
   expect(dashboard).toContain("&lt;script&gt;brideName()");
@@ -57,7 +57,7 @@ it("S22 escapes every field in both mails and in the admin area", async () => {
 it("S29 sends mails from one fixed address, with no header that a couple wrote", async () => {
   const message = "Hello\r\nBcc: everyone@evil.example";
   const fields = inquiryFields({ message });
-  await sendInquiry(createVisitor(studio.worker), fields);
+  await sendInquiry(createVisitor(studio), fields);
   await eventually(() => expect(studio.mail.deliveries()).toHaveLength(2));
   for (const mail of studio.mail.deliveries()) {
     expect(mail.from).toBe("Studio <hello@example.com>");

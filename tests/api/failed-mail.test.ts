@@ -13,7 +13,7 @@ let studio: Studio;
 let admin: Visitor;
 beforeAll(async () => {
   studio = await startStudio();
-  admin = createVisitor(studio.worker);
+  admin = createVisitor(studio);
   await admin.signIn(DEVELOPMENT_ADMIN);
 });
 beforeEach(() => studio.reset());
@@ -23,7 +23,7 @@ afterAll(() => studio?.close());
 async function failForGood() {
   const fields = inquiryFields();
   studio.mail.become("fail");
-  await sendInquiry(createVisitor(studio.worker), fields);
+  await sendInquiry(createVisitor(studio), fields);
   await eventually(async () => {
     await studio.passTime();
     await studio.worker.cron();
@@ -85,11 +85,11 @@ it("F7 takes ten presses of Resend as one", async () => {
 
 it("F7 refuses Resend to strangers and to users who are no admin", async () => {
   const mail = await failForGood();
-  const stranger = await resend(createVisitor(studio.worker), mail.id);
+  const stranger = await resend(createVisitor(studio), mail.id);
   expect(stranger.status).toBe(401);
   expect(await stranger.json()).toEqual({ ok: false, error: { code: "unauthenticated" } });
 
-  const user = createVisitor(studio.worker);
+  const user = createVisitor(studio);
   await user.signIn(await createPlainUser(studio.database.open()));
   const refused = await resend(user, mail.id);
   expect(refused.status).toBe(403);

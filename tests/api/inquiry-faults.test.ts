@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => studio?.close());
 
-const visitor = () => createVisitor(studio.worker);
+const visitor = () => createVisitor(studio);
 
 async function expectOneInquiry(email: string) {
   await eventually(async () => {

@@ -14,7 +14,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const visitor = () => createVisitor(studio.worker);
+const visitor = () => createVisitor(studio);
 const studioDate = (daysAhead: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles" }).format(
     Date.now() + daysAhead * 86_400_000,

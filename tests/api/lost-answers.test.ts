@@ -33,7 +33,7 @@ async function expectOneInquiry(email: string) {
 it("F3 makes one row when the write commits and its answer is lost", async () => {
   const fields = inquiryFields();
   proxy.loseAnswerTo('insert into "bookings"');
-  const response = await sendInquiry(createVisitor(studio.worker), fields);
+  const response = await sendInquiry(createVisitor(studio), fields);
   expect(proxy.lost()).toBe(1);
   expect(response.status).toBe(303);
   expect(await studio.bookings()).toHaveLength(1);
@@ -45,7 +45,7 @@ it("F3 delivers once when the answer to the outbox's own claim is lost", async (
   const fields = inquiryFields();
   const before = proxy.lost();
   proxy.loseAnswerTo('update "outbox" set "state"');
-  await sendInquiry(createVisitor(studio.worker), fields);
+  await sendInquiry(createVisitor(studio), fields);
   await eventually(() => expect(proxy.lost()).toBe(before + 1));
   await expectOneInquiry(fields.email);
 });

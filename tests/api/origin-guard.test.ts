@@ -8,7 +8,7 @@ let studio: Studio;
 let admin: Visitor;
 beforeAll(async () => {
   studio = await startStudio();
-  admin = createVisitor(studio.worker);
+  admin = createVisitor(studio);
   await admin.signIn(DEVELOPMENT_ADMIN);
 });
 beforeEach(() => studio.reset());
@@ -44,7 +44,7 @@ it.each(cases)("S06 refuses POST $door with $name, and changes nothing", async (
 
 it("S06 lets a GET from another site pass: a link may lead here", async () => {
   const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-  const response = await createVisitor(studio.worker).get("/booking", headers);
+  const response = await createVisitor(studio).get("/booking", headers);
   expect(response.status).toBe(200);
   expect(response.headers.get("access-control-allow-origin")).toBeNull();
 });

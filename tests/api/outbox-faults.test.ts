@@ -16,7 +16,7 @@ const FIRST_DELAY_MS = 30_000;
 
 async function sendOne() {
   const fields = inquiryFields();
-  const response = await sendInquiry(createVisitor(studio.worker), fields);
+  const response = await sendInquiry(createVisitor(studio), fields);
   expect(response.status).toBe(303);
   const keys = (await studio.outbox()).map((row) => row.idempotencyKey).sort();
   expect(keys).toHaveLength(2);

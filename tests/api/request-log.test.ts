@@ -13,7 +13,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const visitor = () => createVisitor(studio.worker);
+const visitor = () => createVisitor(studio);
 
 it.each([
   ["/", 200],

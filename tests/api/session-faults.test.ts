@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -7,12 +8,13 @@ let studio: Studio;
 let admin: Visitor;
 beforeAll(async () => {
   studio = await startStudio();
-  admin = createVisitor(studio.worker);
+  admin = createVisitor(studio);
   await admin.signIn(DEVELOPMENT_ADMIN);
 });
 afterEach(async () => {
   studio.database.thaw();
   await studio.database.start();
+  await studio.worker.healEdge();
 });
 afterAll(() => studio?.close());
 
@@ -35,7 +37,7 @@ it.each(faults)(
   async (_, fault) => {
     await fault();
     for (const path of ["/", "/gallery", "/about", "/booking", "/contact"]) {
-      expect([path, (await createVisitor(studio.worker).get(path)).status]).toEqual([path, 200]);
+      expect([path, (await createVisitor(studio).get(path)).status]).toEqual([path, 200]);
     }
     expect((await admin.get("/")).status).toBe(200);
   },
@@ -47,17 +49,48 @@ it("F11 shows the public pages from the bundled copy when database, KV and memor
   await studio.database.stop();
   await studio.worker.breakEdge({ "KV.get": "refuse" });
   for (const path of ["/", "/booking"]) {
-    const page = await createVisitor(studio.worker).get(path);
+    const page = await createVisitor(studio).get(path);
     expect([path, page.status]).toEqual([path, 200]);
     expect(await page.text()).toContain("Cinematic Wedding Films");
   }
 });
 
 it("forgets the session in the browser when a sign-out can't reach the database", async () => {
-  const leaving = createVisitor(studio.worker);
+  const leaving = createVisitor(studio);
   await leaving.signIn(DEVELOPMENT_ADMIN);
   await studio.database.stop();
   const response = await leaving.post("/sign-out", {});
   expect(response.status).toBe(303);
   expect(leaving.cookies.has("__Host-studio.session_token")).toBe(false);
 });
+
+it.each(faults)(
+  "writes no session, no password and no couple into the log while the database %s",
+  async (_, fault) => {
+    studio.worker.clearLogs();
+    await fault();
+    await admin.get("/");
+    await admin.get("/admin");
+    await createVisitor(studio).signIn({
+      email: "somebody@example.com",
+      password: "a-very-secret-word",
+    });
+    const fields = inquiryFields();
+    await createVisitor(studio).post("/booking", fields);
+    await studio.requestLine("/booking");
+    const log = JSON.stringify(studio.worker.logs());
+    const [token = ""] = decodeURIComponent(admin.cookies.get("__Host-studio.session_token") ?? "").split(
+      ".",
+    );
+    expect(token.length).toBeGreaterThan(20);
+    for (const secret of [
+      token,
+      "a-very-secret-word",
+      "somebody@example.com",
+      fields.email,
+      fields.brideName,
+    ]) {
+      expect(log).not.toContain(secret);
+    }
+  },
+);

@@ -16,7 +16,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const visitor = () => createVisitor(studio.worker);
+const visitor = () => createVisitor(studio);
 const TO_SIGN_IN = "/auth?redirect=/admin";
 const SESSION_COOKIE = "__Host-studio.session_token";
 
@@ -160,3 +160,13 @@ it.each([
   const admin = await signedInAdmin();
   expect((await admin.get(path)).headers.get("location")).toBe("/admin");
 });
+
+it.each(["/admin", "/ADMIN", "/%61dmin", "/admin/", "/admin.data", "//admin", "/"])(
+  "S03 lets nobody store what a signed-in admin sees at %s",
+  async (path) => {
+    const admin = await signedInAdmin();
+    const response = await admin.get(path);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    if (!/^\/(admin|ADMIN|%61dmin)/.test(path)) expect(await response.text()).not.toContain("Total Bookings");
+  },
+);

@@ -3,7 +3,7 @@ import { SITE, type TestWorker } from "#tests/support/worker.ts";
 type Credentials = { email: string; password: string };
 
 /** A browser without scripts: keeps cookies, sends forms, follows nothing by itself. */
-export function createVisitor(worker: TestWorker) {
+export function createVisitor(site: { worker: TestWorker }) {
   const jar = new Map<string, string>();
 
   const visitor = {
@@ -22,7 +22,7 @@ export function createVisitor(worker: TestWorker) {
       }),
     send: async (path: string, init: { method?: string; body?: string; headers: Record<string, string> }) => {
       const cookie = visitor.cookieHeader();
-      const response = await worker.fetch(path, {
+      const response = await site.worker.fetch(path, {
         ...init,
         headers: { ...(cookie ? { cookie } : {}), ...init.headers },
       });
