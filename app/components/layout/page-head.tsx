@@ -1,7 +1,7 @@
-type Props = { label?: string; title: string; text: string; picture: string };
+type Props = { title: string; text: string; picture: string };
 
 /** The first picture of a page, and its name. */
-export function PageHead({ label, title, text, picture }: Props) {
+export function PageHead({ title, text, picture }: Props) {
   return (
     <section className="room-dark relative overflow-hidden">
       <img
@@ -13,10 +13,9 @@ export function PageHead({ label, title, text, picture }: Props) {
         className="absolute inset-0 size-full object-cover"
       />
       <div className="scrim absolute inset-0" />
-      <div className="frame relative flex min-h-[52svh] flex-col justify-end pb-12 pt-28 lg:pb-18">
-        {label && <p className="label mb-4">{label}</p>}
+      <div className="frame relative flex min-h-[40svh] flex-col justify-end pb-12 pt-18 lg:min-h-[52svh] lg:pb-18 lg:pt-28">
         <h1 className="max-w-[16ch] text-64">{title}</h1>
-        <p className="measure mt-4 text-20">{text}</p>
+        <p className="mt-4 max-w-[34rem] text-balance text-20">{text}</p>
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ export function Still({ picture }: { picture: string }) {
         height={804}
         loading="lazy"
         decoding="async"
-        className="still aspect-[2.39] w-full object-cover"
+        className="still aspect-[2.39] max-h-[80svh] w-full object-cover"
       />
     </div>
   );

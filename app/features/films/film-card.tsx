@@ -13,7 +13,7 @@ type Props = {
 export function FilmCard({ reel, heading: Heading, frame = "card", eager = false }: Props) {
   const { title, subtitle, category, durationSeconds, number, filmUrl, posterUrl } = reel;
   return (
-    <article className="group relative">
+    <article className="film-card group relative">
       <div
         className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" ? "md:aspect-[2.39]" : ""}`}
       >

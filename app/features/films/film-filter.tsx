@@ -13,7 +13,7 @@ const CHOICES = [
 export function FilmFilter({ current }: { current: FilmCategory | null }) {
   return (
     <nav aria-label="Filter films">
-      <ul className="flex flex-wrap gap-x-8 text-14">
+      <ul className="grid grid-cols-2 gap-x-8 text-14 sm:flex">
         {CHOICES.map(({ category, label, to }) => (
           <li key={to}>
             <Link

@@ -45,8 +45,8 @@ export function Hero({ title, subtitle, filmUrl }: Props) {
         </div>
       </div>
       <div className="frame flex flex-col gap-6 pb-12 pt-4 md:flex-row md:items-center md:justify-between md:pb-8 md:pt-8">
-        <p className="max-w-[60ch] text-20 text-ash">{subtitle}</p>
-        <div className="flex flex-col gap-3 sm:flex-row sm:gap-4">
+        <p className="max-w-[60ch] text-17 text-ash lg:text-20">{subtitle}</p>
+        <div className="flex flex-none flex-col gap-3 sm:flex-row sm:gap-4">
           <Link to="/gallery" className="button button-accent">
             Watch Our Films
           </Link>

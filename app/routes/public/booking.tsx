@@ -53,7 +53,6 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHead
-        label="Booking"
         title="Tell us about your day"
         text="Most couples write to us 6-12 months ahead. We answer within 24 hours."
         picture="/demo/roses-at-golden-hour.webp"
