@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "#server/lib/calendar.ts";
+import { isOneLine } from "#server/lib/one-line.ts";
 
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
@@ -20,28 +21,23 @@ export const INQUIRY_FAILED = {
 };
 
 // One line, no control characters: these end up in mail subjects and calendar entries.
-const line = (max: number, tooLong: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
-    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, "Please write this in one line");
+const line = (max: number, tooLong: string, missing?: string) =>
+  z.string(missing).trim().max(max, tooLong).refine(isOneLine, "Please write this in one line");
+
+const required = (max: number, tooLong: string, missing: string) =>
+  line(max, tooLong, missing).min(1, missing);
 
 const name = (whose: string) =>
-  line(NAME_MAX, `Please keep the name under ${NAME_MAX} characters`).min(
-    1,
-    `Please enter the ${whose} name`,
-  );
+  required(NAME_MAX, `Please keep the name under ${NAME_MAX} characters`, `Please enter the ${whose} name`);
 
 const orNull = (text: string) => (text === "" ? null : text);
 
 export const inquiryInput = z.object({
   brideName: name("bride's"),
   groomName: name("groom's"),
-  email: line(EMAIL_MAX, "Please enter a shorter email address")
-    .min(1, "Please enter your email address")
-    .pipe(z.email("Please enter a valid email address, like ana@example.com")),
+  email: required(EMAIL_MAX, "Please enter a shorter email address", "Please enter your email address").pipe(
+    z.email("Please enter a valid email address, like ana@example.com"),
+  ),
   phone: line(PHONE_MAX, `Please keep the phone number under ${PHONE_MAX} characters`)
     .default("")
     .transform(orNull),
@@ -51,7 +47,8 @@ export const inquiryInput = z.object({
     .trim()
     .regex(/^\d*$/, "Please enter the number of guests in digits")
     .default("")
-    .transform((text) => (text === "" ? null : Number(text)))
+    // Four hundred digits read as Infinity, which is no number to Zod: they, too, should be told the limit.
+    .transform((text) => (text === "" ? null : Math.min(Number(text), GUESTS_MAX + 1)))
     .pipe(
       z
         .number()
