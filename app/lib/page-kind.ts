@@ -9,7 +9,7 @@ export const APP: PageHandle = { kind: "app" };
 /** The kind of a page from its matches' handles, innermost last. */
 export function pageKind(handles: unknown[]): PageKind {
   const handle = handles.findLast(
-    (found): found is PageHandle => typeof found === "object" && found !== null,
+    (found): found is PageHandle => typeof found === "object" && found !== null && "kind" in found,
   );
   return handle?.kind ?? "document";
 }

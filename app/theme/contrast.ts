@@ -17,6 +17,10 @@ const LIGHT_ROOMS = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
 const DARK_ROOMS = ["#14110F", "#1E1A17"];
 const INK = "#14110F";
 const WHITE = "#FFFFFF";
+const BLACK = "#000000";
+const HOVER_SHARE = 0.16;
+/** Below this, nobody sees that the pointer was answered. */
+const VISIBLE = 1.05;
 const DEFAULT_ACCENT = "#D4AF37";
 
 type Rgb = [number, number, number];
@@ -52,17 +56,28 @@ function legible(color: string, towards: string, grounds: string[]): string {
   return towards;
 }
 
+/** Ink or white, whichever reads better; black on the few middle tones that carry neither. */
+function readableOn(ground: string): string {
+  const better = contrast(INK, ground) >= contrast(WHITE, ground) ? INK : WHITE;
+  return contrast(better, ground) >= MINIMUM ? better : BLACK;
+}
+
+/** Away from the text's own colour, so that the contrast only grows; back where there is no way to go. */
+function hovered(accent: string, text: string): string {
+  const [away, back] = text === WHITE ? [INK, WHITE] : [WHITE, INK];
+  const further = mix(accent, away, HOVER_SHARE);
+  return contrast(accent, further) >= VISIBLE ? further : mix(accent, back, HOVER_SHARE);
+}
+
 /** Everything that a brand colour needs to be used safely. Anything but `#rrggbb` means the default gold. */
 export function deriveAccent(brandColor: string): Accent {
   const accent = /^#[0-9a-f]{6}$/i.test(brandColor) ? brandColor : DEFAULT_ACCENT;
-  const onAccent = contrast(INK, accent) >= contrast(WHITE, accent) ? INK : WHITE;
-  // Away from the text's own colour, so that the contrast only grows.
-  const accentHover = mix(accent, onAccent === INK ? WHITE : INK, 0.16);
+  const onAccent = readableOn(accent);
   return {
     accent,
     accentText: legible(accent, INK, LIGHT_ROOMS),
     accentTextDark: legible(accent, WHITE, DARK_ROOMS),
     onAccent,
-    accentHover,
+    accentHover: hovered(accent, onAccent),
   };
 }

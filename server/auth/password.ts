@@ -21,15 +21,19 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
+/** Whether scrypt would take it: anything else is a damaged hash, and scrypt throws at those. */
+function isCost({ N, r, p }: typeof COST): boolean {
+  if (![N, r, p].every((part) => Number.isSafeInteger(part) && part > 0)) return false;
+  return N > 1 && Number.isInteger(Math.log2(N)) && 128 * r * (N + p) < MAX_MEMORY;
+}
+
 /** False for a wrong password and for a hash of another form. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
   const [scheme, n, r, p, salt, key] = hash.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;
+  const cost = { N: Number(n), r: Number(r), p: Number(p) };
+  if (!isCost(cost)) return false;
   const expected = Buffer.from(key, "base64url");
-  const actual = await derive(password, Buffer.from(salt, "base64url"), {
-    N: Number(n),
-    r: Number(r),
-    p: Number(p),
-  });
+  const actual = await derive(password, Buffer.from(salt, "base64url"), cost);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

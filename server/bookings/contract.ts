@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, line, optionalLine, orNull, phone } from "#server/intake/contract.ts";
+import { email, optionalLine, orNull, phone, requiredLine } from "#server/intake/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 
 export const NAME_MAX = 100;
@@ -19,8 +19,9 @@ export const INQUIRY_FAILED = {
 };
 
 const name = (whose: string) =>
-  line(NAME_MAX, `Please keep the name under ${NAME_MAX} characters`).min(
-    1,
+  requiredLine(
+    NAME_MAX,
+    `Please keep the name under ${NAME_MAX} characters`,
     `Please enter the ${whose} name`,
   );
 
@@ -35,7 +36,8 @@ export const inquiryInput = z.object({
     .trim()
     .regex(/^\d*$/, "Please enter the number of guests in digits")
     .default("")
-    .transform((text) => (text === "" ? null : Number(text)))
+    // Four hundred digits read as Infinity, which is no number to Zod: they, too, should be told the limit.
+    .transform((text) => (text === "" ? null : Math.min(Number(text), GUESTS_MAX + 1)))
     .pipe(
       z
         .number()

@@ -1,4 +1,5 @@
 import { formatCalendarDate } from "#server/lib/format-date.ts";
+import { oneLine } from "#server/lib/one-line.ts";
 import { renderMail } from "#server/mail/layout.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import type { Inquiry } from "./contract.ts";
@@ -8,6 +9,8 @@ type Studio = { siteTitle: string; inbox: string; contactPhone: string };
 /** The two mails that an inquiry owes: one to the studio, one to the couple. */
 export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
   const { input } = inquiry;
+  // An inquiry that was kept aside is read back without the form's checks: headers take one line each.
+  const coupleAddress = oneLine(input.email);
   const couple = `${input.brideName} & ${input.groomName}`;
   const date = formatCalendarDate(input.weddingDate);
   const facts: [string, string][] = [
@@ -43,8 +46,8 @@ export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
       kind: "inquiry_alert",
       bookingId: inquiry.id,
       toAddress: studio.inbox,
-      replyTo: input.email,
-      subject: `New inquiry: ${couple}, ${date}`,
+      replyTo: coupleAddress,
+      subject: oneLine(`New inquiry: ${couple}, ${date}`),
       textBody: alert.text,
       htmlBody: alert.html,
     },
@@ -52,7 +55,7 @@ export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
       idempotencyKey: `${inquiry.submissionId}:couple`,
       kind: "inquiry_acknowledgement",
       bookingId: inquiry.id,
-      toAddress: input.email,
+      toAddress: coupleAddress,
       replyTo: studio.inbox,
       subject: `We have your inquiry for ${date}`,
       textBody: acknowledgement.text,

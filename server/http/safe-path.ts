@@ -5,12 +5,12 @@
 export function safePath(candidate: string | null | undefined, fallback: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
   if (!candidate || !/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(candidate)) return fallback;
-  // `/%5c…` and `/%2f…` become another host in clients that decode before they resolve.
-  if (/^\/%(5c|2f)/i.test(candidate)) return fallback;
   const base = "https://site.invalid";
   if (!URL.canParse(candidate, base)) return fallback;
   const url = new URL(candidate, base);
-  return url.origin === base && !url.pathname.startsWith("//")
-    ? `${url.pathname}${url.search}${url.hash}`
-    : fallback;
+  if (url.origin !== base || url.pathname.startsWith("//")) return fallback;
+  // Slashes and control characters in disguise become another host in clients that decode before they
+  // resolve. Looked for in the resolved path: dots before them fold away.
+  if (/%(5c|2f|0[0-9a-f]|1[0-9a-f]|7f)/i.test(url.pathname)) return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
 }

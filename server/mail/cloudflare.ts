@@ -2,7 +2,7 @@ import type { Mailer } from "./mailer.ts";
 
 /** Splits `Studio <hello@example.com>` into the binding's form. */
 export function parseAddress(text: string) {
-  const match = /^(.*)<([^>]+)>$/.exec(text);
+  const match = /^"?(.*?)"?\s*<([^>]+)>$/.exec(text);
   return match?.[2]
     ? { name: match[1]?.trim() ?? "", email: match[2].trim() }
     : { name: "", email: text.trim() };

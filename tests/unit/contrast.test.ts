@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { contrast, deriveAccent } from "#app/theme/contrast.ts";
+
+const PRESETS = ["#D4AF37", "#1E40AF", "#E91E63", "#065F46", "#7C3AED", "#EA580C"];
+const LIGHT_ROOMS = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
+const DARK_ROOMS = ["#14110F", "#1E1A17"];
+
+// A fixed sequence (Numerical Recipes' constants), so that a failure comes again.
+function pseudoRandomColours(count: number): string[] {
+  let state = 20_161_121;
+  return Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return `#${(state >>> 8).toString(16).padStart(6, "0")}`;
+  });
+}
+
+const greys = Array.from({ length: 256 }, (_, part) => `#${part.toString(16).padStart(2, "0").repeat(3)}`);
+
+/** Each pair that the theme puts together and that a reader could not read. */
+function illegiblePairs(brandColor: string) {
+  const { accent, accentText, accentTextDark, onAccent, accentHover } = deriveAccent(brandColor);
+  const pairs = [
+    ["text on accent", onAccent, accent],
+    ["text on hovered accent", onAccent, accentHover],
+    ...LIGHT_ROOMS.map((room) => ["accent text on light", accentText, room]),
+    ...DARK_ROOMS.map((room) => ["accent text on dark", accentTextDark, room]),
+  ] as [string, string, string][];
+  return pairs
+    .map(([pair, text, ground]) => ({ brandColor, pair, ratio: contrast(text, ground) }))
+    .filter(({ ratio }) => ratio < 4.5);
+}
+
+describe("contrast", () => {
+  it.for([
+    ["#000000", "#FFFFFF", 21],
+    ["#FFFFFF", "#000000", 21],
+    ["#123456", "#123456", 1],
+    // The grey that is known as the lightest that passes on white.
+    ["#767676", "#FFFFFF", 4.54],
+    ["#777777", "#FFFFFF", 4.48],
+  ] as const)("of %s and %s is %d", ([first, second, ratio]) => {
+    expect(contrast(first, second)).toBeCloseTo(ratio, 2);
+  });
+});
+
+describe("what is derived from a brand colour can be read (4.5:1)", () => {
+  it.for(PRESETS)("%s", (colour) => {
+    expect(illegiblePairs(colour)).toEqual([]);
+  });
+
+  it("a thousand others and every grey", () => {
+    expect([...pseudoRandomColours(1000), ...greys].flatMap(illegiblePairs)).toEqual([]);
+  });
+});
+
+it("keeps the brand colour itself", () => {
+  for (const colour of PRESETS) expect(deriveAccent(colour).accent).toBe(colour);
+});
+
+it("leaves a colour alone that can be read already", () => {
+  expect(deriveAccent("#1E40AF").accentText.toLowerCase()).toBe("#1e40af");
+  expect(deriveAccent("#D4AF37").accentTextDark.toLowerCase()).toBe("#d4af37");
+});
+
+it("makes the hovered accent another one, so that the pointer is answered", () => {
+  for (const colour of [...PRESETS, "#000000", "#FFFFFF", ...greys]) {
+    const { accent, accentHover } = deriveAccent(colour);
+    expect(accentHover.toLowerCase(), colour).not.toBe(accent.toLowerCase());
+  }
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatCalendarDate,
+  formatDuration,
+  formatMoney,
+  formatStudioDay,
+  telephoneLink,
+} from "#app/lib/format.ts";
+
+describe("telephoneLink", () => {
+  it.for([
+    ["+1 (323) 555-0116", "tel:+13235550116"],
+    ["323.555.0116", "tel:3235550116"],
+    ["", "tel:"],
+    ['"><script>', "tel:"],
+    ["javascript:alert(1)", "tel:1"],
+  ] as const)("%j is %s", ([phone, link]) => {
+    expect(telephoneLink(phone)).toBe(link);
+  });
+});
+
+describe("formatMoney", () => {
+  it.for([
+    [250_000, "USD", "$2,500"],
+    [380_000, "USD", "$3,800"],
+    [550_000, "USD", "$5,500"],
+    [250_050, "USD", "$2,500.50"],
+    [5, "USD", "$0.05"],
+    [0, "USD", "$0"],
+    [-250_000, "USD", "-$2,500"],
+    [123_456_700, "EUR", "€1,234,567"],
+  ] as const)("%i of %s is %s", ([cents, currency, words]) => {
+    expect(formatMoney(cents, currency)).toBe(words);
+  });
+});
+
+describe("formatDuration", () => {
+  it.for([
+    [225, "3:45"],
+    [750, "12:30"],
+    [75, "1:15"],
+    [260, "4:20"],
+    [945, "15:45"],
+    [130, "2:10"],
+    [0, "0:00"],
+    [9, "0:09"],
+    [60, "1:00"],
+    [3599, "59:59"],
+    [3600, "60:00"],
+  ] as const)("%i s is %s", ([seconds, words]) => {
+    expect(formatDuration(seconds)).toBe(words);
+  });
+});
+
+it("writes a calendar date as it stands, in any zone", () => {
+  expect(formatCalendarDate("2027-05-14")).toBe("May 14, 2027");
+  expect(formatCalendarDate("2028-02-29")).toBe("Feb 29, 2028");
+});
+
+it("writes an instant's day as the studio lived it", () => {
+  expect(formatStudioDay(new Date("2026-11-21T07:59:59Z"))).toBe("Nov 20, 2026");
+  expect(formatStudioDay(new Date("2026-11-21T08:00:00Z"))).toBe("Nov 21, 2026");
+});
