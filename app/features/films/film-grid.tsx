@@ -6,9 +6,7 @@ const FIRST_ROW = 3;
 
 export function FilmGrid({ reels }: { reels: Reel[] }) {
   if (reels.length === 0) {
-    return (
-      <p className="quiet border-t border-line-dark py-18 text-20">No videos found for the selected filter</p>
-    );
+    return <p className="quiet py-18 text-20">No videos found for the selected filter</p>;
   }
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-18">
