@@ -1,6 +1,6 @@
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
-import { ServerRouter } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { pageKind } from "#app/lib/page-kind.ts";
 import { RenderContext } from "#app/lib/render-context.ts";
 import { nonceContext, servicesContext } from "#server/context.ts";
@@ -39,5 +39,12 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(servicesContext).log.error("page_failed", error, { path: new URL(request.url).pathname });
+  const { log } = context.get(servicesContext);
+  const path = new URL(request.url).pathname;
+  // A wrong method or body is the sender's mistake: nothing here is broken, nobody has to look.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    log.warn("page_refused", { path, status: error.status, reason: error.data });
+  } else {
+    log.error("page_failed", error, { path });
+  }
 };

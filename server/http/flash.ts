@@ -40,6 +40,8 @@ export async function takeFlash(services: Services, headers: Headers) {
   try {
     const { getSession, destroySession } = storage(services);
     const session = await getSession(cookies);
+    // A cookie that is not ours, or that another secret signed: there is nothing to read or to end.
+    if (!session.id) return null;
     const message = session.get("message");
     return { message: message ?? null, cookie: await destroySession(session) };
   } catch (error) {

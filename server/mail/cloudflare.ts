@@ -1,3 +1,4 @@
+import { within } from "#server/lib/within.ts";
 import type { Mailer } from "./mailer.ts";
 
 /** Splits `Studio <hello@example.com>` into the binding's form. */
@@ -8,11 +9,14 @@ export function parseAddress(text: string) {
     : { name: "", email: text.trim() };
 }
 
+// Well below the outbox's lock, so that nobody takes a mail that its holder still waits for.
+const TIMEOUT_MS = 10_000;
+
 /** Cloudflare's `send_email` binding. */
 export function cloudflareMailer({ binding, from }: { binding: SendEmail; from: string }): Mailer {
   return {
     async send(mail) {
-      await binding.send({
+      const sending = binding.send({
         from: parseAddress(from),
         to: mail.to,
         subject: mail.subject,
@@ -22,6 +26,7 @@ export function cloudflareMailer({ binding, from }: { binding: SendEmail; from: 
         // The binding knows no idempotency key: a repeat carries the same id, for mailboxes that fold those.
         headers: { "X-Entity-Ref-ID": mail.idempotencyKey },
       });
+      await within(TIMEOUT_MS, "The mail binding", sending);
     },
   };
 }

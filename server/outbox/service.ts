@@ -32,7 +32,15 @@ export async function deliverDueMail(services: Services): Promise<number> {
     const now = clock.now();
     const lockedUntil = new Date(now.getTime() + LOCK_MS);
     const mails = await claimDueMails(db, { now, lockedUntil, limit: BATCH });
-    await Promise.all(mails.map((mail) => deliver(services, mail)));
+    await Promise.all(
+      mails.map((mail) =>
+        // The database left while a mail was out. The mail stays locked and is tried again later with the
+        // same key; the others of the batch must be seen through now.
+        deliver(services, mail).catch((error: unknown) => {
+          log.error("mail_outcome_not_recorded", error, { mail: mail.id });
+        }),
+      ),
+    );
     handled += mails.length;
     if (mails.length < BATCH) break;
   }

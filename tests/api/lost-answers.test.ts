@@ -49,3 +49,39 @@ it("F3 delivers once when the answer to the outbox's own claim is lost", async (
   await eventually(() => expect(proxy.lost()).toBe(before + 1));
   await expectOneInquiry(fields.email);
 });
+
+it("F3 delivers once when the answer to 'sent' is lost, and sees the other mail through", async () => {
+  const fields = inquiryFields();
+  const before = proxy.lost();
+  proxy.loseAnswerTo('"sent_at" = ?');
+  await sendInquiry(createVisitor(studio), fields);
+  await eventually(() => expect(proxy.lost()).toBe(before + 1));
+  await expectOneInquiry(fields.email);
+});
+
+it("F13 loses nothing and doubles nothing while a tenth of all database calls fail", async () => {
+  const couples = Array.from({ length: 60 }, () => inquiryFields());
+  proxy.failEvery(10);
+  const acknowledged: string[] = [];
+  for (const batch of [couples.slice(0, 20), couples.slice(20, 40), couples.slice(40)]) {
+    await Promise.all(
+      batch.map(async (fields) => {
+        const response = await sendInquiry(createVisitor(studio), fields);
+        if (response.status === 303) acknowledged.push(fields.email);
+      }),
+    );
+  }
+  expect(acknowledged.length).toBe(couples.length);
+  expect((await studio.worker.keptKeys()).length).toBeGreaterThan(0);
+  proxy.failEvery(0);
+
+  await eventually(async () => {
+    await studio.passTime();
+    await studio.worker.cron();
+    expect(await studio.worker.keptKeys()).toEqual([]);
+    expect((await studio.outbox()).filter(({ state }) => state !== "sent")).toEqual([]);
+  });
+  expect((await studio.bookings()).map(({ email }) => email).sort()).toEqual(acknowledged.sort());
+  expect(await studio.outbox()).toHaveLength(2 * couples.length);
+  expect(studio.mail.deliveries()).toHaveLength(2 * couples.length);
+});

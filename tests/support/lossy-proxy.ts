@@ -12,8 +12,17 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 export async function startLossyProxy(targetUrl: string) {
   let marker: string | undefined;
   let lost = 0;
+  let calls = 0;
+  let period = 0;
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
+    calls += 1;
+    const turn = period > 0 ? calls % (2 * period) : -1;
+    // Half of the failures never reach the database, half are carried out and lose their answer.
+    if (turn === 0) {
+      request.socket.destroy();
+      return;
+    }
     const answer = await fetch(new URL(request.url ?? "/", targetUrl), {
       method: request.method ?? "GET",
       headers: { "content-type": request.headers["content-type"] ?? "application/octet-stream" },
@@ -24,6 +33,10 @@ export async function startLossyProxy(targetUrl: string) {
     if (marker && body.toString().replaceAll('\\"', '"').includes(marker)) {
       marker = undefined;
       lost += 1;
+      request.socket.destroy();
+      return;
+    }
+    if (turn === period) {
       request.socket.destroy();
       return;
     }
@@ -40,6 +53,10 @@ export async function startLossyProxy(targetUrl: string) {
       marker = text;
     },
     lost: () => lost,
+    /** Fails each n-th call; 0 for none. */
+    failEvery: (n: number) => {
+      period = n;
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -20,7 +20,10 @@ export function createVisitor(site: { worker: TestWorker }) {
           ...headers,
         },
       }),
-    send: async (path: string, init: { method?: string; body?: string; headers: Record<string, string> }) => {
+    send: async (
+      path: string,
+      init: { method?: string; body?: string | Uint8Array; headers: Record<string, string> },
+    ) => {
       const cookie = visitor.cookieHeader();
       const response = await site.worker.fetch(path, {
         ...init,

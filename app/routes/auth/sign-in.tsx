@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { firstInvalid, textFields } from "#app/forms/form-fields.ts";
+import { firstInvalid, postedFields } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import { DEFAULT_REDIRECT, LOGIN_FAILED, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const fields = textFields(await request.formData());
+  const fields = await postedFields(request);
   const email = fields.email ?? "";
   try {
     const outcome = await signIn(services, { headers: request.headers, fields });

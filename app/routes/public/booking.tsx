@@ -3,7 +3,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { PackageList } from "#app/features/booking/package-list.tsx";
-import { textFields } from "#app/forms/form-fields.ts";
+import { postedFields } from "#app/forms/form-fields.ts";
 import { telephoneLink } from "#app/lib/format.ts";
 import { INQUIRY_FAILED, INQUIRY_SENT } from "#server/bookings/contract.ts";
 import { submitInquiry } from "#server/bookings/service.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { submission: token = "", ...fields } = textFields(await request.formData());
+  const { submission: token = "", ...fields } = await postedFields(request);
   const result = await submitInquiry(context.get(servicesContext), { fields, token });
   if (result.ok) return redirect(`/booking?receipt=${result.value.receipt}`, 303);
   const { code, fields: errors = {} } = result.error;
