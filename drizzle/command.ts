@@ -45,6 +45,8 @@ async function resetTarget(target: Target, { yes }: { yes: boolean }) {
   if (target.remote && !yes) {
     throw new Error(`This empties ${new URL(target.url).host}. Say so: npm run db:reset -- --yes`);
   }
+  // Refuses now rather than after the tables are gone.
+  adminFromEnvironment(target);
   const tables = await target.db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'libsql_%'`,
   );

@@ -1,8 +1,53 @@
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { bookings } from "../schema/bookings.ts";
+import { messages } from "../schema/messages.ts";
+import { packages } from "../schema/packages.ts";
+import { pageViews } from "../schema/page-views.ts";
+import { demoBookings } from "./demo/bookings.ts";
+import { demoMessages } from "./demo/messages.ts";
+import { demoPageViews } from "./demo/page-views.ts";
 
+/** Far below SQLite's limit of 32 766 parameters in a statement, and one HTTP call of a fair size. */
+const ROWS_AT_ONCE = 1000;
+
+function* portions<T>(rows: T[], size: number) {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}
+
+/**
+ * Two years of an invented studio's life, the same every time for the same day.
+ * Returns null when it is there already.
+ */
 export async function seedDemo(
-  _db: Database,
-  _options: { today: Date },
+  db: Database,
+  { today }: { today: Date },
 ): Promise<{ bookings: number; messages: number; pageViews: number } | null> {
-  return null;
+  const bookingRows = demoBookings(today);
+  const last = bookingRows.at(-1)?.submissionId ?? "";
+  const there = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.submissionId, last))
+    .get();
+  if (there) return null;
+
+  const messageRows = demoMessages(today);
+  const viewRows = demoPageViews(today);
+  for (const rows of portions(viewRows, ROWS_AT_ONCE)) {
+    await db.insert(pageViews).values(rows).onConflictDoNothing();
+  }
+  await db.insert(messages).values(messageRows).onConflictDoNothing();
+  // Last, and in one statement: its presence says that the rest is there.
+  await db
+    .insert(bookings)
+    .values(
+      bookingRows.map(({ packageId, ...row }) => ({
+        ...row,
+        // The studio may have deleted a package since.
+        packageId: sql`(select ${packages.id} from ${packages} where ${packages.id} = ${packageId})`,
+      })),
+    )
+    .onConflictDoNothing();
+  return { bookings: bookingRows.length, messages: messageRows.length, pageViews: viewRows.length };
 }

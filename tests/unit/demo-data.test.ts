@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { BOOKING_STATUSES, MESSAGE_STATUSES } from "#drizzle/enums.ts";
+import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
+import { demoMessages } from "#drizzle/seed/demo/messages.ts";
+import { demoPageViews } from "#drizzle/seed/demo/page-views.ts";
+import { isCalendarDate } from "#server/lib/calendar.ts";
+
+const NOW = new Date("2026-11-21T18:00:00Z");
+const TODAY = "2026-11-21";
+const bookings = demoBookings(NOW);
+const messages = demoMessages(NOW);
+const views = demoPageViews(NOW);
+
+it("is the same every time for the same day", () => {
+  expect(demoBookings(NOW)).toEqual(bookings);
+  expect(demoMessages(NOW)).toEqual(messages);
+  expect(demoPageViews(NOW)).toEqual(views);
+});
+
+describe("bookings", () => {
+  it("are 260, one for each submission, over two years", () => {
+    expect(new Set(bookings.map(({ submissionId }) => submissionId)).size).toBe(260);
+    const asked = bookings.map(({ createdAt }) => createdAt.getTime());
+    expect(Math.max(...asked)).toBeLessThanOrEqual(NOW.getTime());
+    expect(NOW.getTime() - Math.min(...asked)).toBeGreaterThan(700 * 86_400_000);
+  });
+
+  it.for(["2026-01-15", "2026-04-02", "2026-07-20", "2026-11-21", "2027-12-31"])(
+    "show every status on %s",
+    (day) => {
+      const found = new Set(demoBookings(new Date(`${day}T18:00:00Z`)).map(({ status }) => status));
+      expect([...found].sort()).toEqual([...BOOKING_STATUSES].sort());
+    },
+  );
+
+  it("are where their dates put them", () => {
+    for (const { status, weddingDate, createdAt, updatedAt, id } of bookings) {
+      expect(isCalendarDate(weddingDate), id).toBe(true);
+      expect(updatedAt >= createdAt && updatedAt <= NOW, id).toBe(true);
+      const past = weddingDate < TODAY;
+      if (["filmed", "editing", "delivered"].includes(status)) expect(past, id).toBe(true);
+      if (["new", "contacted", "proposal", "held", "confirmed"].includes(status))
+        expect(past, id).toBe(false);
+    }
+  });
+
+  it("follow the season: twice as many weddings in June as in January, most on Saturdays", () => {
+    const inMonth = (number: string) =>
+      bookings.filter((row) => row.weddingDate.slice(5, 7) === number).length;
+    expect(inMonth("06")).toBeGreaterThan(2 * inMonth("01"));
+    const saturdays = bookings.filter((row) => new Date(`${row.weddingDate}T00:00Z`).getUTCDay() === 6);
+    expect(saturdays.length).toBeGreaterThan(130);
+  });
+
+  it("keep the price that the couple saw", () => {
+    const prices = new Set(
+      bookings.filter((row) => row.packageId === "premium").map((row) => row.packagePriceCents),
+    );
+    expect([...prices].sort()).toEqual([340_000, 380_000]);
+  });
+
+  it("name nobody who exists", () => {
+    for (const { email, phone } of [...bookings, ...messages]) {
+      expect(email).toMatch(/^[a-z]+-\d{3}@example\.com$/);
+      if (phone) expect(phone).toContain("555-01");
+    }
+  });
+});
+
+it("messages are 120 and show every status", () => {
+  expect(new Set(messages.map(({ submissionId }) => submissionId)).size).toBe(120);
+  expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(MESSAGE_STATUSES));
+});
+
+describe("page views", () => {
+  it("cover every day of two years up to yesterday, and each page on it", () => {
+    const days = Map.groupBy(views, ({ day }) => day);
+    expect(days.size).toBe(730);
+    expect(days.has("2026-11-20")).toBe(true);
+    expect(days.has(TODAY)).toBe(false);
+    for (const rows of days.values()) expect(new Set(rows.map(({ path }) => path)).size).toBe(5);
+  });
+
+  it("are one row for each day, page, device, country and referrer", () => {
+    const keys = views.map((row) => [row.day, row.path, row.device, row.country, row.referrerHost].join("|"));
+    expect(new Set(keys).size).toBe(views.length);
+    expect(views.every((row) => Number.isInteger(row.views) && row.views > 0)).toBe(true);
+  });
+
+  it("have a weekly and a yearly rhythm", () => {
+    const total = (keep: (day: string) => boolean) =>
+      views.filter(({ day }) => keep(day)).reduce((sum, row) => sum + row.views, 0);
+    const on = (weekday: number) => total((day) => new Date(`${day}T00:00Z`).getUTCDay() === weekday);
+    expect(on(0)).toBeGreaterThan(on(2) * 1.2);
+    expect(total((day) => day.slice(5, 7) === "01")).toBeGreaterThan(
+      total((day) => day.slice(5, 7) === "07") * 1.2,
+    );
+  });
+});
