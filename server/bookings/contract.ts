@@ -13,11 +13,6 @@ export const INQUIRY_SENT = {
   title: "Booking inquiry sent successfully!",
   text: "We'll contact you within 24 hours to discuss your special day.",
 };
-export const INQUIRY_FAILED = {
-  title: "Something went wrong",
-  text: "Please try again or contact us directly.",
-};
-
 const name = (whose: string) =>
   requiredLine(
     NAME_MAX,

@@ -2,9 +2,9 @@ import "#server/boundary.server.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { outbox } from "#drizzle/schema/outbox.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
+import { insertMails } from "#server/outbox/queries.ts";
 import type { Inquiry } from "./contract.ts";
 
 /**
@@ -31,9 +31,6 @@ export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMa
         updatedAt: receivedAt,
       })
       .onConflictDoNothing(),
-    db
-      .insert(outbox)
-      .values(mails.map((mail) => ({ ...mail, nextAttemptAt: receivedAt, createdAt: receivedAt })))
-      .onConflictDoNothing(),
+    insertMails(db, mails, receivedAt),
   ]);
 }

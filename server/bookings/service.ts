@@ -5,7 +5,7 @@ import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
-import { loadSnapshot } from "#server/site/service.ts";
+import { loadSnapshot, loadStudio } from "#server/site/service.ts";
 import { DATE_PAST, type Inquiry, inquiryInput, keptInquiry } from "./contract.ts";
 import { inquiryMails } from "./mails.ts";
 import { insertInquiry } from "./queries.ts";
@@ -14,13 +14,8 @@ export const inquiryIntake: Intake<Inquiry> = {
   kind: "inquiries",
   kept: keptInquiry,
   async store(services, inquiry) {
-    const { settings } = await loadSnapshot(services);
-    const studio = {
-      siteTitle: settings.siteTitle,
-      contactPhone: settings.contactPhone,
-      inbox: services.studioInbox,
-    };
-    await insertInquiry(services.db, inquiry, inquiryMails(studio, inquiry));
+    const mails = inquiryMails(await loadStudio(services), inquiry);
+    await insertInquiry(services.db, inquiry, mails);
     announceMail(services);
   },
 };

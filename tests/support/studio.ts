@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startMailProvider } from "#tests/support/mail-provider.ts";
@@ -25,6 +26,7 @@ export async function startStudio({ queueDelivers = true }: Options = {}) {
     mail,
     worker: await start(),
     bookings: () => database.open().select().from(bookings),
+    messages: () => database.open().select().from(messages),
     outbox: () => database.open().select().from(outbox),
     audit: () => database.open().select().from(auditLog),
     /** Makes every waiting or held mail due, as if its time had passed. */
@@ -45,7 +47,7 @@ export async function startStudio({ queueDelivers = true }: Options = {}) {
       await studio.worker.healEdge();
       for (const key of await studio.worker.keptKeys()) await studio.worker.media.delete(key);
       const db = database.open();
-      await db.batch([db.delete(outbox), db.delete(bookings), db.delete(auditLog)]);
+      await db.batch([db.delete(outbox), db.delete(bookings), db.delete(messages), db.delete(auditLog)]);
       mail.reset();
       studio.worker.clearLogs();
     },

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { Notice } from "#app/components/layout/notice.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import { SendOutcome } from "#app/components/layout/send-outcome.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { PackageList } from "#app/features/booking/package-list.tsx";
 import { postedFields } from "#app/forms/form-fields.ts";
 import { telephoneLink } from "#app/lib/format.ts";
-import { INQUIRY_FAILED, INQUIRY_SENT } from "#server/bookings/contract.ts";
+import { INQUIRY_SENT } from "#server/bookings/contract.ts";
 import { submitInquiry } from "#server/bookings/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { isReceipt, newSubmission } from "#server/intake/service.ts";
@@ -60,27 +60,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <section className="room-light">
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div id="wedding-details">
-            {sent && (
-              <div className="mb-12">
-                <Notice tone="success" {...INQUIRY_SENT} />
-              </div>
-            )}
-            {actionData?.failed && (
-              <div className="mb-12">
-                <Notice tone="failure" title={INQUIRY_FAILED.title} text={INQUIRY_FAILED.text} />
-                <p className="mt-4">
-                  Call{" "}
-                  <a className="text-link" href={telephoneLink(phone)}>
-                    {phone}
-                  </a>{" "}
-                  or write to{" "}
-                  <a className="text-link" href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                  . What you typed is still below.
-                </p>
-              </div>
-            )}
+            <SendOutcome
+              outcome={actionData?.failed ? "failed" : sent ? "sent" : undefined}
+              success={INQUIRY_SENT}
+              phone={phone}
+              email={email}
+            />
             <h2 className="mb-8 text-44">Wedding Details</h2>
             <BookingForm
               packages={packages}
