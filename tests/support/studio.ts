@@ -21,10 +21,16 @@ export async function startStudio({ queueDelivers = true }: Options = {}) {
   const [database, mail] = await Promise.all([startDatabase(), startMailProvider()]);
   let databaseUrl = database.url;
   const start = () => startWorker({ databaseUrl, mailUrl: mail.url, stateDirectory, queueDelivers });
+  // A Worker that can't start, say for want of a build, must not leave its database running.
+  const worker = await start().catch(async (error: unknown) => {
+    await Promise.all([database.close(), mail.close()]);
+    rmSync(stateDirectory, { recursive: true, force: true });
+    throw error;
+  });
   const studio = {
     database,
     mail,
-    worker: await start(),
+    worker,
     bookings: () => database.open().select().from(bookings),
     messages: () => database.open().select().from(messages),
     outbox: () => database.open().select().from(outbox),
