@@ -3,9 +3,11 @@
 import { enhanceCalendar } from "./calendar-loader.ts";
 import { enhanceForms } from "./forms.ts";
 import { enhanceHero } from "./hero.ts";
+import { enhanceInspiration } from "./inspiration.ts";
 import { enhanceMenu } from "./menu.ts";
 
 enhanceMenu();
+enhanceInspiration();
 enhanceForms();
 enhanceCalendar();
 enhanceHero();

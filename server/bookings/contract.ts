@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email, optionalLine, orNull, phone, requiredLine } from "#server/intake/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
+import { inspirationImage } from "#server/media/contract.ts";
 
 export const NAME_MAX = 100;
 export const VENUE_MAX = 200;
@@ -68,6 +69,7 @@ export const keptInquiry = z.object({
   siteUrl: z.string(),
   packageName: z.string().nullable(),
   packagePriceCents: z.number().nullable(),
+  images: z.array(inspirationImage).default([]),
   input: z.object({
     brideName: z.string(),
     groomName: z.string(),

@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMails } from "#server/outbox/queries.ts";
@@ -32,5 +33,17 @@ export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMa
       })
       .onConflictDoNothing(),
     insertMails(db, mails, receivedAt),
+    ...inquiry.images.map((image) =>
+      db
+        .insert(media)
+        .values({
+          ...image,
+          bookingId: inquiry.id,
+          private: true,
+          createdAt: receivedAt,
+          updatedAt: receivedAt,
+        })
+        .onConflictDoNothing(),
+    ),
   ]);
 }
