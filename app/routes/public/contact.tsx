@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { ContactList } from "#app/features/contact/contact-list.tsx";
 import { Faq } from "#app/features/contact/faq.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/contact";
@@ -11,13 +12,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: settings.contactEmail, phone: settings.contactPhone };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Get In Touch with the studio" },
-  {
-    name: "description",
-    content: "Write or call: we answer within 24 hours. Los Angeles, California, and destination weddings.",
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    path: "/contact",
+    title: "Get In Touch with the studio",
+    description:
+      "Write or call: we answer within 24 hours. Los Angeles, California, and destination weddings.",
+  });
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
