@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     takeFlash(services, request.headers),
   ]);
   return data(
-    { settings, viewer, flash: flash?.message ?? null },
+    { settings, siteUrl: services.siteUrl, viewer, flash: flash?.message ?? null },
     flash ? { headers: { "set-cookie": flash.cookie } } : undefined,
   );
 }
@@ -54,6 +54,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14110F" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {kind === "document" && (
+          <link rel="alternate" type="application/rss+xml" href="/feed.xml" title="New films" />
+        )}
         <Meta />
         <Links />
         <style

@@ -4,11 +4,17 @@ export default [
   layout("routes/public/layout.tsx", [
     index("routes/public/home.tsx"),
     route("gallery", "routes/public/gallery.tsx"),
+    route("films/:slug", "routes/public/film.tsx"),
     route("about", "routes/public/about.tsx"),
     route("booking", "routes/public/booking.tsx"),
     route("contact", "routes/public/contact.tsx"),
+    route("privacy", "routes/public/privacy.tsx"),
+    route("terms", "routes/public/terms.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  route("sitemap.xml", "routes/seo/sitemap.ts"),
+  route("robots.txt", "routes/seo/robots.ts"),
+  route("feed.xml", "routes/seo/feed.ts"),
   route("auth", "routes/auth/sign-in.tsx"),
   route("sign-out", "routes/auth/sign-out.ts"),
   route("admin", "routes/admin/layout.tsx", [

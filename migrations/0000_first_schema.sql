@@ -230,6 +230,7 @@ CREATE TABLE `videos` (
 	`duration_seconds` integer NOT NULL,
 	`film_url` text,
 	`poster_url` text,
+	`captions_url` text,
 	`tags` text DEFAULT '[]' NOT NULL,
 	`featured` integer DEFAULT false NOT NULL,
 	`published` integer DEFAULT false NOT NULL,

@@ -1,6 +1,9 @@
 // The public pages' one module. Everything here makes a working page nicer; nothing works only because of it.
 
 import { enhanceCalendar } from "./calendar-loader.ts";
+import { enhanceFilmDialog } from "./film-dialog.ts";
+import { enhanceFilmFilter } from "./film-filter.ts";
+import { enhanceFilmPlayers } from "./film-player.ts";
 import { enhanceForms } from "./forms.ts";
 import { enhanceHero } from "./hero.ts";
 import { enhanceInspiration } from "./inspiration.ts";
@@ -11,6 +14,9 @@ enhanceInspiration();
 enhanceForms();
 enhanceCalendar();
 enhanceHero();
+enhanceFilmPlayers(document);
+enhanceFilmDialog();
+enhanceFilmFilter();
 
 // Development: a document has no router that could take an update, so it asks for itself again.
 import.meta.hot?.on("react-router:hmr", () => location.reload());

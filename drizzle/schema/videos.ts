@@ -15,6 +15,8 @@ export const videos = sqliteTable(
     durationSeconds: integer("duration_seconds").notNull(),
     filmUrl: text("film_url"),
     posterUrl: text("poster_url"),
+    /** WebVTT, on this site: a captions file of another origin would need CORS. */
+    captionsUrl: text("captions_url"),
     /** JSON list of strings. */
     tags: text("tags", { mode: "json" }).notNull().$type<string[]>().default([]),
     featured: integer("featured", { mode: "boolean" }).notNull().default(false),

@@ -13,6 +13,15 @@ const ALWAYS: Record<string, string> = {
   "x-frame-options": "DENY",
 };
 
+/** Players that the film pages put into a frame once somebody presses play (app/features/films/film-source.ts). */
+const FILM_HOSTS = [
+  "https://www.youtube-nocookie.com",
+  "https://player.vimeo.com",
+  "https://iframe.videodelivery.net",
+  // A policy knows no `customer-*`: the wildcard stands for whole labels only.
+  "https://*.cloudflarestream.com",
+];
+
 export function contentSecurityPolicy(nonce: string): string {
   // The development server injects styles and a socket of its own.
   const development = import.meta.env.DEV;
@@ -23,6 +32,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
+    `frame-src ${FILM_HOSTS.join(" ")}`,
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,5 +1,20 @@
 import { z } from "zod";
 import { FILM_CATEGORIES } from "#drizzle/enums.ts";
+import { mediaAddress, outwardLink, sitePath } from "#server/lib/safe-address.ts";
+
+// Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
+const neutral = (safe: (address: string) => string | null) =>
+  z
+    .string()
+    .nullable()
+    .default(null)
+    .transform((address) => (address === null ? null : safe(address)));
+
+const socialLinks = z
+  .partialRecord(z.enum(["facebook", "instagram", "youtube", "twitter"]), z.string())
+  .transform((links) =>
+    Object.fromEntries(Object.entries(links).filter(([, address]) => outwardLink(address) !== null)),
+  );
 
 const siteSettings = z.object({
   siteTitle: z.string(),
@@ -10,11 +25,11 @@ const siteSettings = z.object({
   footerText: z.string(),
   brandColor: z.string(),
   fontFamily: z.string(),
-  logoUrl: z.string().nullable(),
-  heroMediaUrl: z.string().nullable(),
+  logoUrl: neutral(mediaAddress),
+  heroMediaUrl: neutral(mediaAddress),
   contactEmail: z.string(),
   contactPhone: z.string(),
-  socialLinks: z.partialRecord(z.enum(["facebook", "instagram", "youtube", "twitter"]), z.string()),
+  socialLinks,
 });
 
 const packageOffer = z.object({
@@ -36,10 +51,13 @@ const film = z.object({
   description: z.string(),
   category: z.enum(FILM_CATEGORIES),
   durationSeconds: z.number().int(),
-  filmUrl: z.string().nullable(),
-  posterUrl: z.string().nullable(),
+  filmUrl: neutral(mediaAddress),
+  posterUrl: neutral(mediaAddress),
+  captionsUrl: neutral(sitePath),
   tags: z.array(z.string()),
   featured: z.boolean(),
+  /** Null for the films that are built into the Worker. */
+  publishedAt: z.coerce.date().nullable().default(null),
 });
 
 const teamMember = z.object({ id: z.string(), name: z.string(), role: z.string(), bio: z.string() });

@@ -17,6 +17,11 @@ const SERVICES = [
   "Drone cinematography",
 ];
 
+const LEGAL_LINKS = [
+  { to: "/privacy", label: "Privacy Policy" },
+  { to: "/terms", label: "Terms of Service" },
+];
+
 const SOCIAL_NAMES = { facebook: "Facebook", instagram: "Instagram", youtube: "YouTube", twitter: "Twitter" };
 
 type Settings = {
@@ -98,9 +103,20 @@ export function SiteFooter({ settings, year }: { settings: Settings; year: numbe
         </div>
       </div>
       <div className="frame">
-        <p className="quiet border-t border-line-dark py-6 text-12">
-          © {year} {settings.siteTitle}
-        </p>
+        <div className="quiet flex flex-wrap items-center justify-between gap-x-8 border-t border-line-dark py-4 text-12">
+          <p>
+            © {year} {settings.siteTitle}
+          </p>
+          <ul className="flex gap-6">
+            {LEGAL_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-9 items-center hover:text-accent-text-dark">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   );

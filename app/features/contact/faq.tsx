@@ -1,3 +1,6 @@
+import { StructuredData } from "#app/components/layout/structured-data.tsx";
+import { faqPage } from "#app/features/seo/facts.ts";
+
 const QUESTIONS = [
   {
     question: "How far in advance should we book?",
@@ -34,6 +37,7 @@ export function Faq() {
           <p className="quiet measure pb-6">{answer}</p>
         </details>
       ))}
+      <StructuredData data={faqPage(QUESTIONS)} />
     </div>
   );
 }

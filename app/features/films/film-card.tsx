@@ -1,5 +1,8 @@
+import { Link } from "react-router";
 import { formatDuration } from "#app/lib/format.ts";
 import { CATEGORIES } from "./categories.ts";
+import { FilmStage } from "./film-stage.tsx";
+import { PlayMark } from "./play-mark.tsx";
 import type { Reel } from "./reels.ts";
 
 type Props = {
@@ -11,9 +14,9 @@ type Props = {
 };
 
 export function FilmCard({ reel, heading: Heading, frame = "card", eager = false }: Props) {
-  const { title, subtitle, category, durationSeconds, number, filmUrl, posterUrl } = reel;
+  const { slug, title, subtitle, category, durationSeconds, number, posterUrl } = reel;
   return (
-    <article className="film-card group relative">
+    <article className="film-card group relative" data-film={slug}>
       <div
         className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" ? "md:aspect-[2.39]" : ""}`}
       >
@@ -33,30 +36,26 @@ export function FilmCard({ reel, heading: Heading, frame = "card", eager = false
           <span className="sr-only">Running time </span>
           {formatDuration(durationSeconds)}
         </p>
-        {filmUrl && <PlayMark />}
+        <PlayMark />
       </div>
       <div className="mt-4 flex items-baseline justify-between gap-4 border-b border-line-dark pb-3">
         <Heading className="text-25">
-          {filmUrl ? (
-            <a href={filmUrl} className="after:absolute after:inset-0 group-hover:text-accent-text-dark">
-              <span className="sr-only">Watch </span>
-              {title}
-            </a>
-          ) : (
-            title
-          )}
+          <Link
+            to={`/films/${slug}`}
+            data-film-open
+            className="after:absolute after:inset-0 group-hover:text-accent-text-dark"
+          >
+            <span className="sr-only">Watch </span>
+            {title}
+          </Link>
         </Heading>
         <p className="quiet tabular flex-none text-12">No. {String(number).padStart(2, "0")}</p>
       </div>
       <p className="quiet mt-3 text-14">{subtitle}</p>
+      {/* What the dialog shows of this film: inert, with no picture or film loaded, until it is opened. */}
+      <template>
+        <FilmStage reel={reel} />
+      </template>
     </article>
-  );
-}
-
-function PlayMark() {
-  return (
-    <svg aria-hidden viewBox="0 0 48 48" className="play-mark">
-      <path d="M14 8v32l27-16z" />
-    </svg>
   );
 }

@@ -12,7 +12,7 @@ const CHOICES = [
 
 export function FilmFilter({ current }: { current: FilmCategory | null }) {
   return (
-    <nav aria-label="Filter films">
+    <nav aria-label="Filter films" data-film-filter>
       <ul className="grid grid-cols-2 gap-x-8 text-14 sm:flex">
         {CHOICES.map(({ category, label, to }) => (
           <li key={to}>

@@ -15,3 +15,12 @@ export const featuredReels = (films: Film[]) =>
   numbered(films)
     .filter((reel) => reel.featured)
     .slice(0, FEATURED_COUNT);
+
+/** The film of an address and the one after it, the first after the last; null where there is none. */
+export function findReel(films: Film[], slug: string): { reel: Reel; next: Reel | null } | null {
+  const reels = numbered(films);
+  const reel = reels.find((candidate) => candidate.slug === slug);
+  if (!reel) return null;
+  const next = reels[reel.number % reels.length];
+  return { reel, next: next && next !== reel ? next : null };
+}

@@ -1,15 +1,20 @@
 import { Link } from "react-router";
+import { FilmPlayer } from "#app/features/films/film-player.tsx";
+import { parseFilmSource } from "#app/features/films/film-source.ts";
 
 const STILL = "/demo/hero-veil-loop-poster.webp";
 
 type Props = { title: string; subtitle: string; filmUrl: string | null };
 
 export function Hero({ title, subtitle, filmUrl }: Props) {
+  const film = parseFilmSource(filmUrl);
+  // What plays behind the title is a file of ours: a host's player would load for everybody.
+  const loop = film?.kind === "file" ? film.url : null;
   return (
     <section className="room-dark hero">
       <div className="relative">
         <div className="hero-frame">
-          {filmUrl ? (
+          {loop ? (
             <video
               className="size-full object-cover"
               poster={STILL}
@@ -23,7 +28,7 @@ export function Hero({ title, subtitle, filmUrl }: Props) {
               data-hero-film
             >
               {/* Whoever asked for less motion gets no source at all, and with it the still. */}
-              <source src={filmUrl} media="(prefers-reduced-motion: no-preference)" />
+              <source src={loop} media="(prefers-reduced-motion: no-preference)" />
             </video>
           ) : (
             <img src={STILL} alt="" width={1920} height={804} className="size-full object-cover" />
@@ -31,21 +36,45 @@ export function Hero({ title, subtitle, filmUrl }: Props) {
         </div>
         <div className="frame relative z-10 flex items-end justify-between gap-8 md:absolute md:inset-x-0 md:bottom-0 md:pb-6">
           <h1 className="max-w-[14ch] text-88">{title}</h1>
-          {filmUrl && (
+          {loop && (
             <button
               type="button"
               hidden
               data-hero-toggle
-              data-play-label="Play film"
+              data-play-label="Resume background"
               className="absolute bottom-full right-[clamp(1.25rem,4vw,3rem)] min-h-12 cursor-pointer text-12 tracking-wide text-bone hover:underline md:static md:flex-none"
             >
-              Pause film
+              Pause background
             </button>
           )}
         </div>
       </div>
       <div className="frame flex flex-col gap-6 pb-12 pt-4 md:flex-row md:items-center md:justify-between md:pb-8 md:pt-8">
-        <p className="max-w-[60ch] text-17 text-ash lg:text-20">{subtitle}</p>
+        <div className="flex flex-col items-start gap-x-8 gap-y-2 lg:flex-row lg:items-center">
+          <p className="max-w-[60ch] text-17 text-ash lg:text-20">{subtitle}</p>
+          {film && (
+            <div data-film="">
+              <a
+                href={film.kind === "file" ? film.url : film.pageUrl}
+                rel="noopener noreferrer"
+                data-film-open
+                data-film-starts
+                className="text-link inline-flex min-h-12 items-center gap-3 whitespace-nowrap text-14"
+              >
+                <svg aria-hidden viewBox="0 0 16 16" className="size-4 fill-current">
+                  <path d="M4 2v12l9-6z" />
+                </svg>
+                Play the film
+              </a>
+              <template>
+                <FilmPlayer title={title} filmUrl={filmUrl} posterUrl={STILL} />
+                <h2 className="mt-6 text-44" data-film-title>
+                  {title}
+                </h2>
+              </template>
+            </div>
+          )}
+        </div>
         <div className="flex flex-none flex-col gap-3 sm:flex-row sm:gap-4">
           <Link to="/gallery" className="button button-accent">
             Watch Our Films

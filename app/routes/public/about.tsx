@@ -6,6 +6,7 @@ import { Mission } from "#app/features/about/mission.tsx";
 import { Still } from "#app/features/about/still.tsx";
 import { Team } from "#app/features/about/team.tsx";
 import { Values } from "#app/features/about/values.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/about";
@@ -15,13 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { team };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Our Story: twin brothers behind the camera" },
-  {
-    name: "description",
-    content: "Twin brothers, one studio in Los Angeles since 2016, over 200 love stories on film.",
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    path: "/about",
+    title: "Our Story: twin brothers behind the camera",
+    description: "Twin brothers, one studio in Los Angeles since 2016, over 200 love stories on film.",
+  });
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { SendOutcome } from "#app/components/layout/send-outcome.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { PackageList } from "#app/features/booking/package-list.tsx";
 import { telephoneLink } from "#app/lib/format.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { INQUIRY_SENT } from "#server/bookings/contract.ts";
 import { submitInquiry } from "#server/bookings/service.ts";
 import { servicesContext } from "#server/context.ts";
@@ -60,13 +61,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Book your wedding film" },
-  {
-    name: "description",
-    content: "Tell us your date. Packages from four hours to the whole day; we answer within 24 hours.",
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    path: "/booking",
+    title: "Book your wedding film",
+    description: "Tell us your date. Packages from four hours to the whole day; we answer within 24 hours.",
+  });
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { packages, phone, email, firstDate, submission, sent } = loaderData;

@@ -4,6 +4,7 @@ import { SendOutcome } from "#app/components/layout/send-outcome.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { ContactList } from "#app/features/contact/contact-list.tsx";
 import { Faq } from "#app/features/contact/faq.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
 import { postedFields } from "#server/http/posted-form.ts";
 import { isReceipt, newSubmission } from "#server/intake/service.ts";
@@ -36,13 +37,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Get In Touch with the studio" },
-  {
-    name: "description",
-    content: "Write or call: we answer within 24 hours. Los Angeles, California, and destination weddings.",
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    path: "/contact",
+    title: "Get In Touch with the studio",
+    description:
+      "Write or call: we answer within 24 hours. Los Angeles, California, and destination weddings.",
+  });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { email, phone, submission, sent } = loaderData;

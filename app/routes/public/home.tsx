@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { ClosingBand } from "#app/components/layout/closing-band.tsx";
 import { FeaturedFilms } from "#app/features/films/featured-films.tsx";
+import { FilmDialog } from "#app/features/films/film-dialog.tsx";
 import { featuredReels } from "#app/features/films/reels.ts";
 import { Hero } from "#app/features/home/hero.tsx";
 import { Services } from "#app/features/home/services.tsx";
 import { Stats } from "#app/features/home/stats.tsx";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/home";
@@ -14,10 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, featured: featuredReels(films) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.settings.seoMetaTitle },
-  { name: "description", content: loaderData?.settings.seoMetaDesc },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches[0].loaderData, {
+    path: "/",
+    title: loaderData?.settings.seoMetaTitle ?? "",
+    description: loaderData?.settings.seoMetaDesc ?? "",
+  });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { settings, featured } = loaderData;
@@ -25,6 +29,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero title={settings.heroTitle} subtitle={settings.heroSubtitle} filmUrl={settings.heroMediaUrl} />
       <FeaturedFilms reels={featured} />
+      <FilmDialog />
       <Services />
       <Stats />
       <ClosingBand

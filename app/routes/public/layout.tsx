@@ -1,6 +1,8 @@
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { SiteHeader } from "#app/components/layout/site-header.tsx";
+import { StructuredData } from "#app/components/layout/structured-data.tsx";
+import { localBusiness } from "#app/features/seo/facts.ts";
 import { DOCUMENT } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { servicesContext } from "#server/context.ts";
@@ -8,6 +10,9 @@ import { studioToday } from "#server/lib/clock.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = DOCUMENT;
+
+/** Where the studio introduces itself as a business. */
+const STUDIO_PATHS = ["/", "/contact"];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { year: Number(studioToday(context.get(servicesContext).clock).slice(0, 4)) };
@@ -29,6 +34,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <SiteFooter settings={site.settings} year={loaderData.year} />
+      {STUDIO_PATHS.includes(pathname) && (
+        <StructuredData data={localBusiness(site.siteUrl, site.settings)} />
+      )}
     </>
   );
 }

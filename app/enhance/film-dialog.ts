@@ -1,0 +1,98 @@
+import { enhanceFilmPlayers } from "./film-player.ts";
+import { isPlainClick } from "./plain-click.ts";
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * A film opens above its page, under its own address. A card is `[data-film]`: a link `[data-film-open]`
+ * and a template of what the dialog shows. A card without a name opens without an address.
+ */
+export function enhanceFilmDialog() {
+  const dialog = document.querySelector<HTMLDialogElement>("dialog[data-film-dialog]");
+  const stage = dialog?.querySelector<HTMLElement>("[data-film-stage]");
+  const steps = dialog?.querySelector<HTMLElement>("[data-film-steps]");
+  if (!dialog || !stage || !steps) return;
+  const pageTitle = document.title;
+  const hero = document.querySelector<HTMLVideoElement>("[data-hero-film]");
+  let shown: HTMLElement | undefined;
+  let heroPlayed = false;
+
+  const linkOf = (card: HTMLElement) => card.querySelector<HTMLAnchorElement>("a[data-film-open]");
+  // Asked for each time: the filter changes which cards there are.
+  const cards = () => [...document.querySelectorAll<HTMLElement>("[data-film]:not([data-film=''])")];
+
+  const show = (card: HTMLElement) => {
+    const template = card.querySelector("template");
+    if (!template) return;
+    shown = card;
+    stage.replaceChildren(template.content.cloneNode(true));
+    enhanceFilmPlayers(stage);
+    const title = stage.querySelector("[data-film-title]")?.textContent ?? "";
+    dialog.setAttribute("aria-label", title);
+    steps.hidden = !card.dataset.film || cards().length < 2;
+    if (card.dataset.film) document.title = title;
+    if (!dialog.open) {
+      heroPlayed = hero?.paused === false;
+      hero?.pause();
+      dialog.showModal();
+    }
+    dialog.scrollTop = 0;
+    stage.querySelector<HTMLElement>(".film-play")?.focus();
+  };
+
+  const step = (by: number) => {
+    const all = cards();
+    if (!shown?.dataset.film || all.length < 2) return;
+    const next = all.at((all.indexOf(shown) + by) % all.length);
+    const link = next && linkOf(next);
+    if (!link) return;
+    show(next);
+    // In place of the film before: going back leaves the dialog, however many were seen.
+    history.replaceState({ film: next.dataset.film }, "", link.href);
+  };
+
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>("a[data-film-open]");
+    const card = link?.closest<HTMLElement>("[data-film]");
+    if (!link || !card || !isPlainClick(event)) return;
+    event.preventDefault();
+    if (card.dataset.film) history.pushState({ film: card.dataset.film }, "", link.href);
+    show(card);
+    // Who pressed "play" has pressed it already.
+    if (link.hasAttribute("data-film-starts")) stage.querySelector<HTMLElement>(".film-play")?.click();
+  });
+
+  dialog.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const by = target.closest<HTMLElement>("[data-film-step]")?.dataset.filmStep;
+    if (by) step(Number(by));
+    // The dialog covers the screen, so what is pressed beside its content is the dialog itself.
+    else if (target === dialog || target.closest("[data-film-close]")) dialog.close();
+  });
+
+  dialog.addEventListener("keydown", (event) => {
+    const by = STEPS[event.key];
+    // In a film the arrow keys wind it.
+    if (!by || event.target instanceof HTMLVideoElement) return;
+    event.preventDefault();
+    step(by);
+  });
+
+  dialog.addEventListener("close", () => {
+    // A film that is not in the page makes no sound.
+    stage.replaceChildren();
+    document.title = pageTitle;
+    if (history.state?.film) history.back();
+    if (heroPlayed) void hero?.play();
+    if (shown) linkOf(shown)?.focus();
+    shown = undefined;
+  });
+
+  addEventListener("popstate", () => {
+    const card = cards().find((candidate) => linkOf(candidate)?.pathname === location.pathname);
+    if (card) show(card);
+    else if (history.state?.film) location.reload();
+    else dialog.close();
+  });
+}

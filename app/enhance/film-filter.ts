@@ -1,0 +1,74 @@
+import { isPlainClick } from "./plain-click.ts";
+
+/** The gallery's filter without a new page: the list of the address asked for moves into this one. */
+export function enhanceFilmFilter() {
+  const filter = document.querySelector<HTMLElement>("[data-film-filter]");
+  const list = document.querySelector<HTMLElement>("[data-film-list]");
+  if (!filter || !list) return;
+  const gallery = location.pathname;
+  let shown = location.search;
+  let latest = 0;
+
+  const load = async (address: string) => {
+    latest += 1;
+    const turn = latest;
+    try {
+      const response = await fetch(address);
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const found = page.querySelector("[data-film-list]");
+      if (!found) throw new Error("no list of films");
+      // A slower answer to an earlier choice.
+      if (turn !== latest) return;
+      shown = new URL(address).search;
+      await moved(list, () => {
+        list.replaceChildren(...found.childNodes);
+        for (const link of filter.querySelectorAll("a")) {
+          if (link.search === shown) link.setAttribute("aria-current", "page");
+          else link.removeAttribute("aria-current");
+        }
+      });
+      say(list.querySelectorAll("[data-film]").length);
+    } catch {
+      // Then as without this module: the browser goes there, and says what is wrong.
+      location.href = address;
+    }
+  };
+
+  filter.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    if (link.search === location.search) return;
+    history.pushState(null, "", link.href);
+    void load(link.href);
+  });
+
+  addEventListener("popstate", () => {
+    if (location.pathname === gallery && location.search !== shown) void load(location.href);
+  });
+}
+
+function say(count: number) {
+  const status = document.querySelector("[data-film-count]");
+  if (status) status.textContent = count === 1 ? "1 film" : `${count} films`;
+}
+
+/** Films that stay glide to their new place, the others come and go. */
+async function moved(list: HTMLElement, change: () => void) {
+  if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    change();
+    return;
+  }
+  const name = (on: boolean) => {
+    for (const card of list.querySelectorAll<HTMLElement>("[data-film]")) {
+      card.style.viewTransitionName = on ? `film-${CSS.escape(card.dataset.film ?? "")}` : "";
+    }
+  };
+  name(true);
+  const transition = document.startViewTransition(() => {
+    change();
+    name(true);
+  });
+  void transition.finished.then(() => name(false));
+  await transition.updateCallbackDone;
+}

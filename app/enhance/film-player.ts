@@ -1,0 +1,38 @@
+import { isPlainClick } from "./plain-click.ts";
+
+/** Gives each player below `root` its play icon, and turns a link to another site into the player from there. */
+export function enhanceFilmPlayers(root: HTMLElement | Document) {
+  for (const player of root.querySelectorAll<HTMLElement>("[data-film-player]")) {
+    const film = player.querySelector("video");
+    const play = player.querySelector<HTMLButtonElement>("[data-film-play]");
+    if (film && play) enhanceFile(player, film, play);
+    const link = player.querySelector<HTMLAnchorElement>("a[data-film-embed]");
+    link?.addEventListener("click", (event) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      const frame = embeddedPlayer(link);
+      player.replaceChildren(frame);
+      frame.focus();
+    });
+  }
+}
+
+function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButtonElement) {
+  play.hidden = false;
+  play.addEventListener("click", () => {
+    film.focus();
+    void film.play();
+  });
+  film.addEventListener("play", () => {
+    player.dataset.playing = "";
+    play.hidden = true;
+  });
+}
+
+function embeddedPlayer({ dataset }: HTMLAnchorElement) {
+  const frame = document.createElement("iframe");
+  frame.title = dataset.filmTitle ?? "";
+  frame.allow = "autoplay; fullscreen; encrypted-media; picture-in-picture";
+  frame.src = dataset.filmEmbed ?? "";
+  return frame;
+}

@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
+import { StructuredData } from "#app/components/layout/structured-data.tsx";
+import { FilmPage } from "#app/features/films/film-page.tsx";
+import { findReel } from "#app/features/films/reels.ts";
+import { breadcrumbs, videoObject } from "#app/features/seo/facts.ts";
+import { NOT_FOUND_META, pageMeta } from "#app/lib/page-meta.ts";
+import { servicesContext } from "#server/context.ts";
+import { logUnknownPage } from "#server/http/unknown-page.ts";
+import { loadSnapshot } from "#server/site/service.ts";
+import type { Route } from "./+types/film";
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { films } = await loadSnapshot(services);
+  const found = findReel(films, params.slug);
+  if (found) return { ...found, siteUrl: services.siteUrl };
+  logUnknownPage(services, { request, url });
+  return data(null, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return NOT_FOUND_META;
+  const { slug, title, subtitle, description, posterUrl } = loaderData.reel;
+  return pageMeta(matches[0].loaderData, {
+    path: `/films/${slug}`,
+    title: `${title}, a wedding film`,
+    description: [subtitle, description].filter(Boolean).join(". "),
+    picture: posterUrl,
+    type: "video.other",
+  });
+};
+
+export default function Film({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFoundPage />;
+  const { reel, next, siteUrl } = loaderData;
+  return (
+    <>
+      <FilmPage reel={reel} next={next} />
+      <StructuredData data={videoObject(siteUrl, reel)} />
+      <StructuredData
+        data={breadcrumbs(siteUrl, [
+          { name: "Home", path: "/" },
+          { name: "Gallery", path: "/gallery" },
+          { name: reel.title, path: `/films/${reel.slug}` },
+        ])}
+      />
+    </>
+  );
+}

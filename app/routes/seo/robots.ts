@@ -1,0 +1,8 @@
+import { robots } from "#app/features/seo/robots.ts";
+import { servicesContext } from "#server/context.ts";
+import type { Route } from "./+types/robots";
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  new Response(robots(context.get(servicesContext).siteUrl), {
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });

@@ -1,0 +1,12 @@
+import { sitemap } from "#app/features/seo/sitemap.ts";
+import { servicesContext } from "#server/context.ts";
+import { loadSnapshot } from "#server/site/service.ts";
+import type { Route } from "./+types/sitemap";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { films } = await loadSnapshot(services);
+  return new Response(sitemap(services.siteUrl, films), {
+    headers: { "content-type": "application/xml; charset=utf-8" },
+  });
+}

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { settings } from "#drizzle/schema/settings.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio);
+const text = async (path: string) => (await visitor().get(path)).text();
+
+type NewFilm = typeof videos.$inferInsert;
+
+const film = (fields: Partial<NewFilm>): NewFilm => {
+  const tag = crypto.randomUUID().slice(0, 8);
+  return {
+    slug: `film-${tag}`,
+    title: `Couple ${tag}`,
+    category: "highlight",
+    durationSeconds: 61,
+    published: true,
+    publishedAt: new Date("2026-06-01T12:00:00Z"),
+    ...fields,
+  };
+};
+
+/** Puts films into the database and waits until the site shows `marker`, which is the last of them. */
+async function publish(films: NewFilm[]) {
+  const marker = film({ position: 99 });
+  await studio.database
+    .open()
+    .insert(videos)
+    .values([...films, marker]);
+  await studio.worker.cron();
+  await eventually(async () => expect(await text("/gallery")).toContain(marker.title));
+}
+
+const dataBlocks = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
+  );
+const dataBlock = (html: string, type: string) => dataBlocks(html).find((block) => block["@type"] === type);
+const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+it("S19 shows no draft on any page, in any document or to any reader of data", async () => {
+  const draft = film({ published: false, featured: true, filmUrl: "/demo/hero-veil-loop.mp4" });
+  const withdrawn = film({});
+  await publish([draft, withdrawn]);
+  await eventually(async () => expect(await text("/sitemap.xml")).toContain(withdrawn.slug));
+  const db = studio.database.open();
+  await db.run(`update videos set published = 0 where slug = '${withdrawn.slug}'`);
+  await publish([]);
+  await eventually(async () => expect(await text("/gallery")).not.toContain(withdrawn.slug));
+
+  for (const hidden of [draft, withdrawn]) {
+    for (const suffix of ["", ".data"]) {
+      const response = await visitor().get(`/films/${hidden.slug}${suffix}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain(hidden.title);
+    }
+    for (const path of ["/", "/gallery", "/gallery.data", "/_root.data", "/sitemap.xml", "/feed.xml"]) {
+      const body = await text(path);
+      expect(body, path).not.toContain(hidden.slug);
+      expect(body, path).not.toContain(hidden.title);
+    }
+  }
+});
+
+it("logs a film that is not there as an unknown address", async () => {
+  const response = await visitor().get("/films/no-such-film");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Oops! Page not found");
+  expect(await studio.logged("unknown_route")).toMatchObject({ path: "/films/no-such-film" });
+});
+
+const PAGES = ["/", "/gallery", "/about", "/booking", "/contact", "/privacy", "/terms"];
+
+it.each([...PAGES, "/films/vows-in-gold"])("%s names its address and has a share card", async (path) => {
+  const html = await text(path);
+  const address = new URL(path, SITE).href;
+  expect(tag(html, /<link rel="canonical" href="([^"]*)"/)).toBe(address);
+  expect(tag(html, /<meta property="og:url" content="([^"]*)"/)).toBe(address);
+  for (const name of ["og:title", "og:description", "og:type"]) expect(html).toContain(`property="${name}"`);
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  const picture = path.startsWith("/films/")
+    ? "/demo/film-vows-in-gold-poster.webp"
+    : "/demo/share-wide-flower-arch.jpg";
+  expect(tag(html, /<meta property="og:image" content="([^"]*)"/)).toBe(SITE + picture);
+  expect(tag(html, /<meta name="twitter:image" content="([^"]*)"/)).toBe(SITE + picture);
+  expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/feed.xml"');
+});
+
+it("has one canonical address for the gallery, whatever is filtered", async () => {
+  expect(await text("/gallery?category=full")).toContain(`<link rel="canonical" href="${SITE}/gallery"/>`);
+});
+
+it("lists every public page and film in the sitemap, which robots.txt names", async () => {
+  const response = await visitor().get("/sitemap.xml");
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  const listed = locations(await response.text());
+  expect(listed).toEqual(
+    expect.arrayContaining([...PAGES, "/films/vows-in-gold"].map((path) => SITE + path)),
+  );
+  for (const address of listed) {
+    expect((await visitor().get(address?.slice(SITE.length) ?? "")).status, address).toBe(200);
+  }
+  const robots = await visitor().get("/robots.txt");
+  expect(robots.headers.get("content-type")).toContain("text/plain");
+  expect(await robots.text()).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+});
+
+it("feeds the newest film first", async () => {
+  const newest = film({ publishedAt: new Date("2031-01-02T03:04:05Z"), position: 50 });
+  await publish([newest]);
+  await eventually(async () => expect(await text("/feed.xml")).toContain(newest.slug));
+  const response = await visitor().get("/feed.xml");
+  expect(response.headers.get("content-type")).toContain("application/rss+xml");
+  const [first = ""] = (await response.text()).match(/<item>.*?<\/item>/s) ?? [];
+  expect(first).toContain(`<link>${SITE}/films/${newest.slug}</link>`);
+  expect(first).toContain("<pubDate>Thu, 02 Jan 2031 03:04:05 GMT</pubDate>");
+});
+
+it("tells search engines about the studio, its films and its answers", async () => {
+  for (const path of ["/", "/contact"]) {
+    expect(dataBlock(await text(path), "LocalBusiness")).toMatchObject({
+      name: "Cinematic Wedding Films",
+      url: `${SITE}/`,
+      telephone: "+1 (323) 555-0116",
+    });
+  }
+  expect(dataBlock(await text("/contact"), "FAQPage")?.mainEntity).toHaveLength(3);
+  const html = await text("/films/vows-in-gold");
+  expect(dataBlock(html, "VideoObject")).toMatchObject({
+    name: "Ana & Ben",
+    duration: "PT3M45S",
+    thumbnailUrl: `${SITE}/demo/film-vows-in-gold-poster.webp`,
+    contentUrl: `${SITE}/demo/film-vows-in-gold.mp4`,
+  });
+  expect(dataBlock(html, "BreadcrumbList")?.itemListElement).toHaveLength(3);
+});
+
+it("S22 escapes every field of a film in the page, its tags, its data blocks and the feed", async () => {
+  const hostile = (field: string) => `</script></title><script>${field}()</script>"'&\u2028`;
+  const fields = {
+    title: hostile("title"),
+    subtitle: hostile("subtitle"),
+    description: hostile("description"),
+  };
+  const bad = film({ ...fields, publishedAt: new Date("2032-01-01T00:00:00Z") });
+  await publish([bad]);
+  const html = await text(`/films/${bad.slug}`);
+  for (const body of [html, await text("/gallery"), await text("/feed.xml")]) {
+    expect(body).not.toMatch(/<script>(title|subtitle|description)\(/);
+  }
+  expect(dataBlock(html, "VideoObject")).toMatchObject({
+    name: fields.title,
+    description: fields.description,
+  });
+  const json = html.match(/<script type="application\/ld\+json".*?<\/script>/gs)?.join("") ?? "";
+  expect(json).not.toContain("\u2028");
+});
+
+it("S20 plays, shows and links to nothing hostile that a row holds", async () => {
+  const hostile = ["javascript:alert(1)", "JaVa\tscript:alert(1)", "data:text/html,<b>x</b>"];
+  const films = hostile.map((address) =>
+    film({ filmUrl: address, posterUrl: address, captionsUrl: address }),
+  );
+  const db = studio.database.open();
+  await db.update(settings).set({
+    heroMediaUrl: hostile[0],
+    socialLinks: { instagram: "javascript:alert(1)", youtube: "https://www.youtube.com/@studio" },
+  });
+  await publish(films);
+  for (const path of ["/", "/gallery", ...films.map(({ slug }) => `/films/${slug}`)]) {
+    const html = await text(path);
+    expect(html, path).not.toMatch(/java\s*script:/i);
+    expect(html, path).not.toContain("data:text");
+    expect(html, path).toContain('href="https://www.youtube.com/@studio"');
+    expect(html, path).not.toContain(">Instagram<");
+  }
+});
+
+it("loads nothing from a film's host before somebody presses play", async () => {
+  const hosted = film({ filmUrl: "https://youtu.be/aqz-KE-bpKQ" });
+  await publish([hosted]);
+  const response = await visitor().get(`/films/${hosted.slug}`);
+  const html = await response.text();
+  expect(html).not.toContain("<iframe");
+  expect(html).not.toMatch(/(src|poster)="https?:/);
+  expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
+  const frames = /frame-src ([^;]*)/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+  expect(frames?.split(" ")).toEqual([
+    "https://www.youtube-nocookie.com",
+    "https://player.vimeo.com",
+    "https://iframe.videodelivery.net",
+    "https://*.cloudflarestream.com",
+  ]);
+});
