@@ -3,7 +3,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { pageKind } from "#app/lib/page-kind.ts";
 import { RenderContext } from "#app/lib/render-context.ts";
-import { nonceContext, servicesContext } from "#server/context.ts";
+import { nonceContext, renderingContext, servicesContext } from "#server/context.ts";
 
 const RENDER_TIMEOUT_MS = 5000;
 
@@ -27,6 +27,7 @@ export default async function handleRequest(
 
   // A page without scripts has nothing to stream, and a string renders faster.
   if (pageKind(handles) === "document") {
+    loadContext.get(renderingContext).document = true;
     return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
   }
   const stream = await renderToReadableStream(page, {
