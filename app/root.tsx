@@ -14,6 +14,7 @@ import {
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { pageKind } from "#app/lib/page-kind.ts";
 import { RenderContext } from "#app/lib/render-context.ts";
+import headingFont from "#app/theme/fonts/playfair-display-400-basic.woff2?url";
 import { themeStyle } from "#app/theme/theme-style.ts";
 import { findViewerOrNobody } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
@@ -54,6 +55,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14110F" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {kind === "document" && (
+          <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <Meta />
         <Links />
         <style

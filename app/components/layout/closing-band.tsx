@@ -23,7 +23,7 @@ export function ClosingBand({ title, text, picture, children }: Props) {
       />
       <div className="scrim absolute inset-0" />
       <div className="frame relative flex flex-col items-start py-28 lg:py-40">
-        <h2 className="max-w-[18ch] text-64">{title}</h2>
+        <h2 className="max-w-[11em] text-64">{title}</h2>
         <p className="mt-6 max-w-[34rem] text-20">{text}</p>
         <div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:gap-4">{children}</div>
       </div>

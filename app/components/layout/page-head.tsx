@@ -14,7 +14,7 @@ export function PageHead({ title, text, picture }: Props) {
       />
       <div className="scrim absolute inset-0" />
       <div className="frame relative flex min-h-[40svh] flex-col justify-end pb-12 pt-18 lg:min-h-[52svh] lg:pb-18 lg:pt-28">
-        <h1 className="max-w-[16ch] text-64">{title}</h1>
+        <h1 className="max-w-[10em] text-64">{title}</h1>
         <p className="mt-4 max-w-[34rem] text-balance text-20">{text}</p>
       </div>
     </section>

@@ -30,7 +30,7 @@ export function Hero({ title, subtitle, filmUrl }: Props) {
           )}
         </div>
         <div className="frame relative z-10 flex items-end justify-between gap-8 md:absolute md:inset-x-0 md:bottom-0 md:pb-6">
-          <h1 className="max-w-[14ch] text-88">{title}</h1>
+          <h1 className="max-w-[8.5em] text-88">{title}</h1>
           {filmUrl && (
             <button
               type="button"
