@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { pageKind } from "#app/lib/page-kind.ts";
-import { RenderContext } from "#app/lib/render-context.ts";
+import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import headingFont from "#app/theme/fonts/playfair-display-400-basic.woff2?url";
 import { themeStyle } from "#app/theme/theme-style.ts";
 import { findViewerOrNobody } from "#server/auth/service.ts";
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
-          dangerouslySetInnerHTML={{ __html: inlineCss + theme }}
+          dangerouslySetInnerHTML={{ __html: inlineCss + theme + PLACEHOLDERS }}
         />
         {kind === "document" &&
           enhanceUrls.map((url) => <script key={url} type="module" src={url} nonce={nonce} />)}

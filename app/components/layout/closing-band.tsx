@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Picture } from "#app/components/ui/picture.tsx";
 
 type Props = {
   title: string;
@@ -12,13 +13,11 @@ type Props = {
 export function ClosingBand({ title, text, picture, children }: Props) {
   return (
     <section className="room-dark relative overflow-hidden">
-      <img
+      <Picture
         src={picture}
-        alt=""
+        sizes="100vw"
         width={1920}
         height={804}
-        loading="lazy"
-        decoding="async"
         className="absolute inset-0 size-full object-cover"
       />
       <div className="scrim absolute inset-0" />

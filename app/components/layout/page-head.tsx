@@ -1,15 +1,17 @@
+import { Picture } from "#app/components/ui/picture.tsx";
+
 type Props = { title: string; text: string; picture: string };
 
 /** The first picture of a page, and its name. */
 export function PageHead({ title, text, picture }: Props) {
   return (
     <section className="room-dark relative overflow-hidden">
-      <img
+      <Picture
         src={picture}
-        alt=""
+        sizes="100vw"
         width={1920}
         height={804}
-        fetchPriority="high"
+        loading="first"
         className="absolute inset-0 size-full object-cover"
       />
       <div className="scrim absolute inset-0" />

@@ -1,3 +1,4 @@
+import { Picture } from "#app/components/ui/picture.tsx";
 import { formatDuration } from "#app/lib/format.ts";
 import { CATEGORIES } from "./categories.ts";
 import type { Reel } from "./reels.ts";
@@ -10,6 +11,11 @@ type Props = {
   eager?: boolean;
 };
 
+const SIZES = {
+  card: "(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw",
+  scope: "(min-width: 80rem) 74rem, 92vw",
+};
+
 export function FilmCard({ reel, heading: Heading, frame = "card", eager = false }: Props) {
   const { title, subtitle, category, durationSeconds, number, filmUrl, posterUrl } = reel;
   return (
@@ -18,13 +24,12 @@ export function FilmCard({ reel, heading: Heading, frame = "card", eager = false
         className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" ? "md:aspect-[2.39]" : ""}`}
       >
         {posterUrl && (
-          <img
+          <Picture
             src={posterUrl}
-            alt=""
+            sizes={SIZES[frame]}
             width={1280}
             height={720}
             loading={eager ? "eager" : "lazy"}
-            decoding="async"
             className="still size-full object-cover"
           />
         )}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Picture } from "#app/components/ui/picture.tsx";
 
 const STILL = "/demo/hero-veil-loop-poster.webp";
 
@@ -9,24 +10,27 @@ export function Hero({ title, subtitle, filmUrl }: Props) {
     <section className="room-dark hero">
       <div className="relative">
         <div className="hero-frame">
-          {filmUrl ? (
+          <Picture
+            src={STILL}
+            sizes="100vw"
+            width={1920}
+            height={804}
+            loading="first"
+            className="absolute inset-0 size-full object-cover"
+          />
+          {/* No address until the still has come and the film is wanted: see enhance/hero.ts. */}
+          {filmUrl && (
             <video
-              className="size-full object-cover"
-              poster={STILL}
+              className="absolute inset-0 size-full object-cover"
               width={1920}
               height={804}
-              autoPlay
               muted
               loop
               playsInline
+              hidden
               aria-hidden
-              data-hero-film
-            >
-              {/* Whoever asked for less motion gets no source at all, and with it the still. */}
-              <source src={filmUrl} media="(prefers-reduced-motion: no-preference)" />
-            </video>
-          ) : (
-            <img src={STILL} alt="" width={1920} height={804} className="size-full object-cover" />
+              data-hero-film={filmUrl}
+            />
           )}
         </div>
         <div className="frame relative z-10 flex items-end justify-between gap-8 md:absolute md:inset-x-0 md:bottom-0 md:pb-6">

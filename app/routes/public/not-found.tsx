@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { Picture } from "#app/components/ui/picture.tsx";
 import { servicesContext } from "#server/context.ts";
 import type { Route } from "./+types/not-found";
 
@@ -18,11 +19,12 @@ export const meta: Route.MetaFunction = () => [
 export default function NotFound() {
   return (
     <section className="room-dark relative overflow-hidden">
-      <img
+      <Picture
         src="/demo/vintage-cine-lens.webp"
-        alt=""
+        sizes="100vw"
         width={1920}
         height={804}
+        loading="first"
         className="absolute inset-0 size-full object-cover"
       />
       <div className="scrim absolute inset-0" />
