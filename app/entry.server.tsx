@@ -29,6 +29,8 @@ export default async function handleRequest(
   // A page without scripts has nothing to stream, and a string renders faster.
   if (pageKind(handles) === "document") {
     loadContext.get(renderingContext).document = true;
+    // A header and not a script: the browser fetches the next page when a link is pointed at.
+    headers.set("speculation-rules", '"/speculation-rules.json"');
     const html = renderToString(page).replace(PLACEHOLDERS, () => [...placeholders].join(""));
     return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   }
