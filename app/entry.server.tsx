@@ -2,8 +2,8 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { pageKind } from "#app/lib/page-kind.ts";
-import { RenderContext } from "#app/lib/render-context.ts";
-import { nonceContext, servicesContext } from "#server/context.ts";
+import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
+import { nonceContext, renderingContext, servicesContext } from "#server/context.ts";
 
 const RENDER_TIMEOUT_MS = 5000;
 
@@ -17,8 +17,9 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   const nonce = loadContext.get(nonceContext);
   const { requestId } = loadContext.get(servicesContext);
+  const placeholders = new Set<string>();
   const page = (
-    <RenderContext value={{ nonce, requestId }}>
+    <RenderContext value={{ nonce, requestId, placeholders }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RenderContext>
   );
@@ -27,7 +28,11 @@ export default async function handleRequest(
 
   // A page without scripts has nothing to stream, and a string renders faster.
   if (pageKind(handles) === "document") {
-    return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
+    loadContext.get(renderingContext).document = true;
+    // A header and not a script: the browser fetches the next page when a link is pointed at.
+    headers.set("speculation-rules", '"/speculation-rules.json"');
+    const html = renderToString(page).replace(PLACEHOLDERS, () => [...placeholders].join(""));
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   }
   const stream = await renderToReadableStream(page, {
     nonce,

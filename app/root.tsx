@@ -13,7 +13,8 @@ import {
 } from "react-router";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { pageKind } from "#app/lib/page-kind.ts";
-import { RenderContext } from "#app/lib/render-context.ts";
+import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
+import headingFont from "#app/theme/fonts/playfair-display-400-basic.woff2?url";
 import { themeStyle } from "#app/theme/theme-style.ts";
 import { findViewerOrNobody } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
@@ -55,7 +56,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#14110F" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {kind === "document" && (
-          <link rel="alternate" type="application/rss+xml" href="/feed.xml" title="New films" />
+          <>
+            <link rel="alternate" type="application/rss+xml" href="/feed.xml" title="New films" />
+            <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+          </>
         )}
         <Meta />
         <Links />
@@ -63,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
-          dangerouslySetInnerHTML={{ __html: inlineCss + theme }}
+          dangerouslySetInnerHTML={{ __html: inlineCss + theme + PLACEHOLDERS }}
         />
         {kind === "document" &&
           enhanceUrls.map((url) => <script key={url} type="module" src={url} nonce={nonce} />)}

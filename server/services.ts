@@ -9,7 +9,8 @@ import { r2Storage, type Storage } from "#server/storage/storage.ts";
 /** What one request, cron tick or queue batch works with. */
 export type Services = {
   env: Env;
-  db: Database;
+  /** Opened on first use, as it takes longer than to serve a kept page. */
+  readonly db: Database;
   /** Made on first use: most public pages never ask. */
   auth: () => Auth;
   mailer: () => Mailer;
@@ -26,7 +27,12 @@ export type Services = {
   /** Lets work go on after the answer. */
   defer: (work: Promise<unknown>) => void;
   databaseCalls: () => number;
+  /** The signed tokens that this page's forms carry: a kept page gets fresh ones in their place. */
+  submissions: Submission[];
 };
+
+/** A form's hidden field: one sending, signed. */
+export type Submission = { kind: "inquiries" | "messages"; token: string };
 
 type Surroundings = { env: Env; ctx: { waitUntil: (work: Promise<unknown>) => void }; origin: string };
 
@@ -43,18 +49,24 @@ export function createServices({ env, ctx, origin }: Surroundings): Services {
   let calls = 0;
   const requestId = crypto.randomUUID();
   const log = createLog({ request: requestId });
-  const db = openDatabase({
-    url: env.TURSO_DATABASE_URL,
-    authToken: env.TURSO_AUTH_TOKEN,
-    onCall: () => {
-      calls += 1;
-    },
-  });
+  const db = once(() =>
+    openDatabase({
+      url: env.TURSO_DATABASE_URL,
+      authToken: env.TURSO_AUTH_TOKEN,
+      onCall: () => {
+        calls += 1;
+      },
+    }),
+  );
   const siteUrl = env.SITE_URL || origin;
   return {
     env,
-    db,
-    auth: once(() => createAuth({ db, secret: env.BETTER_AUTH_SECRET, origin: origin || siteUrl, log })),
+    get db() {
+      return db();
+    },
+    auth: once(() =>
+      createAuth({ db: db(), secret: env.BETTER_AUTH_SECRET, origin: origin || siteUrl, log }),
+    ),
     mailer: once(() => createMailer(env)),
     storage: r2Storage(env.MEDIA),
     kv: env.KV,
@@ -67,5 +79,6 @@ export function createServices({ env, ctx, origin }: Surroundings): Services {
     studioInbox: env.STUDIO_INBOX,
     defer: (work) => ctx.waitUntil(work),
     databaseCalls: () => calls,
+    submissions: [],
   };
 }

@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { api } from "./api.ts";
 import { hasSessionCookie } from "./auth/auth.ts";
-import { nonceContext, servicesContext } from "./context.ts";
+import { nonceContext, type Rendering, renderingContext, servicesContext } from "./context.ts";
+import { servePage } from "./http/kept-pages.ts";
 import { isCrossSiteMutation } from "./http/origin-guard.ts";
 import { logRequest } from "./http/request-log.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
@@ -45,10 +46,15 @@ app.use(async (c, next) => {
 app.route("/", api);
 
 app.all("*", (c) => {
-  const context = new RouterContextProvider();
-  context.set(servicesContext, c.var.services);
-  context.set(nonceContext, c.var.nonce);
-  return renderPage(c.req.raw, context);
+  const { services, nonce } = c.var;
+  const render = async (request: Request, rendering: Rendering) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(nonceContext, nonce);
+    context.set(renderingContext, rendering);
+    return renderPage(request, context);
+  };
+  return servePage(services, c.req.raw, { nonce, render });
 });
 
 export default {

@@ -1,8 +1,16 @@
-/** The hero's film can be stopped: what moves by itself for longer than five seconds has to be. */
+// The film weighs ten times as much as the rest of the page: it comes after all of it, and only where it can
+// be seen well, nobody asked for less motion and nobody counts bytes.
+const WANTED = "(min-width: 48rem) and (prefers-reduced-motion: no-preference)";
+
+type Thrifty = Navigator & { connection?: { saveData?: boolean } };
+
+/** Puts the film over its still, and lets it be stopped: what moves by itself for over five seconds has to be. */
 export function enhanceHero() {
   const film = document.querySelector<HTMLVideoElement>("[data-hero-film]");
   const button = document.querySelector<HTMLButtonElement>("[data-hero-toggle]");
-  if (!film || !button || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const src = film?.dataset.heroFilm;
+  if (!film || !button || !src || !matchMedia(WANTED).matches) return;
+  if ((navigator as Thrifty).connection?.saveData) return;
   const pauseLabel = button.textContent;
   const playLabel = button.dataset.playLabel ?? pauseLabel;
   const show = () => {
@@ -14,6 +22,19 @@ export function enhanceHero() {
     if (film.paused) void film.play();
     else film.pause();
   });
-  show();
-  button.hidden = false;
+  film.addEventListener(
+    "loadeddata",
+    () => {
+      film.hidden = false;
+      button.hidden = false;
+    },
+    { once: true },
+  );
+  const start = () => {
+    film.src = src;
+    // Refused where the visitor's browser plays nothing by itself: the button remains.
+    film.play().catch(show);
+  };
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start, { once: true });
 }

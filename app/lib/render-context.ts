@@ -1,7 +1,19 @@
 import { createContext } from "react";
 
 /** What only the server knows. */
-export type RenderInfo = { nonce: string; requestId: string | undefined };
+export type RenderInfo = {
+  nonce: string;
+  requestId: string | undefined;
+  /** CSS rules that the page's pictures ask for while they render. */
+  placeholders: Set<string>;
+};
+
+/** Where those rules go in the page's style sheet, which is written before the pictures are. */
+export const PLACEHOLDERS = "/*placeholders*/";
 
 // Browsers hide a nonce from scripts and show an empty one, so that is what the hydrated page has to say.
-export const RenderContext = createContext<RenderInfo>({ nonce: "", requestId: undefined });
+export const RenderContext = createContext<RenderInfo>({
+  nonce: "",
+  requestId: undefined,
+  placeholders: new Set(),
+});

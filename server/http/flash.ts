@@ -20,6 +20,9 @@ function storage({ kv, secret, siteUrl }: Services) {
   return createWorkersKVSessionStorage<Record<string, never>, Flash>({ cookie, kv });
 }
 
+/** True when the page before may have left a message for this visitor. */
+export const hasFlashCookie = (cookies: string | null) => cookies?.includes(`${NAME}=`) ?? false;
+
 /** Leaves a message for the next page. Returns its Set-Cookie value; null when the store is away. */
 export async function leaveFlash(services: Services, message: string): Promise<string | null> {
   try {
@@ -36,7 +39,7 @@ export async function leaveFlash(services: Services, message: string): Promise<s
 /** Takes the message that the page before left, if any, with the Set-Cookie value that ends it. */
 export async function takeFlash(services: Services, headers: Headers) {
   const cookies = headers.get("cookie");
-  if (!cookies?.includes(`${NAME}=`)) return null;
+  if (!hasFlashCookie(cookies)) return null;
   try {
     const { getSession, destroySession } = storage(services);
     const session = await getSession(cookies);

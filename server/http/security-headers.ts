@@ -22,13 +22,16 @@ const FILM_HOSTS = [
   "https://*.cloudflarestream.com",
 ];
 
-export function contentSecurityPolicy(nonce: string): string {
+/** What a page may run and dress in beside the site's own files: `'nonce-…'` or `'sha256-…'`. */
+type Inline = { scripts: string[]; styles: string[] };
+
+export function contentSecurityPolicy({ scripts, styles }: Inline): string {
   // The development server injects styles and a socket of its own.
   const development = import.meta.env.DEV;
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(" "),
+    development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -59,10 +62,13 @@ type Visit = {
 export function secured(response: Response, { nonce, pathname, personal }: Visit): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
-  headers.set(
-    "content-security-policy",
-    USER_CONTENT.test(pathname) ? SANDBOX : contentSecurityPolicy(nonce),
-  );
+  if (USER_CONTENT.test(pathname)) {
+    headers.set("content-security-policy", SANDBOX);
+  } else if (!headers.has("content-security-policy")) {
+    // A kept page brings its own, which names what it holds by hash.
+    const inline = [`'nonce-${nonce}'`];
+    headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
+  }
   if (personal || PRIVATE_PATHS.test(pathname) || headers.has("set-cookie")) {
     headers.set("cache-control", "no-store");
   }

@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import type { z } from "zod";
 import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
-import type { Services } from "#server/services.ts";
+import type { Services, Submission } from "#server/services.ts";
 
 // What couples send is never lost and never doubled: inquiries and messages come in by this one door.
 
@@ -12,18 +12,21 @@ type Keepable = { id: string };
 /** One kind of thing that visitors send. */
 export type Intake<Kept extends Keepable> = {
   /** Names its tokens, its logs and its place in the object store. */
-  kind: "inquiries" | "messages";
+  kind: Submission["kind"];
   /** How one reads when it comes back from the object store. */
   kept: z.ZodType<Kept>;
   /** Puts one into the database with its mails; doing it again must change nothing. */
   store: (services: Services, record: Kept) => Promise<void>;
 };
 
-type Kind = Intake<Keepable>["kind"];
+type Kind = Submission["kind"];
 
 /** The hidden field of a fresh form: one sending, signed. */
-export const newSubmission = ({ secret, clock }: Services, kind: Kind) =>
-  signToken(secret, kind, crypto.randomUUID(), clock.now());
+export async function newSubmission({ secret, clock, submissions }: Services, kind: Kind): Promise<string> {
+  const token = await signToken(secret, kind, crypto.randomUUID(), clock.now());
+  submissions.push({ kind, token });
+  return token;
+}
 
 /** Says in the address of the next page that this record is durable. */
 export const newReceipt = ({ secret, clock }: Services, kind: Kind, id: string) =>

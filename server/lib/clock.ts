@@ -1,4 +1,4 @@
-import { addDays, calendarDateIn, startOfMonthIn } from "./calendar.ts";
+import { addDays, calendarDateIn, startOfDayIn, startOfMonthIn } from "./calendar.ts";
 
 /** The studio's own zone: "today", "this month" and "in the past" are meant there. */
 export const STUDIO_ZONE = "America/Los_Angeles";
@@ -7,8 +7,26 @@ export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
+type Day = { date: string; from: number; until: number };
+// Every page asks, and asking Intl takes longer than answering from memory does.
+let day: Day | undefined;
+
+function dayAround(now: Date): Day {
+  const date = calendarDateIn(now, STUDIO_ZONE);
+  return {
+    date,
+    from: startOfDayIn(date, STUDIO_ZONE).getTime(),
+    until: startOfDayIn(addDays(date, 1), STUDIO_ZONE).getTime(),
+  };
+}
+
 /** Today's calendar date at the studio, `2026-11-21`. */
-export const studioToday = (clock: Clock) => calendarDateIn(clock.now(), STUDIO_ZONE);
+export function studioToday(clock: Clock): string {
+  const now = clock.now();
+  const time = now.getTime();
+  if (!day || time < day.from || time >= day.until) day = dayAround(now);
+  return day.date;
+}
 
 export const studioTomorrow = (clock: Clock) => addDays(studioToday(clock), 1);
 

@@ -68,6 +68,7 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
             BETTER_AUTH_SECRET: "a-secret-for-tests-of-more-than-32-characters",
           },
           kvNamespaces: { KV: "KV" },
+          versionMetadata: "VERSION",
           r2Buckets: { MEDIA: "MEDIA" },
           queueProducers: { OUTBOX_QUEUE: QUEUE },
           queueConsumers: queueDelivers ? { [QUEUE]: { maxBatchSize: 10, maxBatchTimeout: 0 } } : {},

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Picture } from "#app/components/ui/picture.tsx";
 
 type Props = {
   title: string;
@@ -12,18 +13,16 @@ type Props = {
 export function ClosingBand({ title, text, picture, children }: Props) {
   return (
     <section className="room-dark relative overflow-hidden">
-      <img
+      <Picture
         src={picture}
-        alt=""
+        sizes="100vw"
         width={1920}
         height={804}
-        loading="lazy"
-        decoding="async"
         className="absolute inset-0 size-full object-cover"
       />
       <div className="scrim absolute inset-0" />
       <div className="frame relative flex flex-col items-start py-28 lg:py-40">
-        <h2 className="max-w-[18ch] text-64">{title}</h2>
+        <h2 className="max-w-[11em] text-64">{title}</h2>
         <p className="mt-6 max-w-[34rem] text-20">{text}</p>
         <div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:gap-4">{children}</div>
       </div>

@@ -1,14 +1,16 @@
 import { Link } from "react-router";
+import { Picture } from "#app/components/ui/picture.tsx";
 
 /** What every unknown address shows, and every film that is not there. */
 export function NotFoundPage() {
   return (
     <section className="room-dark relative overflow-hidden">
-      <img
+      <Picture
         src="/demo/vintage-cine-lens.webp"
-        alt=""
+        sizes="100vw"
         width={1920}
         height={804}
+        loading="first"
         className="absolute inset-0 size-full object-cover"
       />
       <div className="scrim absolute inset-0" />

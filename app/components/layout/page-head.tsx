@@ -1,20 +1,22 @@
+import { Picture } from "#app/components/ui/picture.tsx";
+
 type Props = { title: string; text: string; picture: string };
 
 /** The first picture of a page, and its name. */
 export function PageHead({ title, text, picture }: Props) {
   return (
     <section className="room-dark relative overflow-hidden">
-      <img
+      <Picture
         src={picture}
-        alt=""
+        sizes="100vw"
         width={1920}
         height={804}
-        fetchPriority="high"
+        loading="first"
         className="absolute inset-0 size-full object-cover"
       />
       <div className="scrim absolute inset-0" />
       <div className="frame relative flex min-h-[40svh] flex-col justify-end pb-12 pt-18 lg:min-h-[52svh] lg:pb-18 lg:pt-28">
-        <h1 className="max-w-[16ch] text-64">{title}</h1>
+        <h1 className="max-w-[10em] text-64">{title}</h1>
         <p className="mt-4 max-w-[34rem] text-balance text-20">{text}</p>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Picture } from "#app/components/ui/picture.tsx";
 import { formatDuration } from "#app/lib/format.ts";
 import { CATEGORIES } from "./categories.ts";
 import { FilmStage } from "./film-stage.tsx";
@@ -13,6 +14,11 @@ type Props = {
   eager?: boolean;
 };
 
+const SIZES = {
+  card: "(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw",
+  scope: "(min-width: 80rem) 74rem, 92vw",
+};
+
 export function FilmCard({ reel, heading: Heading, frame = "card", eager = false }: Props) {
   const { slug, title, subtitle, category, durationSeconds, number, posterUrl } = reel;
   return (
@@ -21,13 +27,12 @@ export function FilmCard({ reel, heading: Heading, frame = "card", eager = false
         className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" ? "md:aspect-[2.39]" : ""}`}
       >
         {posterUrl && (
-          <img
+          <Picture
             src={posterUrl}
-            alt=""
+            sizes={SIZES[frame]}
             width={1280}
             height={720}
             loading={eager ? "eager" : "lazy"}
-            decoding="async"
             className="still size-full object-cover"
           />
         )}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Picture } from "#app/components/ui/picture.tsx";
 import { FilmPlayer } from "#app/features/films/film-player.tsx";
 import { parseFilmSource } from "#app/features/films/film-source.ts";
 
@@ -14,28 +15,31 @@ export function Hero({ title, subtitle, filmUrl }: Props) {
     <section className="room-dark hero">
       <div className="relative">
         <div className="hero-frame">
-          {loop ? (
+          <Picture
+            src={STILL}
+            sizes="100vw"
+            width={1920}
+            height={804}
+            loading="first"
+            className="absolute inset-0 size-full object-cover"
+          />
+          {/* No address until the still has come and the film is wanted: see enhance/hero.ts. */}
+          {loop && (
             <video
-              className="size-full object-cover"
-              poster={STILL}
+              className="absolute inset-0 size-full object-cover"
               width={1920}
               height={804}
-              autoPlay
               muted
               loop
               playsInline
+              hidden
               aria-hidden
-              data-hero-film
-            >
-              {/* Whoever asked for less motion gets no source at all, and with it the still. */}
-              <source src={loop} media="(prefers-reduced-motion: no-preference)" />
-            </video>
-          ) : (
-            <img src={STILL} alt="" width={1920} height={804} className="size-full object-cover" />
+              data-hero-film={loop}
+            />
           )}
         </div>
         <div className="frame relative z-10 flex items-end justify-between gap-8 md:absolute md:inset-x-0 md:bottom-0 md:pb-6">
-          <h1 className="max-w-[14ch] text-88">{title}</h1>
+          <h1 className="max-w-[8.5em] text-88">{title}</h1>
           {loop && (
             <button
               type="button"

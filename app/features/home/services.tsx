@@ -1,3 +1,5 @@
+import { Picture } from "#app/components/ui/picture.tsx";
+
 const SERVICES = [
   {
     name: "Wedding Films",
@@ -27,13 +29,11 @@ export function Services() {
           {SERVICES.map(({ name, text, picture }) => (
             <li key={name}>
               <div className="aspect-[4/3] overflow-hidden bg-ivory">
-                <img
+                <Picture
                   src={picture}
-                  alt=""
+                  sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
                   width={1600}
                   height={900}
-                  loading="lazy"
-                  decoding="async"
                   className="still size-full object-cover"
                 />
               </div>

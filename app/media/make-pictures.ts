@@ -1,0 +1,44 @@
+// `npm run pictures`: from each picture in public/demo the sizes that screens want, its dimensions and a
+// tiny blurred stand-in. The results are committed: a build needs no image tools.
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import sharp from "sharp";
+import type { PictureSource } from "./pictures.ts";
+
+const WIDTHS = [480, 800, 1200, 1920];
+const AVIF = { quality: 46, effort: 4 };
+const WEBP = { quality: 66, effort: 4 };
+const PLACEHOLDER_WIDTH = 16;
+
+const root = join(import.meta.dirname, "..", "..");
+const sources = join(root, "public", "demo");
+const results = join(root, "public", "pictures");
+const manifest: Record<string, PictureSource> = {};
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
+for (const file of readdirSync(sources).filter((name) => name.endsWith(".webp"))) {
+  const bytes = readFileSync(join(sources, file));
+  const picture = sharp(bytes);
+  const { width, height } = await picture.metadata();
+  const settings = JSON.stringify([AVIF, WEBP]);
+  const version = createHash("sha256").update(bytes).update(settings).digest("hex").slice(0, 8);
+  const stem = `${basename(file, ".webp")}-${version}`;
+  // Never larger than the original, whose own width is the last of the sizes.
+  const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
+  for (const size of widths) {
+    const scaled = picture.clone().resize(size);
+    await scaled
+      .clone()
+      .avif(AVIF)
+      .toFile(join(results, `${stem}-${size}.avif`));
+    await scaled
+      .clone()
+      .webp(WEBP)
+      .toFile(join(results, `${stem}-${size}.webp`));
+  }
+  const tiny = await picture.clone().resize(PLACEHOLDER_WIDTH).blur(1).webp({ quality: 30 }).toBuffer();
+  manifest[`/demo/${file}`] = { stem, width, height, widths, placeholder: tiny.toString("base64") };
+}
+writeFileSync(join(import.meta.dirname, "pictures.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,0 +1,53 @@
+import "#server/boundary.server.ts";
+import { createHash } from "node:crypto";
+import type { Submission } from "#server/services.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+/** A page without anything that belongs to one visit. */
+export type KeptPage = {
+  headers: [string, string][];
+  /** The HTML, cut where a form's token goes. */
+  pieces: string[];
+  /** The tokens between the pieces. */
+  gaps: Submission["kind"][];
+};
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+// Only what bears our nonce is ours: text that looks like a script but came from elsewhere gets no hash.
+const inlineHashes = (html: string, tag: "script" | "style", nonce: string) =>
+  [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "g"))]
+    .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes))
+    .map(([, , content = ""]) => hashOf(content));
+
+type Fresh = { html: string; headers: Headers; nonce: string; submissions: Submission[] };
+
+/** Takes the nonce and the tokens out of a fresh page, and names its inline parts by hash. */
+export function keepHtml({ html, headers, nonce, submissions }: Fresh): KeptPage {
+  const policy = contentSecurityPolicy({
+    scripts: inlineHashes(html, "script", nonce),
+    styles: inlineHashes(html, "style", nonce),
+  });
+  const pieces: string[] = [html.replaceAll(` nonce="${nonce}"`, "")];
+  const gaps: Submission["kind"][] = [];
+  for (const { kind, token } of submissions) {
+    for (let at = 0; at < pieces.length; at += 1) {
+      const parts = (pieces[at] ?? "").split(token);
+      pieces.splice(at, 1, ...parts);
+      gaps.splice(at, 0, ...parts.slice(1).map(() => kind));
+      at += parts.length - 1;
+    }
+  }
+  const kept = new Headers(headers);
+  kept.set("content-security-policy", policy);
+  return { headers: [...kept], pieces, gaps };
+}
+
+/** The page for one visit: a fresh token of its kind in every gap. */
+export async function fillHtml(
+  { pieces, gaps }: KeptPage,
+  newToken: (kind: Submission["kind"]) => Promise<string>,
+): Promise<string> {
+  const tokens = await Promise.all(gaps.map(newToken));
+  return pieces.map((piece, at) => piece + (tokens[at] ?? "")).join("");
+}

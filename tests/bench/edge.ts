@@ -1,0 +1,132 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { createSecureServer } from "node:http2";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+const client = join(import.meta.dirname, "..", "..", "build", "client");
+const PORT = 4592;
+const SLOW_PORT = 4593;
+const BROTLI_QUALITY = 5;
+const ROUND_TRIP_MS = 150;
+const KILOBITS = 1600;
+const SEGMENT = 1448;
+
+/** The page that nothing can be faster than. */
+export const EMPTY_PATH = "/empty-page";
+const EMPTY = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body><p>Empty</p></body></html>`;
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".mp4": "video/mp4",
+  ".json": "application/json",
+};
+
+function certificate() {
+  const directory = mkdtempSync(join(tmpdir(), "studio-edge-"));
+  const [key, cert] = [join(directory, "key.pem"), join(directory, "cert.pem")];
+  const subject = ["-subj", "/CN=localhost", "-days", "2", "-keyout", key, "-out", cert];
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject], { stdio: "ignore" });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+const isText = (type: string) => /^(text\/|application\/json|image\/svg)/.test(type);
+
+async function load(site: string, path: string) {
+  if (path === EMPTY_PATH) {
+    return { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(EMPTY) };
+  }
+  const pathname = path.split("?")[0] ?? "/";
+  const file = join(client, pathname);
+  const type = TYPES[extname(pathname)];
+  if (type && existsSync(file)) {
+    const cache = /^\/(assets|pictures)\//.test(pathname)
+      ? "public, max-age=31536000, immutable"
+      : "max-age=86400";
+    const headers = {
+      "content-type": pathname.startsWith("/speculation") ? "application/speculationrules+json" : type,
+      "cache-control": cache,
+    };
+    return { status: 200, headers, body: readFileSync(file) };
+  }
+  const answer = await fetch(`${site}${path}`, { redirect: "manual" });
+  const headers = Object.fromEntries(answer.headers);
+  for (const name of ["content-length", "transfer-encoding", "connection", "content-encoding"]) {
+    delete headers[name];
+  }
+  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** One direction of a slow line: everything arrives late, and in order. */
+function lane() {
+  let last = 0;
+  return (due: number, deliver: () => void) => {
+    last = Math.max(last, due);
+    setTimeout(deliver, Math.max(0, last - performance.now()));
+  };
+}
+
+/** A line with a round trip of 150 ms and 1.6 Mbit/s, shared by all connections. */
+function slowLine(port: number) {
+  let free = 0;
+  return createServer((visitor: Socket) => {
+    const half = ROUND_TRIP_MS / 2;
+    const openedAt = performance.now();
+    const server = connect(port, "127.0.0.1");
+    const [up, down] = [lane(), lane()];
+    visitor.on("data", (data) => {
+      // The connection itself costs one round trip more than loopback shows.
+      const due = Math.max(performance.now() + half, openedAt + ROUND_TRIP_MS + half);
+      up(due, () => server.write(data));
+    });
+    server.on("data", (data: Buffer) => {
+      for (let at = 0; at < data.length; at += SEGMENT) {
+        const segment = data.subarray(at, at + SEGMENT);
+        free = Math.max(free, performance.now()) + (segment.length * 8) / KILOBITS;
+        down(free + half, () => visitor.writable && visitor.write(segment));
+      }
+    });
+    server.on("end", () => down(performance.now() + half, () => visitor.end()));
+    visitor.on("close", () => server.destroy());
+    visitor.on("error", () => server.destroy());
+    server.on("error", () => visitor.destroy());
+  });
+}
+
+/** What stands in front of a Worker: TLS, HTTP/2, Brotli and the static files; fast, and shaped. */
+export async function startEdge(site: string) {
+  const compressed = new Map<string, Buffer>();
+  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, async (request, response) => {
+    const path = request.url ?? "/";
+    const { status, headers, body } = await load(site, path);
+    if (!isText(headers["content-type"] ?? "")) {
+      response.writeHead(status, headers);
+      response.end(body);
+      return;
+    }
+    const stays = path.startsWith("/assets/");
+    const small =
+      compressed.get(path) ??
+      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+    if (stays) compressed.set(path, small);
+    response.writeHead(status, { ...headers, "content-encoding": "br" });
+    response.end(small);
+  });
+  const slow = slowLine(PORT);
+  await new Promise<void>((resolve) => server.listen(PORT, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => slow.listen(SLOW_PORT, "127.0.0.1", resolve));
+  return {
+    url: `https://localhost:${PORT}`,
+    slowUrl: `https://localhost:${SLOW_PORT}`,
+    stop: () => {
+      server.close();
+      slow.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type BrowserContext, chromium, devices, type Page } from "playwright";
+import { findChromium } from "#tests/support/chromium.ts";
+
+export const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // The edge signs for itself.
+  "--ignore-certificate-errors",
+];
+
+/** Opens a page on a phone that has never been here, and closes it afterwards. */
+export async function startPhone() {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: CHROMIUM_FLAGS,
+  });
+  return {
+    visit: async <T>(look: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> => {
+      const context = await browser.newContext({ ...devices["Moto G4"], ignoreHTTPSErrors: true });
+      try {
+        return await look(await context.newPage(), context);
+      } finally {
+        await context.close();
+      }
+    },
+    close: () => browser.close(),
+  };
+}

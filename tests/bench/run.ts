@@ -1,0 +1,61 @@
+// `npm run bench`: one run, tables of ratios as Markdown. Parts by name: `npm run bench -- throughput vitals`.
+import { spawnSync } from "node:child_process";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { startDatabase } from "#tests/support/sqld.ts";
+import { bytesTable } from "./bytes.ts";
+import { startEdge } from "./edge.ts";
+import { lighthouseTable } from "./lighthouse.ts";
+import { latencyTable, throughputTable } from "./throughput.ts";
+import { vitalsTable } from "./vitals.ts";
+import { startWorkerd } from "./workerd.ts";
+
+const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
+const wanted = process.argv.slice(2);
+const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
+const show = (title: string, text: string) => console.log(`\n**${title}**\n\n${text}`);
+
+async function signIn(site: string): Promise<string> {
+  const response = await fetch(`${site}/auth`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: site },
+    body: new URLSearchParams(DEVELOPMENT_ADMIN),
+  });
+  if (response.status >= 400) throw new Error(`Sign-in answered ${response.status}`);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+const database = await startDatabase();
+const workerd = await startWorkerd(database.url);
+const edge = await startEdge(workerd.site);
+try {
+  if (runs("throughput")) {
+    if (spawnSync("wrk", ["-v"]).error) {
+      show("Throughput", "Not measured: there is no `wrk` here (`apt-get install -y wrk`).");
+    } else {
+      const hello = { name: "a bare `hello` Worker", url: workerd.hello };
+      const cookie = await signIn(workerd.site);
+      const at = (path: string) => `${workerd.site}${path}`;
+      const kept = PAGES.map((path) => ({ name: `\`${path}\``, url: at(path) }));
+      const health = { name: "`/api/health`", url: at("/api/health") };
+      const rendered = { name: "`/about`, rendered each time", url: at("/about?receipt=none") };
+      const signedIn = { name: "`/about`, signed in (2 queries)", url: at("/about"), cookie };
+      const app = { name: "`/auth`, streamed with scripts", url: at("/auth") };
+      const admin = { name: "`/admin`", url: at("/admin"), cookie };
+      const cases = [...kept, health, rendered, app, signedIn, admin];
+      show("Throughput", throughputTable(hello, cases));
+      show("Latency", await latencyTable(hello, [...kept, health, signedIn]));
+    }
+  }
+  if (runs("bytes")) show("Bytes as sent, in KB, on a phone", await bytesTable(edge.url, PAGES));
+  if (runs("vitals")) show("On a slow phone", await vitalsTable(edge.slowUrl, PAGES));
+  if (runs("lighthouse")) show("Lighthouse, mobile", await lighthouseTable(edge.url, PAGES));
+} finally {
+  edge.stop();
+  workerd.stop();
+  await database.close();
+}
+process.exit();

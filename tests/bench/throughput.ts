@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { Agent, get } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { median, quantile, table } from "./statistics.ts";
+
+const ROUNDS = 3;
+const SECONDS = 1;
+const CONNECTIONS = 16;
+const RATE = 100;
+const LATENCY_SECONDS = 5;
+
+export type Case = { name: string; url: string; cookie?: string };
+
+/** Requests a second under as many connections as keep the Worker busy, from another core. */
+function requestsPerSecond({ url, cookie }: Case): number {
+  const headers = cookie ? ["-H", `cookie: ${cookie}`] : [];
+  const load = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...headers, url];
+  const output = execFileSync("taskset", ["-c", "1", "wrk", ...load], { encoding: "utf8" });
+  if (/Non-2xx/.test(output)) throw new Error(`${url} did not answer 200:\n${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+}
+
+/** Every round asks all of them, so that what else the machine does hits each alike. */
+export function throughputTable(hello: Case, cases: Case[]): string {
+  const ratios = new Map(cases.map(({ name }) => [name, [] as number[]]));
+  const speeds = new Map(cases.map(({ name }) => [name, [] as number[]]));
+  const floors: number[] = [];
+  for (const one of [hello, ...cases]) requestsPerSecond(one);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const floor = requestsPerSecond(hello);
+    floors.push(floor);
+    for (const one of cases) {
+      const speed = requestsPerSecond(one);
+      speeds.get(one.name)?.push(speed);
+      ratios.get(one.name)?.push(speed / floor);
+    }
+  }
+  return table(
+    ["page", "÷ hello", "requests/s"],
+    [
+      [hello.name, "1.00", Math.round(median(floors))],
+      ...cases.map(({ name }) => [
+        name,
+        median(ratios.get(name) ?? []).toFixed(2),
+        Math.round(median(speeds.get(name) ?? [])),
+      ]),
+    ],
+  );
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+const milliseconds = ({ url, cookie }: Case) =>
+  new Promise<number>((resolve, reject) => {
+    const startedAt = performance.now();
+    get(url, { agent, headers: cookie ? { cookie } : {} }, (response) => {
+      response.resume();
+      response.on("end", () => resolve(performance.now() - startedAt));
+    }).on("error", reject);
+  });
+
+/** Asks at fixed times, whether or not the answers before have come: a queue shows as what it is. */
+async function latencies(one: Case): Promise<number[]> {
+  for (let warm = 0; warm < 50; warm += 1) await milliseconds(one);
+  const startedAt = performance.now();
+  const answers: Promise<number>[] = [];
+  for (let index = 0; index < RATE * LATENCY_SECONDS; index += 1) {
+    const wait = startedAt + (index * 1000) / RATE - performance.now();
+    if (wait > 0.5) await delay(wait);
+    answers.push(milliseconds(one));
+  }
+  return Promise.all(answers);
+}
+
+export async function latencyTable(hello: Case, cases: Case[]): Promise<string> {
+  const rows: (string | number)[][] = [];
+  let floor = Number.NaN;
+  for (const one of [hello, ...cases]) {
+    const times = await latencies(one);
+    const p99 = quantile(times, 0.99);
+    if (one === hello) floor = p99;
+    rows.push([one.name, quantile(times, 0.5).toFixed(2), p99.toFixed(2), (p99 / floor).toFixed(2)]);
+  }
+  return table([`page, ${RATE} requests a second`, "p50 ms", "p99 ms", "p99 ÷ hello"], rows);
+}

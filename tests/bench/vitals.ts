@@ -1,0 +1,64 @@
+import { EMPTY_PATH } from "./edge.ts";
+import { startPhone } from "./phone.ts";
+import { median, table } from "./statistics.ts";
+
+const ROUNDS = 9;
+const CPU_SLOWDOWN = 4;
+/** Long enough for a late paint or shift to show. */
+const SETTLE_MS = 800;
+
+type Vitals = { lcp: number; cls: number; tbt: number };
+
+/** Runs in the page, before anything of its own does. */
+function observe() {
+  const seen: Vitals = { lcp: 0, cls: 0, tbt: 0 };
+  Object.assign(window, { seen });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch("largest-contentful-paint", ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch("layout-shift", (entry) => {
+    seen.cls += (entry as PerformanceEntry & { value: number }).value;
+  });
+  watch("longtask", ({ duration }) => {
+    seen.tbt += Math.max(0, duration - 50);
+  });
+}
+
+/** Every round opens the empty page and all the others: ratios are within a round. */
+export async function vitalsTable(site: string, pages: string[]): Promise<string> {
+  const phone = await startPhone();
+  const open = (path: string) =>
+    phone.visit(async (page, context) => {
+      const client = await context.newCDPSession(page);
+      await client.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+      await page.addInitScript(observe);
+      await page.goto(site + path, { waitUntil: "load" });
+      await page.waitForTimeout(SETTLE_MS);
+      return page.evaluate(() => (window as unknown as { seen: Vitals }).seen);
+    });
+  const rounds: Map<string, Vitals>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const results = new Map<string, Vitals>();
+    for (const path of [EMPTY_PATH, ...pages]) results.set(path, await open(path));
+    rounds.push(results);
+  }
+  await phone.close();
+  const of = (path: string, name: keyof Vitals) =>
+    rounds.map((round) => round.get(path)?.[name] ?? Number.NaN);
+  const floor = of(EMPTY_PATH, "lcp");
+  return table(
+    ["page", "LCP ÷ empty", "LCP ms", "CLS", "TBT ms"],
+    [EMPTY_PATH, ...pages].map((path) => {
+      const lcp = of(path, "lcp");
+      return [
+        path === EMPTY_PATH ? "an empty page" : `\`${path}\``,
+        median(lcp.map((time, round) => time / (floor[round] ?? Number.NaN))).toFixed(2),
+        Math.round(median(lcp)),
+        median(of(path, "cls")).toFixed(3),
+        Math.round(median(of(path, "tbt"))),
+      ];
+    }),
+  );
+}
