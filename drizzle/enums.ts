@@ -15,7 +15,12 @@ export const BOOKING_STATUSES = [
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 export const MESSAGE_STATUSES = ["open", "answered", "archived", "spam"] as const;
 export const OUTBOX_STATES = ["pending", "sending", "sent", "failed"] as const;
-export const MAIL_KINDS = ["inquiry_alert", "inquiry_acknowledgement"] as const;
+export const MAIL_KINDS = [
+  "inquiry_alert",
+  "inquiry_acknowledgement",
+  "message_alert",
+  "message_acknowledgement",
+] as const;
 export const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
 
 export type Role = (typeof ROLES)[number];

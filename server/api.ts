@@ -1,5 +1,6 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
+import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
@@ -17,6 +18,7 @@ export const api = new Hono<ApiEnv>()
     return c.json(await readKeptMail(kv));
   })
   .route("/outbox", outboxRoutes)
+  .route("/inspiration", inspirationRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import { inquiryIntake } from "./bookings/service.ts";
 import { replaySetAside } from "./intake/service.ts";
+import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import type { Services } from "./services.ts";
 import { repairSnapshot } from "./site/service.ts";
@@ -9,6 +10,7 @@ import { repairSnapshot } from "./site/service.ts";
 export async function runMaintenance(services: Services): Promise<void> {
   const tasks: [string, () => Promise<unknown>][] = [
     ["replay_inquiries", () => replaySetAside(services, inquiryIntake)],
+    ["replay_messages", () => replaySetAside(services, messageIntake)],
     ["deliver_due_mail", () => deliverDueMail(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
   ];

@@ -6,9 +6,11 @@ import { enhanceFilmFilter } from "./film-filter.ts";
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { enhanceForms } from "./forms.ts";
 import { enhanceHero } from "./hero.ts";
+import { enhanceInspiration } from "./inspiration.ts";
 import { enhanceMenu } from "./menu.ts";
 
 enhanceMenu();
+enhanceInspiration();
 enhanceForms();
 enhanceCalendar();
 enhanceHero();

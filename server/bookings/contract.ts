@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email, optionalLine, orNull, phone, requiredLine } from "#server/intake/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
+import { inspirationImage } from "#server/media/contract.ts";
 
 export const NAME_MAX = 100;
 export const VENUE_MAX = 200;
@@ -13,11 +14,6 @@ export const INQUIRY_SENT = {
   title: "Booking inquiry sent successfully!",
   text: "We'll contact you within 24 hours to discuss your special day.",
 };
-export const INQUIRY_FAILED = {
-  title: "Something went wrong",
-  text: "Please try again or contact us directly.",
-};
-
 const name = (whose: string) =>
   requiredLine(
     NAME_MAX,
@@ -73,6 +69,7 @@ export const keptInquiry = z.object({
   siteUrl: z.string(),
   packageName: z.string().nullable(),
   packagePriceCents: z.number().nullable(),
+  images: z.array(inspirationImage).default([]),
   input: z.object({
     brideName: z.string(),
     groomName: z.string(),

@@ -23,10 +23,11 @@ export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
   if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
   if (input.message) facts.push(["Message", input.message]);
 
+  const pictures = inquiry.images.map(({ id }) => `${inquiry.siteUrl}/api/inspiration/${id}`);
   const alert = renderMail({
     heading: `${couple}, ${date}`,
     paragraphs: ["A new booking inquiry has come in. We promised an answer within 24 hours."],
-    facts,
+    facts: pictures.length > 0 ? [...facts, ["Inspiration images", pictures.join("\n")]] : facts,
     link: { label: "Open the dashboard", url: `${inquiry.siteUrl}/admin` },
     signature: "Answering this mail writes to the couple.",
   });

@@ -2,9 +2,10 @@ import "#server/boundary.server.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { outbox } from "#drizzle/schema/outbox.ts";
+import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
+import { insertMails } from "#server/outbox/queries.ts";
 import type { Inquiry } from "./contract.ts";
 
 /**
@@ -31,9 +32,18 @@ export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMa
         updatedAt: receivedAt,
       })
       .onConflictDoNothing(),
-    db
-      .insert(outbox)
-      .values(mails.map((mail) => ({ ...mail, nextAttemptAt: receivedAt, createdAt: receivedAt })))
-      .onConflictDoNothing(),
+    insertMails(db, mails, receivedAt),
+    ...inquiry.images.map((image) =>
+      db
+        .insert(media)
+        .values({
+          ...image,
+          bookingId: inquiry.id,
+          private: true,
+          createdAt: receivedAt,
+          updatedAt: receivedAt,
+        })
+        .onConflictDoNothing(),
+    ),
   ]);
 }

@@ -3,9 +3,10 @@ import { type Intake, keep, newReceipt, submissionIdOf } from "#server/intake/se
 import { studioToday } from "#server/lib/clock.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
+import type { InspirationImage } from "#server/media/contract.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
-import { loadSnapshot } from "#server/site/service.ts";
+import { loadSnapshot, loadStudio } from "#server/site/service.ts";
 import { DATE_PAST, type Inquiry, inquiryInput, keptInquiry } from "./contract.ts";
 import { inquiryMails } from "./mails.ts";
 import { insertInquiry } from "./queries.ts";
@@ -14,18 +15,19 @@ export const inquiryIntake: Intake<Inquiry> = {
   kind: "inquiries",
   kept: keptInquiry,
   async store(services, inquiry) {
-    const { settings } = await loadSnapshot(services);
-    const studio = {
-      siteTitle: settings.siteTitle,
-      contactPhone: settings.contactPhone,
-      inbox: services.studioInbox,
-    };
-    await insertInquiry(services.db, inquiry, inquiryMails(studio, inquiry));
+    const mails = inquiryMails(await loadStudio(services), inquiry);
+    await insertInquiry(services.db, inquiry, mails);
     announceMail(services);
   },
 };
 
-type Submission = { fields: Record<string, string>; token: string };
+type Submission = {
+  fields: Record<string, string>;
+  token: string;
+  images: InspirationImage[];
+  /** Words about pictures that could not be taken. */
+  refusals: string[];
+};
 
 /**
  * Takes an inquiry. A value means that it is durable: in the database, or in the object store until the
@@ -34,7 +36,7 @@ type Submission = { fields: Record<string, string>; token: string };
  */
 export async function submitInquiry(
   services: Services,
-  { fields, token }: Submission,
+  { fields, token, images, refusals }: Submission,
 ): Promise<Result<{ receipt: string }>> {
   const parsed = inquiryInput.safeParse(fields);
   const snapshot = await loadSnapshot(services);
@@ -44,10 +46,12 @@ export async function submitInquiry(
   if (!problems.weddingDate && date.trim() <= studioToday(services.clock)) problems.weddingDate = DATE_PAST;
   const offer = snapshot.packages.find((candidate) => candidate.id === fields.packageId);
   if (fields.packageId && !offer) problems.packageId = "Please choose a package from the list";
+  if (refusals.length > 0) problems.images = refusals.join("\n");
   if (!parsed.success || Object.keys(problems).length > 0) return fail("invalid", problems);
 
   const input = parsed.data;
-  const submissionId = await submissionIdOf(services, { kind: inquiryIntake.kind, token, input });
+  const content = { ...input, images: images.map(({ id }) => id).sort() };
+  const submissionId = await submissionIdOf(services, { kind: inquiryIntake.kind, token, input: content });
   const inquiry: Inquiry = {
     id: submissionId.slice(0, 32),
     submissionId,
@@ -55,6 +59,7 @@ export async function submitInquiry(
     siteUrl: services.siteUrl,
     packageName: offer?.name ?? null,
     packagePriceCents: offer?.priceCents ?? null,
+    images,
     input,
   };
   if (!(await keep(services, inquiryIntake, inquiry))) return fail("unavailable");

@@ -42,6 +42,10 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
+/** What visitors sent is shown in a sandbox: whatever it turns out to be, it is nobody there. */
+const USER_CONTENT = /^\/api\/inspiration\//i;
+const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
 const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/i;
 
 type Visit = {
@@ -55,7 +59,10 @@ type Visit = {
 export function secured(response: Response, { nonce, pathname, personal }: Visit): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
-  headers.set("content-security-policy", contentSecurityPolicy(nonce));
+  headers.set(
+    "content-security-policy",
+    USER_CONTENT.test(pathname) ? SANDBOX : contentSecurityPolicy(nonce),
+  );
   if (personal || PRIVATE_PATHS.test(pathname) || headers.has("set-cookie")) {
     headers.set("cache-control", "no-store");
   }

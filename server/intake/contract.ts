@@ -6,6 +6,12 @@ import { isOneLine } from "#server/lib/one-line.ts";
 export const EMAIL_MAX = 254;
 export const PHONE_MAX = 40;
 
+/** When nothing could keep what was sent. */
+export const SEND_FAILED = {
+  title: "Something went wrong",
+  text: "Please try again or contact us directly.",
+};
+
 /** One line, no control characters: such a text can stand in a mail's subject or a calendar entry. */
 const line = (max: number, tooLong: string, missing?: string) =>
   z.string(missing).trim().max(max, tooLong).refine(isOneLine, "Please write this in one line");

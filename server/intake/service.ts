@@ -32,14 +32,18 @@ export const newReceipt = ({ secret, clock }: Services, kind: Kind, id: string) 
 export const isReceipt = async ({ secret }: Services, kind: Kind, receipt: string) =>
   (await readToken(secret, `${kind}-receipt`, receipt)) !== null;
 
+/** Which sending of a form a token stands for; `unsigned` for one that is not ours. */
+export const sendingOf = async ({ secret }: Services, kind: Kind, token: string) =>
+  (await readToken(secret, kind, token))?.value ?? "unsigned";
+
 type Sending = { kind: Kind; token: string; input: object };
 
 /**
  * One id for one sending of one content: the same form sent again is the same record, the same form sent
  * with something changed is a new one. A form whose token is not ours still counts, by its content.
  */
-export async function submissionIdOf({ secret }: Services, { kind, token, input }: Sending) {
-  const sending = (await readToken(secret, kind, token))?.value ?? "unsigned";
+export async function submissionIdOf(services: Services, { kind, token, input }: Sending) {
+  const sending = await sendingOf(services, kind, token);
   return digest(JSON.stringify([sending, Object.entries(input).sort()]));
 }
 

@@ -4,7 +4,8 @@ import type { MailKind, OutboxState } from "#drizzle/enums.ts";
 export type NewMail = {
   idempotencyKey: string;
   kind: MailKind;
-  bookingId: string;
+  /** The booking it speaks of, if any. */
+  bookingId: string | null;
   toAddress: string;
   replyTo: string | null;
   subject: string;

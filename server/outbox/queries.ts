@@ -4,7 +4,14 @@ import type { Database } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import type { FailedMail } from "./contract.ts";
+import type { FailedMail, NewMail } from "./contract.ts";
+
+/** The statement that owes these mails from now on; for the batch of what they speak of. Repeats add nothing. */
+export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
+  db
+    .insert(outbox)
+    .values(mails.map((mail) => ({ ...mail, nextAttemptAt: owedSince, createdAt: owedSince })))
+    .onConflictDoNothing();
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
 

@@ -25,6 +25,12 @@ export async function loadSnapshot(services: Services): Promise<SiteSnapshot> {
   return snapshot;
 }
 
+/** What mails say of the studio, and where it reads its own. */
+export async function loadStudio(services: Services) {
+  const { siteTitle, contactPhone } = (await loadSnapshot(services)).settings;
+  return { siteTitle, contactPhone, inbox: services.studioInbox };
+}
+
 async function fromKv({ kv, log }: Services): Promise<SiteSnapshot | null> {
   try {
     const stored = await within(KV_TIMEOUT_MS, "KV get", kv.get(KV_KEY, "json"));

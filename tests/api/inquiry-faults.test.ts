@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { INQUIRY_FAILED, INQUIRY_SENT } from "#server/bookings/contract.ts";
+import { INQUIRY_SENT } from "#server/bookings/contract.ts";
+import { SEND_FAILED } from "#server/intake/contract.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { fieldValue, openForm, sendInquiry } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -109,7 +110,7 @@ it("F4 says so when database and R2 are both down, keeps every field and shows p
   const html = await response.text();
   for (const [name, value] of Object.entries(fields)) expect(fieldValue(html, name)).toBe(value);
   expect(fieldValue(html, "submission")).toBe(submission);
-  expect(html).toContain(INQUIRY_FAILED.title);
+  expect(html).toContain(SEND_FAILED.title);
   expect(html).toContain("Please try again or contact us directly.");
   expect(html).toContain("+1 (323) 555-0116");
   expect(html).toContain("hello@example.com");

@@ -23,8 +23,8 @@ export function fieldValue(html: string, name: string): string {
 }
 
 /** Opens the form and gives its hidden field: one sending, signed. */
-export async function openForm(visitor: Visitor): Promise<string> {
-  const response = await visitor.get("/booking");
+export async function openForm(visitor: Visitor, path = "/booking"): Promise<string> {
+  const response = await visitor.get(path);
   return fieldValue(await response.text(), "submission");
 }
 

@@ -8,6 +8,21 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+async function forward(url: URL, { method = "GET", headers }: IncomingMessage, body: Buffer) {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: { "content-type": headers["content-type"] ?? "application/octet-stream" },
+      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+    });
+    const type = answer.headers.get("content-type") ?? "application/octet-stream";
+    return { status: answer.status, type, bytes: Buffer.from(await answer.arrayBuffer()) };
+  } catch {
+    // The database hung up: the worker is to see just that.
+    return null;
+  }
+}
+
 /** Stands between the worker and its database, and can lose the answer to a call that was carried out. */
 export async function startLossyProxy(targetUrl: string) {
   let marker: string | undefined;
@@ -23,12 +38,11 @@ export async function startLossyProxy(targetUrl: string) {
       request.socket.destroy();
       return;
     }
-    const answer = await fetch(new URL(request.url ?? "/", targetUrl), {
-      method: request.method ?? "GET",
-      headers: { "content-type": request.headers["content-type"] ?? "application/octet-stream" },
-      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
-    });
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const answer = await forward(new URL(request.url ?? "/", targetUrl), request, body);
+    if (!answer) {
+      request.socket.destroy();
+      return;
+    }
     // The statement travels inside JSON, its quotes escaped.
     if (marker && body.toString().replaceAll('\\"', '"').includes(marker)) {
       marker = undefined;
@@ -41,9 +55,9 @@ export async function startLossyProxy(targetUrl: string) {
       return;
     }
     response.writeHead(answer.status, {
-      "content-type": answer.headers.get("content-type") ?? "application/octet-stream",
+      "content-type": answer.type,
     });
-    response.end(bytes);
+    response.end(answer.bytes);
   });
   const url = await listen(server);
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startMailProvider } from "#tests/support/mail-provider.ts";
@@ -20,13 +21,23 @@ export async function startStudio({ queueDelivers = true }: Options = {}) {
   const [database, mail] = await Promise.all([startDatabase(), startMailProvider()]);
   let databaseUrl = database.url;
   const start = () => startWorker({ databaseUrl, mailUrl: mail.url, stateDirectory, queueDelivers });
+  // A Worker that can't start, say for want of a build, must not leave its database running.
+  const worker = await start().catch(async (error: unknown) => {
+    await Promise.all([database.close(), mail.close()]);
+    rmSync(stateDirectory, { recursive: true, force: true });
+    throw error;
+  });
+  const earlierAudit = new Set<string>();
   const studio = {
     database,
     mail,
-    worker: await start(),
+    worker,
     bookings: () => database.open().select().from(bookings),
+    messages: () => database.open().select().from(messages),
     outbox: () => database.open().select().from(outbox),
-    audit: () => database.open().select().from(auditLog),
+    /** What the audit log says of this test: its rows can't be taken away, so those of earlier ones are left out. */
+    audit: async () =>
+      (await database.open().select().from(auditLog)).filter(({ id }) => !earlierAudit.has(id)),
     /** Makes every waiting or held mail due, as if its time had passed. */
     passTime: async () => {
       await database
@@ -45,7 +56,8 @@ export async function startStudio({ queueDelivers = true }: Options = {}) {
       await studio.worker.healEdge();
       for (const key of await studio.worker.keptKeys()) await studio.worker.media.delete(key);
       const db = database.open();
-      await db.batch([db.delete(outbox), db.delete(bookings), db.delete(auditLog)]);
+      await db.batch([db.delete(outbox), db.delete(bookings), db.delete(messages)]);
+      for (const { id } of await db.select({ id: auditLog.id }).from(auditLog)) earlierAudit.add(id);
       mail.reset();
       studio.worker.clearLogs();
     },

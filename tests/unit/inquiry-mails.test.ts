@@ -11,6 +11,7 @@ const inquiry: Inquiry = {
   siteUrl: "https://studio.example",
   packageName: "Premium Package",
   packagePriceCents: 380_000,
+  images: [],
   input: {
     brideName: "Ana",
     groomName: "Ben",

@@ -4,7 +4,9 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatMoney } from "#app/lib/format.ts";
 import { GUESTS_MAX, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
+import type { StoredImage } from "#server/media/contract.ts";
 import type { PackageOffer } from "#server/site/contract.ts";
+import { InspirationBox } from "./inspiration-box.tsx";
 
 /** The order on the page: the first of them with an error is focused. */
 const ORDER = [
@@ -28,9 +30,11 @@ type Props = {
   submission: string;
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
+  /** Inspiration images that are kept already. */
+  images: StoredImage[];
 };
 
-export function BookingForm({ packages, firstDate, submission, values, errors }: Props) {
+export function BookingForm({ packages, firstDate, submission, values, errors, images }: Props) {
   const focused = firstInvalid(ORDER, errors);
   const attributes = (name: FieldName, hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: focused === name }),
@@ -40,7 +44,14 @@ export function BookingForm({ packages, firstDate, submission, values, errors }:
   });
   return (
     // The server's words stand beside the fields; the browser's own bubbles would come in between.
-    <form method="post" action="/booking" noValidate data-inquiry className="grid gap-6">
+    <form
+      method="post"
+      action="/booking"
+      encType="multipart/form-data"
+      noValidate
+      data-inquiry
+      className="grid gap-6"
+    >
       <input type="hidden" name="submission" value={submission} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field id="brideName" label="Bride's name" error={errors.brideName}>
@@ -98,6 +109,7 @@ export function BookingForm({ packages, firstDate, submission, values, errors }:
       >
         <textarea {...attributes("message", "hint")} rows={6} maxLength={MESSAGE_MAX} />
       </Field>
+      <InspirationBox images={images} error={errors.images} />
       <div>
         <SubmitButton busyLabel="Sending your inquiry..." className="w-full sm:w-auto">
           Send your inquiry

@@ -1,12 +1,13 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { firstInvalid, postedFields } from "#app/forms/form-fields.ts";
+import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import { DEFAULT_REDIRECT, LOGIN_FAILED, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
 import { findViewerOrNobody, signIn } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { postedFields } from "#server/http/posted-form.ts";
 import { safePath } from "#server/http/safe-path.ts";
 import type { Route } from "./+types/sign-in";
 

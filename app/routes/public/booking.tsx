@@ -1,17 +1,19 @@
 import { data, redirect } from "react-router";
-import { Notice } from "#app/components/layout/notice.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import { SendOutcome } from "#app/components/layout/send-outcome.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { PackageList } from "#app/features/booking/package-list.tsx";
-import { postedFields } from "#app/forms/form-fields.ts";
 import { telephoneLink } from "#app/lib/format.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { INQUIRY_FAILED, INQUIRY_SENT } from "#server/bookings/contract.ts";
+import { INQUIRY_SENT } from "#server/bookings/contract.ts";
 import { submitInquiry } from "#server/bookings/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { postedForm, textFields } from "#server/http/posted-form.ts";
 import { isReceipt, newSubmission } from "#server/intake/service.ts";
 import { studioTomorrow } from "#server/lib/clock.ts";
 import { ERROR_STATUS } from "#server/lib/result.ts";
+import { FORM_TOO_LARGE, INQUIRY_FORM_BYTES } from "#server/media/contract.ts";
+import { collectInspiration } from "#server/media/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/booking";
 
@@ -29,13 +31,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { submission: token = "", ...fields } = await postedFields(request);
-  const result = await submitInquiry(context.get(servicesContext), { fields, token });
+  const services = context.get(servicesContext);
+  const { form, complete } = await postedForm(request, INQUIRY_FORM_BYTES);
+  const { submission: token = "", image: _, ...fields } = textFields(form);
+  const { images, refusals } = await collectInspiration(services, {
+    submission: token,
+    tokens: form.getAll("image").map(String),
+    files: form.getAll("images").filter((entry) => entry instanceof File),
+  });
+  if (!complete) refusals.push(FORM_TOO_LARGE);
+  const result = await submitInquiry(services, {
+    fields,
+    token,
+    images: images.map(({ image }) => image),
+    refusals,
+  });
   if (result.ok) return redirect(`/booking?receipt=${result.value.receipt}`, 303);
   const { code, fields: errors = {} } = result.error;
   // The same token goes back into the form: sending it unchanged must stay the same inquiry.
   return data(
-    { values: fields, errors, token, failed: code === "unavailable" },
+    {
+      values: fields,
+      errors,
+      token,
+      images: images.map(({ token, image }) => ({ token, fileName: image.fileName })),
+      failed: code === "unavailable",
+    },
     { status: ERROR_STATUS[code] },
   );
 }
@@ -60,27 +81,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <section className="room-light">
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div id="wedding-details">
-            {sent && (
-              <div className="mb-12">
-                <Notice tone="success" {...INQUIRY_SENT} />
-              </div>
-            )}
-            {actionData?.failed && (
-              <div className="mb-12">
-                <Notice tone="failure" title={INQUIRY_FAILED.title} text={INQUIRY_FAILED.text} />
-                <p className="mt-4">
-                  Call{" "}
-                  <a className="text-link" href={telephoneLink(phone)}>
-                    {phone}
-                  </a>{" "}
-                  or write to{" "}
-                  <a className="text-link" href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                  . What you typed is still below.
-                </p>
-              </div>
-            )}
+            <SendOutcome
+              outcome={actionData?.failed ? "failed" : sent ? "sent" : undefined}
+              success={INQUIRY_SENT}
+              phone={phone}
+              email={email}
+            />
             <h2 className="mb-8 text-44">Wedding Details</h2>
             <BookingForm
               packages={packages}
@@ -88,6 +94,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               submission={token}
               values={actionData?.values ?? {}}
               errors={actionData?.errors ?? {}}
+              images={actionData?.images ?? []}
             />
           </div>
           <aside aria-label="Packages and questions" className="grid content-start gap-18">

@@ -1,15 +1,40 @@
-import { Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import { SendOutcome } from "#app/components/layout/send-outcome.tsx";
+import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { ContactList } from "#app/features/contact/contact-list.tsx";
 import { Faq } from "#app/features/contact/faq.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
+import { postedFields } from "#server/http/posted-form.ts";
+import { isReceipt, newSubmission } from "#server/intake/service.ts";
+import { ERROR_STATUS } from "#server/lib/result.ts";
+import { MESSAGE_SENT } from "#server/messages/contract.ts";
+import { submitMessage } from "#server/messages/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/contact";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { settings } = await loadSnapshot(context.get(servicesContext));
-  return { email: settings.contactEmail, phone: settings.contactPhone };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { settings } = await loadSnapshot(services);
+  return {
+    email: settings.contactEmail,
+    phone: settings.contactPhone,
+    submission: await newSubmission(services, "messages"),
+    sent: await isReceipt(services, "messages", url.searchParams.get("receipt") ?? ""),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { submission: token = "", ...fields } = await postedFields(request);
+  const result = await submitMessage(context.get(servicesContext), { fields, token });
+  if (result.ok) return redirect(`/contact?receipt=${result.value.receipt}`, 303);
+  const { code, fields: errors = {} } = result.error;
+  // The same token goes back into the form: sending it unchanged must stay the same message.
+  return data(
+    { values: fields, errors, token, failed: code === "unavailable" },
+    { status: ERROR_STATUS[code] },
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -20,7 +45,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       "Write or call: we answer within 24 hours. Los Angeles, California, and destination weddings.",
   });
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, phone, submission, sent } = loaderData;
   return (
     <>
       <PageHead
@@ -29,14 +55,34 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         picture="/demo/paper-lanterns-on-dark-water.webp"
       />
       <section className="room-light">
-        <div className="frame grid gap-18 py-18 lg:grid-cols-2 lg:py-28">
+        <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div>
-            <h2 className="mb-8 text-44">Contact Information</h2>
-            <ContactList email={loaderData.email} phone={loaderData.phone} />
+            <SendOutcome
+              outcome={actionData?.failed ? "failed" : sent ? "sent" : undefined}
+              success={MESSAGE_SENT}
+              phone={phone}
+              email={email}
+            />
+            <h2 className="mb-10 text-44">Send us a Message</h2>
+            <ContactForm
+              submission={actionData?.token || submission}
+              values={actionData?.values ?? {}}
+              errors={actionData?.errors ?? {}}
+            />
           </div>
-          <div>
-            <h2 className="mb-8 text-44">Frequently Asked Questions</h2>
-            <Faq />
+          <div className="grid content-start gap-18">
+            <section aria-labelledby="contact-information">
+              <h2 id="contact-information" className="mb-8 text-32">
+                Contact Information
+              </h2>
+              <ContactList email={email} phone={phone} />
+            </section>
+            <section aria-labelledby="questions">
+              <h2 id="questions" className="mb-8 text-32">
+                Frequently Asked Questions
+              </h2>
+              <Faq />
+            </section>
           </div>
         </div>
       </section>

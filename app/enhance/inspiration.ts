@@ -1,0 +1,111 @@
+type Stored = { ok: true; value: { token: string } };
+type Refused = { ok: false; error: { fields?: { images?: string } } };
+
+/** Pictures go up one by one as they are chosen, each with its preview, its progress and a way to take it back. */
+export function enhanceInspiration() {
+  const box = document.querySelector<HTMLElement>("[data-inspiration]");
+  const form = box?.closest("form");
+  const input = box?.querySelector<HTMLInputElement>("input[type=file]");
+  const list = box?.querySelector<HTMLUListElement>("[data-images]");
+  const status = box?.querySelector<HTMLElement>("[data-images-status]");
+  if (!box || !form || !input || !list || !status) return;
+  const words = box.dataset;
+  const uploads = new Set<XMLHttpRequest>();
+  let waiting = false;
+
+  // From here on the form carries what stands for the pictures, not the pictures.
+  input.removeAttribute("name");
+  input.addEventListener("change", () => {
+    for (const file of input.files ?? []) add(file);
+    input.value = "";
+  });
+  for (const type of ["dragover", "drop"] as const) {
+    box.addEventListener(type, (event) => {
+      event.preventDefault();
+      if (type === "drop") for (const file of event.dataTransfer?.files ?? []) add(file);
+    });
+  }
+  form.addEventListener(
+    "submit",
+    (event) => {
+      if (uploads.size === 0) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      waiting = true;
+      status.textContent = "Your inquiry goes out as soon as the pictures are up.";
+    },
+    { capture: true },
+  );
+
+  function add(file: File) {
+    if (!list || !status) return;
+    if (list.children.length >= Number(words.countMax)) {
+      status.textContent = words.tooMany ?? "";
+      return;
+    }
+    const item = document.createElement("li");
+    const preview = document.createElement("img");
+    const text = document.createElement("span");
+    const bar = document.createElement("progress");
+    const remove = document.createElement("button");
+    preview.src = URL.createObjectURL(file);
+    preview.alt = "";
+    preview.onerror = () => preview.remove();
+    text.textContent = file.name;
+    bar.max = 1;
+    bar.setAttribute("aria-label", `Sending ${file.name}`);
+    remove.type = "button";
+    remove.textContent = "Remove";
+    remove.setAttribute("aria-label", `Remove ${file.name}`);
+    for (const part of [preview, text, bar, remove]) item.appendChild(part);
+    list.appendChild(item);
+    const upload = new XMLHttpRequest();
+    remove.addEventListener("click", () => {
+      upload.abort();
+      URL.revokeObjectURL(preview.src);
+      item.remove();
+      input?.focus();
+    });
+    const refuse = (reason: string | undefined) => {
+      item.dataset.refused = "";
+      bar.remove();
+      text.textContent = `${file.name}: ${reason ?? words.unavailable}`;
+      status.textContent = text.textContent;
+    };
+    if (file.size > Number(words.bytesMax)) return refuse(words.tooLarge);
+    send(upload, file, { bar, item, refuse });
+  }
+
+  type Shown = { bar: HTMLProgressElement; item: HTMLElement; refuse: (reason: string | undefined) => void };
+
+  function send(upload: XMLHttpRequest, file: File, { bar, item, refuse }: Shown) {
+    const submission = form?.querySelector<HTMLInputElement>("input[name=submission]")?.value ?? "";
+    upload.open("POST", "/api/inspiration");
+    upload.responseType = "json";
+    upload.setRequestHeader("x-submission", submission);
+    upload.setRequestHeader("x-file-name", encodeURIComponent(file.name));
+    upload.upload.onprogress = (event) => {
+      if (event.lengthComputable) bar.value = event.loaded / event.total;
+    };
+    upload.onload = () => {
+      const answer: Stored | Refused | null = upload.response;
+      if (!answer?.ok) return refuse(answer?.error.fields?.images);
+      const token = document.createElement("input");
+      token.type = "hidden";
+      token.name = "image";
+      token.value = answer.value.token;
+      item.appendChild(token);
+      bar.remove();
+      if (status) status.textContent = `${file.name} is up.`;
+    };
+    upload.onerror = () => refuse(words.unavailable);
+    upload.onloadend = () => {
+      uploads.delete(upload);
+      if (!waiting || uploads.size > 0) return;
+      waiting = false;
+      form?.requestSubmit();
+    };
+    uploads.add(upload);
+    upload.send(file);
+  }
+}

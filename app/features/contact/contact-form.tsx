@@ -1,0 +1,49 @@
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { firstInvalid } from "#app/forms/form-fields.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
+import { MESSAGE_MAX, NAME_MAX } from "#server/messages/contract.ts";
+
+/** The order on the page: the first of them with an error is focused. */
+const ORDER = ["name", "email", "phone", "message"] as const;
+
+type Props = {
+  submission: string;
+  values: Partial<Record<string, string>>;
+  errors: Partial<Record<string, string>>;
+};
+
+export function ContactForm({ submission, values, errors }: Props) {
+  const focused = firstInvalid(ORDER, errors);
+  const attributes = (name: (typeof ORDER)[number]) => ({
+    ...fieldAttributes({ id: name, error: errors[name], focus: focused === name }),
+    name,
+    defaultValue: values[name] ?? "",
+    className: inputStyle,
+  });
+  return (
+    // The server's words stand beside the fields; the browser's own bubbles would come in between.
+    <form method="post" action="/contact" noValidate className="grid gap-7">
+      <input type="hidden" name="submission" value={submission} />
+      <Field id="name" label="Full Name" error={errors.name}>
+        <input {...attributes("name")} type="text" autoComplete="name" required maxLength={NAME_MAX} />
+      </Field>
+      <div className="grid gap-7 sm:grid-cols-2">
+        <Field id="email" label="Email Address" error={errors.email}>
+          <input {...attributes("email")} type="email" autoComplete="email" required maxLength={EMAIL_MAX} />
+        </Field>
+        <Field id="phone" label="Phone Number" optional error={errors.phone}>
+          <input {...attributes("phone")} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
+        </Field>
+      </div>
+      <Field id="message" label="Message" error={errors.message}>
+        <textarea {...attributes("message")} rows={6} required maxLength={MESSAGE_MAX} />
+      </Field>
+      <div>
+        <SubmitButton busyLabel="Sending..." className="w-full sm:w-auto">
+          Send Message
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

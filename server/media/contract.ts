@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+export const IMAGES_MAX = 10;
+export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
+/** A side longer than this is refused from the header, undecoded: such a picture is made to exhaust a reader. */
+export const IMAGE_SIDE_MAX = 12_000;
+
+/** Without JavaScript all pictures come in one form, which has to fit into a Worker's memory. */
+export const INQUIRY_FORM_BYTES = 32 * 1024 * 1024;
+export const FORM_TOO_LARGE =
+  "Together these pictures are over 30 MB. Please send fewer with the inquiry, and the others by mail.";
+
+export const IMAGE_HINT = "PNG, JPG up to 10MB each";
+export const IMAGE_REFUSALS = {
+  too_large: "This picture is over 10 MB. Please choose a smaller one.",
+  wrong_type: "This is not a PNG or JPG picture.",
+  too_many: `Please choose at most ${IMAGES_MAX} pictures.`,
+  too_wide: `This picture is larger than ${IMAGE_SIDE_MAX} pixels on a side.`,
+  unavailable: "This picture could not be kept. Please try again, or send the inquiry without it.",
+} as const;
+
+export type ImageRefusal = keyof typeof IMAGE_REFUSALS;
+
+/** An inspiration image as it travels with an inquiry. */
+export const inspirationImage = z.object({
+  id: z.string(),
+  key: z.string(),
+  fileName: z.string(),
+  contentType: z.enum(["image/png", "image/jpeg"]),
+  sizeBytes: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+export type InspirationImage = z.output<typeof inspirationImage>;
+
+/** What the form keeps of a stored image: a signed text that stands for it, and its name. */
+export type StoredImage = { token: string; fileName: string };

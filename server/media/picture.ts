@@ -1,0 +1,164 @@
+// What a picture is, from its own bytes: names and declared types are only claims.
+// PNG: https://www.w3.org/TR/png-3/#5Chunk-layout · JPEG: ITU-T T.81, annex B
+
+export type Picture = {
+  contentType: "image/png" | "image/jpeg";
+  width: number;
+  height: number;
+  /** The picture without metadata, and without whatever stood before its start or after its end. */
+  bytes: Uint8Array<ArrayBuffer>;
+};
+
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Chunks that say how the picture looks; texts, times, Exif and unknown ones stay behind. */
+const PNG_KEPT = new Set([
+  "IHDR",
+  "PLTE",
+  "IDAT",
+  "IEND",
+  "tRNS",
+  "gAMA",
+  "cHRM",
+  "sRGB",
+  "iCCP",
+  "sBIT",
+  "bKGD",
+  "pHYs",
+  "cICP",
+]);
+
+const startsWith = (bytes: Uint8Array, signature: number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+const ascii = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+
+function join(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+function readPng(bytes: Uint8Array): Picture | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = [bytes.subarray(0, 8)];
+  let size: { width: number; height: number } | undefined;
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const length = view.getUint32(at);
+    const end = at + 12 + length;
+    if (end > bytes.length) return null;
+    const type = ascii(bytes, at + 4, 4);
+    // The header comes first, once, and has its one length: anything else is no PNG.
+    if ((type === "IHDR") !== (at === 8)) return null;
+    if (type === "IHDR") {
+      if (length !== 13) return null;
+      size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+    }
+    if (PNG_KEPT.has(type)) parts.push(bytes.subarray(at, end));
+    if (type === "IEND") return size ? { contentType: "image/png", ...size, bytes: join(parts) } : null;
+    at = end;
+  }
+  return null;
+}
+
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+const isFrameHeader = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+/** JFIF, a colour profile and Adobe's transform say how the picture looks; other application data and comments don't. */
+function isMetadata(marker: number, segment: Uint8Array): boolean {
+  if (marker === 0xe2) return ascii(segment, 4, 11) !== "ICC_PROFILE";
+  return marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
+}
+
+/** Where the coded data that starts at `from` ends: at the next marker that is not part of it. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at + 1 < bytes.length) {
+    const next = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !isRestart(next)) return at;
+    at += 1;
+  }
+  return bytes.length;
+}
+
+/** Exif's orientation (1 to 8), which is how phones turn pictures; 1 where there is none. */
+function orientationOf(segment: Uint8Array): number {
+  if (ascii(segment, 4, 6) !== "Exif\0\0") return 1;
+  const tiff = segment.subarray(10);
+  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
+  if (tiff.length < 14) return 1;
+  const little = view.getUint16(0) === 0x4949;
+  const directory = view.getUint32(4, little);
+  if (directory + 2 > tiff.length) return 1;
+  const entries = view.getUint16(directory, little);
+  for (let index = 0; index < entries; index += 1) {
+    const entry = directory + 2 + index * 12;
+    if (entry + 12 > tiff.length) return 1;
+    if (view.getUint16(entry, little) === 0x0112) {
+      const value = view.getUint16(entry + 8, little);
+      return value >= 1 && value <= 8 ? value : 1;
+    }
+  }
+  return 1;
+}
+
+/** An Exif segment that holds an orientation and nothing else. */
+const orientationSegment = (orientation: number) =>
+  Uint8Array.from([
+    ...[0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00],
+    ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08, 0x00, 0x01],
+    ...[0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, orientation, 0x00, 0x00],
+    ...[0x00, 0x00, 0x00, 0x00],
+  ]);
+
+function readJpeg(bytes: Uint8Array): Picture | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = [bytes.subarray(0, 2)];
+  let size: { width: number; height: number } | undefined;
+  let orientation = 1;
+  let at = 2;
+  while (at + 4 <= bytes.length || at + 2 === bytes.length) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === END_OF_IMAGE) {
+      parts.push(bytes.subarray(at, at + 2));
+      if (orientation !== 1) parts.splice(1, 0, orientationSegment(orientation));
+      return size ? { contentType: "image/jpeg", ...size, bytes: join(parts) } : null;
+    }
+    if (at + 4 > bytes.length) return null;
+    const end = at + 2 + view.getUint16(at + 2);
+    if (end > bytes.length || end < at + 4) return null;
+    const segment = bytes.subarray(at, end);
+    if (marker === 0xe1) orientation = Math.max(orientation, orientationOf(segment));
+    if (isFrameHeader(marker)) {
+      if (segment.length < 9) return null;
+      size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    }
+    if (!isMetadata(marker, segment)) parts.push(segment);
+    at = end;
+    if (marker === START_OF_SCAN) {
+      const scanEnd = endOfScan(bytes, at);
+      parts.push(bytes.subarray(at, scanEnd));
+      at = scanEnd;
+    }
+  }
+  return null;
+}
+
+/** Reads a PNG or JPEG without decoding it; null for anything else, and for a broken one. */
+export function readPicture(bytes: Uint8Array): Picture | null {
+  if (startsWith(bytes, PNG_SIGNATURE)) return readPng(bytes);
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return readJpeg(bytes);
+  return null;
+}

@@ -1,0 +1,111 @@
+import "#server/boundary.server.ts";
+import type { Admin } from "#server/auth/contract.ts";
+import { readBounded } from "#server/http/bounded-body.ts";
+import { sendingOf } from "#server/intake/service.ts";
+import { oneLine } from "#server/lib/one-line.ts";
+import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import {
+  IMAGE_BYTES_MAX,
+  IMAGE_REFUSALS,
+  IMAGE_SIDE_MAX,
+  IMAGES_MAX,
+  type ImageRefusal,
+  type InspirationImage,
+  inspirationImage,
+  type StoredImage,
+} from "./contract.ts";
+import { readPicture } from "./picture.ts";
+import { selectInspirationImage } from "./queries.ts";
+
+const PURPOSE = "inspiration";
+const FILE_NAME_MAX = 120;
+
+export type Stored = { ok: true; image: StoredImage } | { ok: false; refusal: ImageRefusal };
+
+type Upload = { submission: string; fileName: string; body: ReadableStream<Uint8Array> | null };
+
+/**
+ * Keeps one inspiration image of a form that is being filled in. Its type is what its bytes say, its size
+ * what arrives; metadata stays behind. The same picture sent again for the same form is the same image.
+ */
+export async function storeInspiration(
+  services: Services,
+  { submission, fileName, body }: Upload,
+): Promise<Stored> {
+  const { storage, secret, clock, log } = services;
+  const sending = await sendingOf(services, "inquiries", submission);
+  // Only a form of ours may put files into the store.
+  if (sending === "unsigned") return { ok: false, refusal: "unavailable" };
+  const { bytes, complete } = await readBounded(body, IMAGE_BYTES_MAX);
+  if (!complete) return { ok: false, refusal: "too_large" };
+  const picture = readPicture(bytes);
+  if (!picture) return { ok: false, refusal: "wrong_type" };
+  if (Math.max(picture.width, picture.height) > IMAGE_SIDE_MAX) return { ok: false, refusal: "too_wide" };
+
+  try {
+    const folder = `inspiration/${sending}/`;
+    const content = await digest(Buffer.from(picture.bytes).toString("latin1"));
+    const key = `${folder}${content.slice(0, 32)}`;
+    const present = await storage.keys(folder, IMAGES_MAX + 1);
+    if (present.length >= IMAGES_MAX && !present.includes(key)) return { ok: false, refusal: "too_many" };
+    await storage.putBytes(key, picture.bytes, picture.contentType);
+    const image: InspirationImage = {
+      id: (await digest(key)).slice(0, 32),
+      key,
+      fileName: oneLine(fileName).slice(0, FILE_NAME_MAX) || "picture",
+      contentType: picture.contentType,
+      sizeBytes: picture.bytes.byteLength,
+      width: picture.width,
+      height: picture.height,
+    };
+    const value = Buffer.from(JSON.stringify(image)).toString("base64url");
+    const token = await signToken(secret, PURPOSE, value, clock.now());
+    return { ok: true, image: { token, fileName: image.fileName } };
+  } catch (error) {
+    log.error("inspiration_not_kept", error);
+    return { ok: false, refusal: "unavailable" };
+  }
+}
+
+/** The images that these tokens stand for; a token that is not ours stands for none. */
+async function readInspirationTokens(
+  { secret }: Services,
+  tokens: string[],
+): Promise<{ token: string; image: InspirationImage }[]> {
+  const found = new Map<string, { token: string; image: InspirationImage }>();
+  for (const token of tokens) {
+    const signed = await readToken(secret, PURPOSE, token);
+    if (!signed) continue;
+    const image = inspirationImage.parse(JSON.parse(Buffer.from(signed.value, "base64url").toString()));
+    found.set(image.id, { token, image });
+  }
+  return [...found.values()].slice(0, IMAGES_MAX);
+}
+
+type Sent = { submission: string; tokens: string[]; files: File[] };
+
+/** What came with a form: images kept earlier, and files that are to be kept now. */
+export async function collectInspiration(services: Services, { submission, tokens, files }: Sent) {
+  const refusals: string[] = [];
+  const kept = [...tokens];
+  for (const file of files) {
+    // A file input that was left alone sends one nameless, empty file.
+    if (file.size === 0 && file.name === "") continue;
+    const stored = await storeInspiration(services, {
+      submission,
+      fileName: file.name,
+      body: file.stream(),
+    });
+    if (stored.ok) kept.push(stored.image.token);
+    else refusals.push(`${file.name}: ${IMAGE_REFUSALS[stored.refusal]}`);
+  }
+  return { images: await readInspirationTokens(services, kept), refusals };
+}
+
+/** One image for an admin's eyes; null when there is none. */
+export async function readInspiration({ db, storage }: Services, _admin: Admin, id: string) {
+  const found = await selectInspirationImage(db, id);
+  const body = found ? await storage.readStream(found.key) : null;
+  return found && body ? { contentType: found.contentType, body } : null;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { email, phone, requiredLine } from "#server/intake/contract.ts";
+
+export const NAME_MAX = 100;
+export const MESSAGE_MAX = 5000;
+
+export const MESSAGE_SENT = {
+  title: "Message sent successfully!",
+  text: "We'll get back to you within 24 hours.",
+};
+
+export const messageInput = z.object({
+  name: requiredLine(
+    NAME_MAX,
+    `Please keep the name under ${NAME_MAX} characters`,
+    "Please enter your full name",
+  ),
+  email,
+  phone,
+  message: z
+    .string("Please write a message")
+    .trim()
+    .min(1, "Please write a message")
+    .max(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX} characters`),
+});
+
+export type MessageInput = z.output<typeof messageInput>;
+
+/** A message as it stands in R2 while the database is away. */
+export const keptMessage = z.object({
+  id: z.string(),
+  submissionId: z.string(),
+  receivedAt: z.iso.datetime(),
+  siteUrl: z.string(),
+  input: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    message: z.string(),
+  }),
+});
+
+export type ContactMessage = z.output<typeof keptMessage>;

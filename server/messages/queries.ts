@@ -1,0 +1,19 @@
+import "#server/boundary.server.ts";
+import type { Database } from "#drizzle/client.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import type { NewMail } from "#server/outbox/contract.ts";
+import { insertMails } from "#server/outbox/queries.ts";
+import type { ContactMessage } from "./contract.ts";
+
+/** Writes the message and its mails in one batch; doing it again changes nothing. */
+export async function insertMessage(db: Database, message: ContactMessage, mails: NewMail[]): Promise<void> {
+  const { id, submissionId, input } = message;
+  const createdAt = new Date(message.receivedAt);
+  await db.batch([
+    db
+      .insert(messages)
+      .values({ id, submissionId, ...input, createdAt })
+      .onConflictDoNothing(),
+    insertMails(db, mails, createdAt),
+  ]);
+}

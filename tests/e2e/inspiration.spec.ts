@@ -1,0 +1,81 @@
+import { jpegWithPlace, png } from "../factories/picture.ts";
+import { axeFindings, expect, newCouple, sentMail, test } from "./studio.ts";
+
+const picture = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });
+
+test.beforeEach(async ({ page }) => {
+  const couple = newCouple();
+  await page.goto("/booking");
+  await page.getByLabel("Bride's name").fill(couple.brideName);
+  await page.getByLabel("Groom's name").fill(couple.groomName);
+  await page.getByLabel("Email address").fill(couple.email);
+});
+
+test("pictures go up as they are chosen, can be taken back, and come with the inquiry", {
+  tag: "@js",
+}, async ({ page }) => {
+  const email = await page.getByLabel("Email address").inputValue();
+  const list = page.getByRole("list", { name: "Your pictures" });
+  await page
+    .getByLabel("Inspiration images")
+    .setInputFiles([
+      picture("arch.jpg", jpegWithPlace(), "image/jpeg"),
+      picture("ring.png", png({ width: 20, height: 20 })),
+    ]);
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByRole("progressbar")).toHaveCount(0);
+  await expect(list.locator("img").first()).toHaveJSProperty("complete", true);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Remove ring.png" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await page.locator(".rdp-day_button:not([disabled])").first().click();
+  await page.getByRole("button", { name: "Send your inquiry" }).click();
+  await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
+  await expect.poll(async () => (await sentMail(page, email)).length).toBe(2);
+  const alert = (await sentMail(page, email)).find(({ to }) => to !== email);
+  expect(alert?.text.match(/\/api\/inspiration\//g)).toHaveLength(1);
+});
+
+test.describe("with refusals", () => {
+  test.use({ expectedStatuses: [415, 422] });
+
+  test("a picture that can't be taken says why, and the others stay", { tag: "@js" }, async ({ page }) => {
+    const list = page.getByRole("list", { name: "Your pictures" });
+    await page
+      .getByLabel("Inspiration images")
+      .setInputFiles([
+        picture("good.png", png({ width: 30, height: 30 })),
+        picture("drawing.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
+        picture("huge.png", Buffer.alloc(10 * 1024 * 1024 + 1)),
+      ]);
+    await expect(list.getByText("drawing.png: This is not a PNG or JPG picture.")).toBeVisible();
+    await expect(list.getByText("huge.png: This picture is over 10 MB.")).toBeVisible();
+    await expect(list.getByText("good.png", { exact: true })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+
+    // An error elsewhere in the form costs no picture.
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Please select a wedding date")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "good.png" })).toBeChecked();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("without JavaScript the pictures go with the form, and stay when a field is wrong", {
+    tag: "@no-js",
+  }, async ({ page }) => {
+    await page
+      .getByLabel("Inspiration images")
+      .setInputFiles([
+        picture("plain.png", png({ width: 40, height: 40 })),
+        picture("bad.png", Buffer.from("no picture")),
+      ]);
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Please select a wedding date")).toBeVisible();
+    await expect(page.getByText("bad.png: This is not a PNG or JPG picture.")).toBeVisible();
+    await page.getByLabel("Wedding date").fill("2031-06-01");
+    await expect(page.getByRole("checkbox", { name: "plain.png" })).toBeChecked();
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+
+export const GPS_MARK = "34.0522N 118.2437W";
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+type Png = { width?: number; height?: number; comment?: string };
+
+/** A grey PNG whose header claims these sides; with a text chunk where there is a comment. */
+export function png({ width = 8, height = 8, comment }: Png = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc(Math.min(height, 64) * (Math.min(width, 64) + 1), 128);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    ...(comment
+      ? [chunk("tEXt", Buffer.from(`Location\0${comment}`)), chunk("eXIf", Buffer.from(comment))]
+      : []),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+const photo = readFileSync(join(import.meta.dirname, "../../public/demo/share-wide-flower-arch.jpg"));
+
+function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** Exif as a phone writes it: an orientation (6: turned right) and a place. */
+const exif = () => {
+  const tiff = Buffer.alloc(26);
+  tiff.write("MM\0*", 0, "latin1");
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(1, 8);
+  tiff.writeUInt16BE(0x0112, 10);
+  tiff.writeUInt16BE(3, 12);
+  tiff.writeUInt32BE(1, 14);
+  tiff.writeUInt16BE(6, 18);
+  return segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff, Buffer.from(GPS_MARK)]));
+};
+
+/** The demo photograph (1200 by 630), with a place in its Exif, XMP and comment. */
+export const jpegWithPlace = () =>
+  Buffer.concat([
+    photo.subarray(0, 2),
+    exif(),
+    segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${GPS_MARK}`)),
+    segment(0xe2, Buffer.from(`MPF\0${GPS_MARK}`)),
+    segment(0xfe, Buffer.from(GPS_MARK)),
+    photo.subarray(2),
+  ]);

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { readPicture } from "#server/media/picture.ts";
+import { GPS_MARK, jpegWithPlace, png } from "#tests/factories/picture.ts";
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+
+describe("S23 the type is what the bytes say", () => {
+  it("reads a PNG's sides from its header", () => {
+    expect(readPicture(png({ width: 640, height: 480 }))).toMatchObject({
+      contentType: "image/png",
+      width: 640,
+      height: 480,
+    });
+  });
+
+  it("reads a JPEG's sides from its frame header", () => {
+    expect(readPicture(jpegWithPlace())).toMatchObject({
+      contentType: "image/jpeg",
+      width: 1200,
+      height: 630,
+    });
+  });
+
+  it.each([
+    ["nothing", Buffer.alloc(0)],
+    ["a web page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["a GIF", Buffer.from("GIF89a\x01\x00\x01\x00")],
+    ["a PNG signature alone", png().subarray(0, 8)],
+    ["a PNG cut in the middle", png().subarray(0, 50)],
+    ["a PNG whose first chunk is no header", Buffer.concat([png().subarray(0, 8), png().subarray(33)])],
+    ["a JPEG cut in the middle", jpegWithPlace().subarray(0, 5000)],
+    ["a JPEG start with a page behind it", Buffer.from("\xff\xd8\xff<script>", "latin1")],
+  ])("refuses %s", (_, bytes) => {
+    expect(readPicture(bytes)).toBeNull();
+  });
+
+  it("leaves behind what a polyglot hides after the picture's end", () => {
+    const page = Buffer.from("<script>alert(1)</script>");
+    for (const picture of [png(), jpegWithPlace()]) {
+      const read = readPicture(Buffer.concat([picture, page]));
+      expect(read).not.toBeNull();
+      expect(text(read?.bytes ?? new Uint8Array())).not.toContain("<script>");
+    }
+  });
+});
+
+describe("S25 places and other metadata stay behind", () => {
+  it("in a PNG's text and Exif chunks", () => {
+    const picture = png({ comment: GPS_MARK });
+    expect(text(picture)).toContain(GPS_MARK);
+    const read = readPicture(picture);
+    expect(text(read?.bytes ?? picture)).not.toContain(GPS_MARK);
+    expect(readPicture(read?.bytes ?? picture)).toMatchObject({ width: 8, height: 8 });
+  });
+
+  it("in a JPEG's Exif, XMP, second pictures and comments, but not the way up", () => {
+    const picture = jpegWithPlace();
+    expect(text(picture).split(GPS_MARK)).toHaveLength(5);
+    const read = readPicture(picture);
+    const kept = read?.bytes ?? picture;
+    expect(text(kept)).not.toContain(GPS_MARK);
+    expect(text(kept)).toContain("Exif");
+    expect(readPicture(kept)?.bytes).toEqual(kept);
+    // Orientation 6 stands at its place in the one Exif entry that is left.
+    expect(kept[2 + 10 + 18 + 1]).toBe(6);
+  });
+});
