@@ -11,7 +11,10 @@ export function enhanceFilmDialog() {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[data-film-dialog]");
   const stage = dialog?.querySelector<HTMLElement>("[data-film-stage]");
   const steps = dialog?.querySelector<HTMLElement>("[data-film-steps]");
-  if (!dialog || !stage || !steps) return;
+  if (!dialog || !stage || !steps) {
+    followHistory();
+    return;
+  }
   const pageTitle = document.title;
   const hero = document.querySelector<HTMLVideoElement>("[data-hero-film]");
   let shown: HTMLElement | undefined;
@@ -94,5 +97,13 @@ export function enhanceFilmDialog() {
     if (card) show(card);
     else if (history.state?.film) location.reload();
     else dialog.close();
+  });
+}
+
+/** An open film that was loaded again is a page now, yet the steps back still belong to the page before. */
+function followHistory() {
+  const { pathname } = location;
+  addEventListener("popstate", () => {
+    if (location.pathname !== pathname) location.reload();
   });
 }

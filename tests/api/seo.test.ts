@@ -205,3 +205,18 @@ it("loads nothing from a film's host before somebody presses play", async () => 
     "https://*.cloudflarestream.com",
   ]);
 });
+
+it("says so where a category has no film", async () => {
+  const db = studio.database.open();
+  await db.run("update videos set category = 'full' where category = 'trailer'");
+  await publish([]);
+  await eventually(async () =>
+    expect(await text("/gallery?category=trailer")).toContain("No videos found for the selected filter"),
+  );
+});
+
+it("carries a film's captions into its player", async () => {
+  const spoken = film({ filmUrl: "/demo/film-vows-in-gold.mp4", captionsUrl: "/demo/vows.vtt" });
+  await publish([spoken]);
+  expect(await text(`/films/${spoken.slug}`)).toMatch(/<track kind="captions" src="\/demo\/vows\.vtt"/);
+});
