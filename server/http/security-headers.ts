@@ -38,7 +38,7 @@ export function contentSecurityPolicy({ scripts, styles }: Inline): string {
 const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/i;
 
 type Visit = {
-  nonce: string;
+  nonce: () => string;
   pathname: string;
   /** The visitor brought a session: whatever the path says, the answer may be for their eyes alone. */
   personal: boolean;
@@ -50,7 +50,7 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
   // A kept page brings its own, which names what it holds by hash.
   if (!headers.has("content-security-policy")) {
-    const inline = [`'nonce-${nonce}'`];
+    const inline = [`'nonce-${nonce()}'`];
     headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
   }
   if (personal || PRIVATE_PATHS.test(pathname) || headers.has("set-cookie")) {
