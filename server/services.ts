@@ -36,7 +36,8 @@ export type Submission = { kind: "inquiries" | "messages"; token: string };
 
 type Surroundings = { env: Env; ctx: { waitUntil: (work: Promise<unknown>) => void }; origin: string };
 
-const once = <T>(make: () => T) => {
+/** Makes a thing when it is first asked for. */
+export const once = <T>(make: () => T) => {
   let made: T | undefined;
   return () => {
     made ??= make();

@@ -12,7 +12,7 @@ import { secured } from "./http/security-headers.ts";
 import { fail } from "./lib/result.ts";
 import { runMaintenance } from "./maintenance.ts";
 import { deliverDueMail } from "./outbox/service.ts";
-import { createServices } from "./services.ts";
+import { createServices, once } from "./services.ts";
 
 const renderPage = createRequestHandler(
   () => import("virtual:react-router/server-build"),
@@ -28,7 +28,7 @@ app.use(async (c, next) => {
   const { pathname, origin } = new URL(c.req.url);
   const services = createServices({ env: c.env, ctx: c.executionCtx, origin });
   const cookies = c.req.raw.headers.get("cookie");
-  const nonce = newNonce();
+  const nonce = once(newNonce);
   c.set("services", services);
   c.set("nonce", nonce);
   if (isCrossSiteMutation(c.req.raw)) {
@@ -36,25 +36,29 @@ app.use(async (c, next) => {
   } else {
     await next();
   }
-  const response = secured(c.res, { nonce, pathname, personal: hasSessionCookie(cookies) });
-  // Hono lays the headers of the response before over those of the new one: without this, ours would lose.
-  c.res = undefined;
-  c.res = response;
+  if (!c.var.complete) {
+    const response = secured(c.res, { nonce, pathname, personal: hasSessionCookie(cookies) });
+    // Hono lays the headers of the response before over those of the new one: without this, ours would lose.
+    c.res = undefined;
+    c.res = response;
+  }
   logRequest(services, { request: c.req.raw, response: c.res, startedAt });
 });
 
 app.route("/", api);
 
-app.all("*", (c) => {
+app.all("*", async (c) => {
   const { services, nonce } = c.var;
   const render = async (request: Request, rendering: Rendering) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(nonceContext, nonce);
+    context.set(nonceContext, nonce());
     context.set(renderingContext, rendering);
     return renderPage(request, context);
   };
-  return servePage(services, c.req.raw, { nonce, render });
+  const { response, complete } = await servePage(services, c.req.raw, { nonce, render });
+  c.set("complete", complete);
+  return response;
 });
 
 export default {

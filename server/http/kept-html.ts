@@ -1,10 +1,11 @@
 import "#server/boundary.server.ts";
 import { createHash } from "node:crypto";
 import type { Submission } from "#server/services.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, secured } from "./security-headers.ts";
 
 /** A page without anything that belongs to one visit. */
 export type KeptPage = {
+  /** All of them, the security headers too. */
   headers: [string, string][];
   /** The HTML, cut where a form's token goes. */
   pieces: string[];
@@ -38,16 +39,31 @@ export function keepHtml({ html, headers, nonce, submissions }: Fresh): KeptPage
       at += parts.length - 1;
     }
   }
-  const kept = new Headers(headers);
-  kept.set("content-security-policy", policy);
-  return { headers: [...kept], pieces, gaps };
+  const bare = new Response(null, { headers });
+  bare.headers.set("content-security-policy", policy);
+  const complete = secured(bare, { nonce: () => nonce, pathname: "/", personal: false });
+  return { headers: [...complete.headers], pieces, gaps };
+}
+
+const encoder = new TextEncoder();
+const encoded = new WeakMap<KeptPage, Uint8Array<ArrayBuffer>>();
+
+/** A page without gaps is the same bytes every time. */
+function bytesOf(page: KeptPage): Uint8Array<ArrayBuffer> {
+  const known = encoded.get(page);
+  if (known) return known;
+  const bytes = encoder.encode(page.pieces[0]);
+  encoded.set(page, bytes);
+  return bytes;
 }
 
 /** The page for one visit: a fresh token of its kind in every gap. */
 export async function fillHtml(
-  { pieces, gaps }: KeptPage,
+  page: KeptPage,
   newToken: (kind: Submission["kind"]) => Promise<string>,
-): Promise<string> {
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  const { pieces, gaps } = page;
+  if (gaps.length === 0) return bytesOf(page);
   const tokens = await Promise.all(gaps.map(newToken));
   return pieces.map((piece, at) => piece + (tokens[at] ?? "")).join("");
 }

@@ -44,17 +44,20 @@ function remember(key: string, page: KeptPage) {
 }
 
 type Visit = {
-  nonce: string;
+  nonce: () => string;
   render: (request: Request, rendering: Rendering) => Promise<Response>;
 };
+
+/** `complete` says that the security headers are there: copying them again takes longer than all the rest. */
+type Served = { response: Response; complete: boolean };
 
 /**
  * A page for one visit. A public document is rendered once for each address, published edition and day;
  * whoever comes without a session gets the kept copy with tokens of their own.
  */
-export async function servePage(services: Services, request: Request, visit: Visit): Promise<Response> {
+export async function servePage(services: Services, request: Request, visit: Visit): Promise<Served> {
   const address = commonAddress(request);
-  if (!address) return visit.render(request, { document: false });
+  if (!address) return { response: await visit.render(request, { document: false }), complete: false };
   const { version } = await loadEdition(services);
   // The day, because the first date that can be chosen and the year in the footer come from it.
   const key = `${address.href} ${version} ${studioToday(services.clock)}`;
@@ -66,11 +69,13 @@ export async function servePage(services: Services, request: Request, visit: Vis
   }
   const rendering = { document: false };
   const fresh = await visit.render(new Request(address, { headers: request.headers }), rendering);
-  if (!rendering.document || fresh.status !== 200 || fresh.headers.has("set-cookie")) return fresh;
+  if (!rendering.document || fresh.status !== 200 || fresh.headers.has("set-cookie")) {
+    return { response: fresh, complete: false };
+  }
   const page = keepHtml({
     html: await fresh.text(),
     headers: fresh.headers,
-    nonce: visit.nonce,
+    nonce: visit.nonce(),
     submissions: services.submissions,
   });
   remember(key, page);
@@ -78,8 +83,9 @@ export async function servePage(services: Services, request: Request, visit: Vis
   return answer(services, request, page);
 }
 
-async function answer(services: Services, { method }: Request, page: KeptPage): Promise<Response> {
-  if (method === "HEAD") return new Response(null, { headers: page.headers });
+async function answer(services: Services, { method }: Request, page: KeptPage): Promise<Served> {
+  const { headers } = page;
+  if (method === "HEAD") return { response: new Response(null, { headers }), complete: true };
   const html = await fillHtml(page, (kind) => newSubmission(services, kind));
-  return new Response(html, { headers: page.headers });
+  return { response: new Response(html, { headers }), complete: true };
 }

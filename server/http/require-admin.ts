@@ -5,7 +5,10 @@ import { type Gate, requireAdmin } from "#server/auth/service.ts";
 import { ERROR_STATUS, fail } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 
-export type ApiEnv = { Bindings: Env; Variables: { services: Services; nonce: string; admin: Admin } };
+export type ApiEnv = {
+  Bindings: Env;
+  Variables: { services: Services; nonce: () => string; complete?: boolean; admin: Admin };
+};
 
 /** Lets an API route run for an admin only; for nobody while the database can't say who is one. */
 export const adminOnly = createMiddleware<ApiEnv>(async (c, next) => {

@@ -52,7 +52,7 @@ const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/i;
 
 type Visit = {
-  nonce: string;
+  nonce: () => string;
   pathname: string;
   /** The visitor brought a session: whatever the path says, the answer may be for their eyes alone. */
   personal: boolean;
@@ -66,7 +66,7 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
     headers.set("content-security-policy", SANDBOX);
   } else if (!headers.has("content-security-policy")) {
     // A kept page brings its own, which names what it holds by hash.
-    const inline = [`'nonce-${nonce}'`];
+    const inline = [`'nonce-${nonce()}'`];
     headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
   }
   if (personal || PRIVATE_PATHS.test(pathname) || headers.has("set-cookie")) {
