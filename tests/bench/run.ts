@@ -42,7 +42,7 @@ try {
       const kept = PAGES.map((path) => ({ name: `\`${path}\``, url: at(path) }));
       const health = { name: "`/api/health`", url: at("/api/health") };
       const rendered = { name: "`/about`, rendered each time", url: at("/about?receipt=none") };
-      const signedIn = { name: "`/about`, signed in (2 queries)", url: at("/about"), cookie };
+      const signedIn = { name: "`/about`, signed in", url: at("/about"), cookie };
       const app = { name: "`/auth`, streamed with scripts", url: at("/auth") };
       const admin = { name: "`/admin`", url: at("/admin"), cookie };
       const cases = [...kept, health, rendered, app, signedIn, admin];
