@@ -15,10 +15,13 @@ export type KeptPage = {
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+// Blocks of JSON-LD are data: browsers run none of it, and a policy has nothing to say about it.
+const RUNS_NOT = /\ssrc=|\stype="application\/ld\+json"/;
+
 // Only what bears our nonce is ours: text that looks like a script but came from elsewhere gets no hash.
 const inlineHashes = (html: string, tag: "script" | "style", nonce: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "g"))]
-    .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes))
+    .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`) && !RUNS_NOT.test(attributes))
     .map(([, , content = ""]) => hashOf(content));
 
 type Fresh = { html: string; headers: Headers; nonce: string; submissions: Submission[] };
