@@ -24,6 +24,7 @@ export default defineConfig({
   optimizeDeps: {
     include: ["react-dom/client", "react-router/dom", "react-day-picker", "hono/client", "zod"],
   },
-  server: { port: 5173, cors: false },
+  // The database writes its statistics every few seconds: no reason to reload a page that is being filled in.
+  server: { port: 5173, cors: false, watch: { ignored: ["**/.data/**", `${dataDirectory()}/**`] } },
   preview: { port: 4173, cors: false },
 });

@@ -11,7 +11,10 @@ import { dataDirectory, openTarget } from "./target.ts";
 
 type Target = Awaited<ReturnType<typeof openTarget>>;
 
-async function migrateTarget({ db, url }: Target) {
+async function migrateTarget({ db, url, remote }: Target, options: { remote: boolean }) {
+  if (options.remote && !remote) {
+    throw new Error("TURSO_DATABASE_URL is not set: there is no database to migrate for a deployment.");
+  }
   await applyMigrations(db);
   console.log(`Migrations applied to ${new URL(url).host}.`);
 }
@@ -52,17 +55,24 @@ async function resetTarget(target: Target, { yes }: { yes: boolean }) {
   );
   await target.db.run(sql`pragma foreign_keys = off`);
   for (const { name } of tables) await target.db.run(sql.raw(`drop table if exists "${name}"`));
-  if (!target.remote) rmSync(join(dataDirectory(), "state"), { recursive: true, force: true });
+  // KV and R2 of a running server are in its hands: taking the files away would break it.
+  if (!target.remote && target.alone) {
+    rmSync(join(dataDirectory(), "state"), { recursive: true, force: true });
+  }
   await seedTarget(target, { demo: false });
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { demo: { type: "boolean", default: false }, yes: { type: "boolean", default: false } },
+  options: {
+    demo: { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
+    remote: { type: "boolean", default: false },
+  },
 });
 
 const commands: Record<string, (target: Target) => Promise<void>> = {
-  migrate: migrateTarget,
+  migrate: (target) => migrateTarget(target, values),
   seed: (target) => seedTarget(target, values),
   reset: (target) => resetTarget(target, values),
   admin: makeAdmin,

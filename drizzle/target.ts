@@ -9,7 +9,8 @@ export const dataDirectory = () => resolve(root, process.env.DATA_DIR ?? ".data"
 
 /**
  * The database that a command line works on: `TURSO_DATABASE_URL` when it is set, else the embedded
- * server. `remote` is true for the first.
+ * server. `remote` is true for the first; `alone` is false while a
+ * development server works on the same files.
  */
 export async function openTarget() {
   const remoteUrl = process.env.TURSO_DATABASE_URL;
@@ -19,9 +20,9 @@ export async function openTarget() {
       authToken: process.env.TURSO_AUTH_TOKEN,
       timeoutMs: 30_000,
     });
-    return { db, url: remoteUrl, remote: true, close: async () => {} };
+    return { db, url: remoteUrl, remote: true, alone: true, close: async () => {} };
   }
   const server = await startSqld({ directory: join(dataDirectory(), "sqld") });
   const db = openDatabase({ url: server.url, timeoutMs: 30_000 });
-  return { db, url: server.url, remote: false, close: server.stop };
+  return { db, url: server.url, remote: false, alone: server.owned, close: server.stop };
 }

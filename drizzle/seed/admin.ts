@@ -1,14 +1,24 @@
 import { eq } from "drizzle-orm";
-import { hashPassword } from "../../server/auth/password.ts";
+import { z } from "zod";
+import { hashPassword, PASSWORD_MAX, PASSWORD_MIN } from "../../server/auth/password.ts";
 import type { Database } from "../client.ts";
 import { account, user } from "../schema/auth.ts";
 import { profiles } from "../schema/profiles.ts";
 
 export const DEVELOPMENT_ADMIN = { email: "admin@example.com", password: "cinema-admin-1" };
 
+const newAdmin = z.object({
+  email: z.email("ADMIN_EMAIL is no email address: nobody could sign in with it."),
+  password: z
+    .string()
+    .min(PASSWORD_MIN, `ADMIN_PASSWORD must have at least ${PASSWORD_MIN} characters.`)
+    .max(PASSWORD_MAX, `ADMIN_PASSWORD must have at most ${PASSWORD_MAX} characters.`),
+});
+
 /**
  * The admin to make: `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or the development pair.
- * @throws for a remote database without `ADMIN_PASSWORD`: a known password must never reach one
+ * @throws for a remote database without `ADMIN_PASSWORD`: a known password must never reach one; for an
+ * address or a password that the sign-in would refuse
  */
 export function adminFromEnvironment({ remote }: { remote: boolean }) {
   const email = process.env.ADMIN_EMAIL ?? DEVELOPMENT_ADMIN.email;
@@ -18,7 +28,9 @@ export function adminFromEnvironment({ remote }: { remote: boolean }) {
       "ADMIN_PASSWORD is not set. A remote database gets no default password: set ADMIN_EMAIL and ADMIN_PASSWORD and run this again.",
     );
   }
-  return { email: email.trim().toLowerCase(), password };
+  const admin = newAdmin.safeParse({ email: email.trim().toLowerCase(), password });
+  if (!admin.success) throw new Error(admin.error.issues.map(({ message }) => message).join("\n"));
+  return admin.data;
 }
 
 type NewAdmin = { email: string; password: string; name?: string };

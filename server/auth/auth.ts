@@ -3,7 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/lib/log.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from "./password.ts";
 
 type Options = { db: Database; secret: string; origin: string; log: Log };
 
@@ -27,8 +27,8 @@ export function createAuth({ db, secret, origin, log }: Options) {
       enabled: true,
       // Accounts are made by `npm run admin:create`; there is no public sign-up yet.
       disableSignUp: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     advanced: {

@@ -10,7 +10,6 @@ export type Admin = { userId: string; email: string; name: string; readonly [adm
 export type Viewer = { userId: string; email: string; name: string; role: Role };
 
 export const LOGIN_FAILED = "Login failed";
-export const LOGIN_SUCCEEDED = "Login successful!";
 export const UNEXPECTED_ERROR = "An unexpected error occurred. Please try again.";
 export const SIGNED_OUT = "Signed out successfully - You have been logged out of your admin account.";
 export const DEFAULT_REDIRECT = "/admin";

@@ -13,7 +13,11 @@ import { selectRole } from "./queries.ts";
  */
 export async function findViewer({ auth, db }: Services, headers: Headers): Promise<Viewer | null> {
   if (!hasSessionCookie(headers.get("cookie"))) return null;
-  const found = await auth().api.getSession({ headers });
+  const found = await auth().api.getSession({
+    headers,
+    // Reading a page changes no row: a session is renewed by an act of its own.
+    query: { disableRefresh: true },
+  });
   if (!found) return null;
   const { id: userId, email, name } = found.user;
   return { userId, email, name, role: await selectRole(db, userId) };

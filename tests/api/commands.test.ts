@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Runs a command of package.json as npm would, with this environment and nothing of the developer's. */
-async function run(words: string[], environment: Partial<typeof ADMIN> = {}) {
+async function run(words: string[], environment: Record<string, string> = {}) {
   const variables = { PATH: process.env.PATH ?? "", TURSO_DATABASE_URL: server.url, ...environment };
   const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   const child = spawn("env", ["-i", ...assignments, process.execPath, "drizzle/command.ts", ...words], {
@@ -87,6 +87,22 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(refused.err).toContain("ADMIN_PASSWORD is not set");
     expect(await open().select().from(settings)).toEqual([]);
     expect(await open().select().from(user)).toEqual([]);
+  });
+
+  it.each([
+    [{ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "long enough" }, "ADMIN_EMAIL is no email address"],
+    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "five5" }, "at least 6 characters"],
+  ])("admin:create refuses what could not sign in: %o", async (environment, words) => {
+    const refused = await run(["admin"], environment);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain(words);
+    expect(await open().select().from(user)).toEqual([]);
+  });
+
+  it("a deployment's migration refuses to work without TURSO_DATABASE_URL", async () => {
+    const refused = await run(["migrate", "--remote"], { TURSO_DATABASE_URL: "", DATA_DIR: directory });
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain("TURSO_DATABASE_URL is not set");
   });
 
   it("db:seed fills the site with the specification's content", async () => {

@@ -55,10 +55,10 @@ export function BookingForm({ packages, firstDate, submission, values, errors, i
       <input type="hidden" name="submission" value={submission} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field id="brideName" label="Bride's name" error={errors.brideName}>
-          <input {...attributes("brideName")} type="text" autoComplete="off" required maxLength={NAME_MAX} />
+          <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} />
         </Field>
         <Field id="groomName" label="Groom's name" error={errors.groomName}>
-          <input {...attributes("groomName")} type="text" autoComplete="off" required maxLength={NAME_MAX} />
+          <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} />
         </Field>
         <Field id="email" label="Email address" error={errors.email}>
           <input {...attributes("email")} type="email" autoComplete="email" required maxLength={EMAIL_MAX} />
