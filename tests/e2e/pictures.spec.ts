@@ -29,8 +29,8 @@ test("the whole home page stays small on a phone, and brings no film", { tag: "@
     expect(bytes).toBeLessThan(BUDGET_BYTES);
   } else {
     expect(films.length).toBeGreaterThan(0);
-    await page.getByRole("button", { name: "Pause film" }).click();
-    await expect(page.getByRole("button", { name: "Play film" })).toBeVisible();
+    await page.getByRole("button", { name: "Pause background" }).click();
+    await expect(page.getByRole("button", { name: "Resume background" })).toBeVisible();
   }
 });
 
