@@ -19,14 +19,14 @@ test("headings need one small font, asked for early", { tag: "@js" }, async ({ p
 
 // Widths in `em`, not `ch`: a zero is not as wide in every font, and a heading's box would move with it.
 test("nothing moves when the heading font comes late", { tag: "@js" }, async ({ page }) => {
-  let release = () => {};
+  // One gate a page, so that a font asked for before or after its opening passes all the same.
+  let gate = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await gate.promise;
     await route.continue();
   });
   for (const path of PAGES) {
+    gate = Promise.withResolvers<void>();
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
     const heights = () =>
@@ -34,7 +34,7 @@ test("nothing moves when the heading font comes late", { tag: "@js" }, async ({ 
         [...document.querySelectorAll("h1, h2, h3")].map((element) => element.clientHeight),
       );
     const before = await heights();
-    release();
+    gate.resolve();
     await page.evaluate(async () => {
       await document.fonts.load('400 1em "Playfair Display"');
     });
