@@ -3,12 +3,14 @@ import { drizzle } from "drizzle-orm/libsql";
 import * as audit from "./schema/audit-log.ts";
 import * as auth from "./schema/auth.ts";
 import * as bookings from "./schema/bookings.ts";
+import * as invitations from "./schema/invitations.ts";
 import * as media from "./schema/media.ts";
 import * as messages from "./schema/messages.ts";
 import * as outbox from "./schema/outbox.ts";
 import * as packages from "./schema/packages.ts";
 import * as pageViews from "./schema/page-views.ts";
 import * as profiles from "./schema/profiles.ts";
+import * as rateLimits from "./schema/rate-limits.ts";
 import * as settings from "./schema/settings.ts";
 import * as team from "./schema/team-members.ts";
 import * as videos from "./schema/videos.ts";
@@ -17,12 +19,14 @@ export const schema = {
   ...audit,
   ...auth,
   ...bookings,
+  ...invitations,
   ...media,
   ...messages,
   ...outbox,
   ...packages,
   ...pageViews,
   ...profiles,
+  ...rateLimits,
   ...settings,
   ...team,
   ...videos,

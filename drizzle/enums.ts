@@ -20,6 +20,12 @@ export const MAIL_KINDS = [
   "inquiry_acknowledgement",
   "message_alert",
   "message_acknowledgement",
+  "confirm_email",
+  "reset_password",
+  "change_email",
+  "account_exists",
+  "invitation",
+  "security_notice",
 ] as const;
 export const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
 

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 
-// The four tables of better-auth, with the field names its Drizzle adapter asks for.
+// The tables of better-auth and its plugins, with the field names its Drizzle adapter asks for.
 
 export const user = sqliteTable("user", {
   id: text("id").primaryKey(),
@@ -9,6 +9,7 @@ export const user = sqliteTable("user", {
   email: text("email").notNull().unique(),
   emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
   image: text("image"),
+  twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).default(false),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
@@ -63,4 +64,42 @@ export const verification = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [index("verification_identifier").on(table.identifier)],
+);
+
+/** A TOTP secret and its backup codes, both encrypted by better-auth with the site's secret. */
+export const twoFactor = sqliteTable(
+  "two_factor",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    verified: integer("verified", { mode: "boolean" }).default(true),
+    failedVerificationCount: integer("failed_verification_count").default(0),
+    lockedUntil: instant("locked_until"),
+  },
+  (table) => [index("two_factor_user_id").on(table.userId)],
+);
+
+/** A WebAuthn credential: the public key, never a secret. */
+export const passkey = sqliteTable(
+  "passkey",
+  {
+    id: text("id").primaryKey(),
+    name: text("name"),
+    publicKey: text("public_key").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    credentialID: text("credential_id").notNull().unique(),
+    counter: integer("counter").notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: integer("backed_up", { mode: "boolean" }).notNull(),
+    transports: text("transports"),
+    createdAt: instant("created_at"),
+    aaguid: text("aaguid"),
+  },
+  (table) => [index("passkey_user_id").on(table.userId)],
 );

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, id, version } from "../columns.ts";
+import { createdAt, id, instant, version } from "../columns.ts";
 import { ROLES } from "../enums.ts";
 import { user } from "./auth.ts";
 
@@ -13,6 +13,8 @@ export const profiles = sqliteTable(
       .references(() => user.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     role: text("role", { enum: ROLES }).notNull().default("user"),
+    /** While set, the account cannot sign in and its sessions count for nothing. */
+    suspendedAt: instant("suspended_at"),
     version: version(),
     createdAt: createdAt(),
   },

@@ -1,0 +1,26 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id, instant } from "../columns.ts";
+import { ROLES } from "../enums.ts";
+
+/** Somebody asked to join. The mail holds the token, the table only its hash. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    role: text("role", { enum: ROLES }).notNull(),
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text("token_hash").notNull().unique(),
+    invitedBy: text("invited_by").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** Set once: by the account that came of it, or when it was taken back. */
+    acceptedAt: instant("accepted_at"),
+    revokedAt: instant("revoked_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("invitations_email").on(table.email),
+    index("invitations_created_at").on(table.createdAt),
+  ],
+);
