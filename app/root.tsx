@@ -21,7 +21,8 @@ import { servicesContext } from "#server/context.ts";
 import { takeFlash } from "#server/http/flash.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/root";
-import css from "./app.css?inline";
+import appCss from "./app.css?inline";
+import documentCss from "./document.css?inline";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -41,7 +42,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 // The server's copy stands in the page already: the browser's bundle needs none.
-const inlineCss = import.meta.env.SSR ? css : "";
+const CSS = import.meta.env.SSR ? { app: appCss, document: documentCss } : { app: "", document: "" };
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce } = use(RenderContext);
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
-          dangerouslySetInnerHTML={{ __html: inlineCss + theme + PLACEHOLDERS }}
+          dangerouslySetInnerHTML={{ __html: CSS[kind] + theme + PLACEHOLDERS }}
         />
         {kind === "document" &&
           enhanceUrls.map((url) => <script key={url} type="module" src={url} nonce={nonce} />)}

@@ -21,7 +21,7 @@ export type Services = {
   log: Log;
   requestId: string;
   /** Origin of the site in links that leave it, such as those in mails. */
-  siteUrl: string;
+  readonly siteUrl: string;
   secret: string;
   studioInbox: string;
   /** Lets work go on after the answer. */
@@ -34,7 +34,12 @@ export type Services = {
 /** A form's hidden field: one sending, signed. */
 export type Submission = { kind: "inquiries" | "messages"; token: string };
 
-type Surroundings = { env: Env; ctx: { waitUntil: (work: Promise<unknown>) => void }; origin: string };
+type Surroundings = {
+  env: Env;
+  ctx: { waitUntil: (work: Promise<unknown>) => void };
+  /** The address asked for; null for cron and queue. */
+  url: string | null;
+};
 
 /** Makes a thing when it is first asked for. */
 export const once = <T>(make: () => T) => {
@@ -45,8 +50,8 @@ export const once = <T>(make: () => T) => {
   };
 };
 
-/** Builds the container of one request. `origin` is the request's own; empty for cron and queue. */
-export function createServices({ env, ctx, origin }: Surroundings): Services {
+/** Builds the container of one request. What a kept page may not need is made when it is asked for. */
+export function createServices({ env, ctx, url }: Surroundings): Services {
   let calls = 0;
   const requestId = crypto.randomUUID();
   const log = createLog({ request: requestId });
@@ -59,14 +64,15 @@ export function createServices({ env, ctx, origin }: Surroundings): Services {
       },
     }),
   );
-  const siteUrl = env.SITE_URL || origin;
+  const origin = once(() => (url === null ? "" : new URL(url).origin));
+  const siteUrl = () => env.SITE_URL || origin();
   return {
     env,
     get db() {
       return db();
     },
     auth: once(() =>
-      createAuth({ db: db(), secret: env.BETTER_AUTH_SECRET, origin: origin || siteUrl, log }),
+      createAuth({ db: db(), secret: env.BETTER_AUTH_SECRET, origin: origin() || siteUrl(), log }),
     ),
     mailer: once(() => createMailer(env)),
     storage: r2Storage(env.MEDIA),
@@ -75,7 +81,9 @@ export function createServices({ env, ctx, origin }: Surroundings): Services {
     clock: systemClock,
     log,
     requestId,
-    siteUrl,
+    get siteUrl() {
+      return siteUrl();
+    },
     secret: env.BETTER_AUTH_SECRET,
     studioInbox: env.STUDIO_INBOX,
     defer: (work) => ctx.waitUntil(work),

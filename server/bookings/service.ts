@@ -63,5 +63,5 @@ export async function submitInquiry(
     input,
   };
   if (!(await keep(services, inquiryIntake, inquiry))) return fail("unavailable");
-  return ok({ receipt: await newReceipt(services, inquiryIntake.kind, inquiry.id) });
+  return ok({ receipt: newReceipt(services, inquiryIntake.kind, inquiry.id) });
 }

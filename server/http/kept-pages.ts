@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 import { loadEdition } from "#server/site/service.ts";
 import { hasFlashCookie } from "./flash.ts";
 import { edgeCopies } from "./kept-at-edge.ts";
-import { fillHtml, type KeptPage, keepHtml } from "./kept-html.ts";
+import { fillHtml, keepHtml, makeReady, type ReadyPage } from "./kept-html.ts";
 
 const MEMORY_MAX = 100;
 
@@ -18,14 +18,18 @@ const QUERY: Record<string, readonly string[]> = { category: FILM_CATEGORIES };
 const PERSONAL_QUERY = ["receipt"];
 
 // Oldest use first.
-const memory = new Map<string, KeptPage>();
+const memory = new Map<string, ReadyPage>();
+
+/** Whether the visitor may get what everybody gets. */
+function isAnybody({ method, headers }: Request): boolean {
+  // A server in development shows each change of the code at once.
+  if (import.meta.env.DEV || (method !== "GET" && method !== "HEAD")) return false;
+  const cookies = headers.get("cookie");
+  return !hasSessionCookie(cookies) && !hasFlashCookie(cookies);
+}
 
 /** The address that decides how a page looks to everybody; null for a page that is not for everybody. */
-function commonAddress({ method, url, headers }: Request): URL | null {
-  // A server in development shows each change of the code at once.
-  if (import.meta.env.DEV || (method !== "GET" && method !== "HEAD")) return null;
-  const cookies = headers.get("cookie");
-  if (hasSessionCookie(cookies) || hasFlashCookie(cookies)) return null;
+function commonAddress(url: string): URL | null {
   const asked = new URL(url);
   if (PERSONAL_QUERY.some((name) => asked.searchParams.has(name))) return null;
   const common = new URL(asked.pathname, asked.origin);
@@ -36,11 +40,11 @@ function commonAddress({ method, url, headers }: Request): URL | null {
   return common;
 }
 
-function remember(key: string, page: KeptPage) {
-  memory.delete(key);
+function remember(key: string, page: ReadyPage) {
   memory.set(key, page);
   const [oldest] = memory.keys();
   if (memory.size > MEMORY_MAX && oldest !== undefined) memory.delete(oldest);
+  return page;
 }
 
 type Visit = {
@@ -51,22 +55,45 @@ type Visit = {
 /** `complete` says that the security headers are there: copying them again takes longer than all the rest. */
 type Served = { response: Response; complete: boolean };
 
+/** A kept page is used: it goes to the end of the queue of those that are forgotten. */
+function recall(key: string): ReadyPage | undefined {
+  const page = memory.get(key);
+  if (page) {
+    memory.delete(key);
+    memory.set(key, page);
+  }
+  return page;
+}
+
+/** The day, because the first date that can be chosen and the year in the footer come from it. */
+const keyOf = (services: Services, href: string, version: string) =>
+  `${href} ${version} ${studioToday(services.clock)}`;
+
+/**
+ * The page when it lies ready in memory under the very address that was asked for: most visitors ask so,
+ * and for them nothing needs to be taken apart, made or copied.
+ */
+export async function keptPage(services: Services, request: Request): Promise<Response | null> {
+  if (!isAnybody(request)) return null;
+  const { version } = await loadEdition(services);
+  const page = recall(keyOf(services, request.url, version));
+  return page ? answer(services, request, page) : null;
+}
+
 /**
  * A page for one visit. A public document is rendered once for each address, published edition and day;
  * whoever comes without a session gets the kept copy with tokens of their own.
  */
 export async function servePage(services: Services, request: Request, visit: Visit): Promise<Served> {
-  const address = commonAddress(request);
+  const address = isAnybody(request) ? commonAddress(request.url) : null;
   if (!address) return { response: await visit.render(request, { document: false }), complete: false };
   const { version } = await loadEdition(services);
-  // The day, because the first date that can be chosen and the year in the footer come from it.
-  const key = `${address.href} ${version} ${studioToday(services.clock)}`;
+  const key = keyOf(services, address.href, version);
   const copies = edgeCopies(services, key);
-  const kept = memory.get(key) ?? (await copies.find());
-  if (kept) {
-    remember(key, kept);
-    return answer(services, request, kept);
-  }
+  const kept = recall(key);
+  if (kept) return complete(answer(services, request, kept));
+  const copy = await copies.find();
+  if (copy) return complete(answer(services, request, remember(key, makeReady(copy))));
   const rendering = { document: false };
   const fresh = await visit.render(new Request(address, { headers: request.headers }), rendering);
   if (!rendering.document || fresh.status !== 200 || fresh.headers.has("set-cookie")) {
@@ -78,14 +105,13 @@ export async function servePage(services: Services, request: Request, visit: Vis
     nonce: visit.nonce(),
     submissions: services.submissions,
   });
-  remember(key, page);
   copies.put(page);
-  return answer(services, request, page);
+  return complete(answer(services, request, remember(key, makeReady(page))));
 }
 
-async function answer(services: Services, { method }: Request, page: KeptPage): Promise<Served> {
-  const { headers } = page;
-  if (method === "HEAD") return { response: new Response(null, { headers }), complete: true };
-  const html = await fillHtml(page, (kind) => newSubmission(services, kind));
-  return { response: new Response(html, { headers }), complete: true };
+const complete = (response: Response): Served => ({ response, complete: true });
+
+function answer(services: Services, { method }: Request, page: ReadyPage): Response {
+  const html = method === "HEAD" ? null : fillHtml(page, (kind) => newSubmission(services, kind));
+  return new Response(html, page.model);
 }

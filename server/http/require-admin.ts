@@ -6,8 +6,9 @@ import { ERROR_STATUS, fail } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 
 export type ApiEnv = {
-  Bindings: Env;
-  Variables: { services: Services; nonce: () => string; complete?: boolean; admin: Admin };
+  /** What the Worker hands in with each request. */
+  Bindings: { services: Services };
+  Variables: { services: Services; admin: Admin };
 };
 
 /** Lets an API route run for an admin only; for nobody while the database can't say who is one. */

@@ -3,7 +3,7 @@ import "#server/boundary.server.ts";
 const YEAR = 31_536_000;
 
 /** Headers of every answer. `public/_headers` repeats those that suit static files. */
-const ALWAYS: Record<string, string> = {
+const ALWAYS = Object.entries({
   "strict-transport-security": `max-age=${YEAR}; includeSubDomains`,
   "x-content-type-options": "nosniff",
   // Not `no-referrer`: that would make the browser send `Origin: null` with the site's own forms.
@@ -11,7 +11,7 @@ const ALWAYS: Record<string, string> = {
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   "x-frame-options": "DENY",
-};
+});
 
 /** Players that the film pages put into a frame once somebody presses play (app/features/films/film-source.ts). */
 const FILM_HOSTS = [
@@ -45,6 +45,9 @@ export function contentSecurityPolicy({ scripts, styles }: Inline): string {
   ].join("; ");
 }
 
+/** An answer for programs runs nothing and shows nothing. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+
 /** What visitors sent is shown in a sandbox: whatever it turns out to be, it is nobody there. */
 const USER_CONTENT = /^\/api\/inspiration\//i;
 const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -60,10 +63,14 @@ type Visit = {
 
 /** The same answer with the security headers; what is private or personal is never stored anywhere. */
 export function secured(response: Response, { nonce, pathname, personal }: Visit): Response {
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+  // A copy, since the headers of what another Worker answered can't be changed.
+  const answer = new Response(response.body, response);
+  const { headers } = answer;
+  for (const [name, value] of ALWAYS) headers.set(name, value);
   if (USER_CONTENT.test(pathname)) {
     headers.set("content-security-policy", SANDBOX);
+  } else if (headers.get("content-type")?.startsWith("application/json")) {
+    headers.set("content-security-policy", NOTHING);
   } else if (!headers.has("content-security-policy")) {
     // A kept page brings its own, which names what it holds by hash.
     const inline = [`'nonce-${nonce()}'`];
@@ -72,5 +79,5 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
   if (personal || PRIVATE_PATHS.test(pathname) || headers.has("set-cookie")) {
     headers.set("cache-control", "no-store");
   }
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return answer;
 }

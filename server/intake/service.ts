@@ -22,8 +22,8 @@ export type Intake<Kept extends Keepable> = {
 type Kind = Submission["kind"];
 
 /** The hidden field of a fresh form: one sending, signed. */
-export async function newSubmission({ secret, clock, submissions }: Services, kind: Kind): Promise<string> {
-  const token = await signToken(secret, kind, crypto.randomUUID(), clock.now());
+export function newSubmission({ secret, clock, submissions }: Services, kind: Kind): string {
+  const token = signToken(secret, kind, crypto.randomUUID(), clock.now());
   submissions.push({ kind, token });
   return token;
 }
@@ -32,12 +32,12 @@ export async function newSubmission({ secret, clock, submissions }: Services, ki
 export const newReceipt = ({ secret, clock }: Services, kind: Kind, id: string) =>
   signToken(secret, `${kind}-receipt`, id, clock.now());
 
-export const isReceipt = async ({ secret }: Services, kind: Kind, receipt: string) =>
-  (await readToken(secret, `${kind}-receipt`, receipt)) !== null;
+export const isReceipt = ({ secret }: Services, kind: Kind, receipt: string) =>
+  readToken(secret, `${kind}-receipt`, receipt) !== null;
 
 /** Which sending of a form a token stands for; `unsigned` for one that is not ours. */
-export const sendingOf = async ({ secret }: Services, kind: Kind, token: string) =>
-  (await readToken(secret, kind, token))?.value ?? "unsigned";
+export const sendingOf = ({ secret }: Services, kind: Kind, token: string) =>
+  readToken(secret, kind, token)?.value ?? "unsigned";
 
 type Sending = { kind: Kind; token: string; input: object };
 
@@ -46,7 +46,7 @@ type Sending = { kind: Kind; token: string; input: object };
  * with something changed is a new one. A form whose token is not ours still counts, by its content.
  */
 export async function submissionIdOf(services: Services, { kind, token, input }: Sending) {
-  const sending = await sendingOf(services, kind, token);
+  const sending = sendingOf(services, kind, token);
   return digest(JSON.stringify([sending, Object.entries(input).sort()]));
 }
 

@@ -34,7 +34,7 @@ export async function storeInspiration(
   { submission, fileName, body }: Upload,
 ): Promise<Stored> {
   const { storage, secret, clock, log } = services;
-  const sending = await sendingOf(services, "inquiries", submission);
+  const sending = sendingOf(services, "inquiries", submission);
   // Only a form of ours may put files into the store.
   if (sending === "unsigned") return { ok: false, refusal: "unavailable" };
   const { bytes, complete } = await readBounded(body, IMAGE_BYTES_MAX);
@@ -60,7 +60,7 @@ export async function storeInspiration(
       height: picture.height,
     };
     const value = Buffer.from(JSON.stringify(image)).toString("base64url");
-    const token = await signToken(secret, PURPOSE, value, clock.now());
+    const token = signToken(secret, PURPOSE, value, clock.now());
     return { ok: true, image: { token, fileName: image.fileName } };
   } catch (error) {
     log.error("inspiration_not_kept", error);
@@ -75,7 +75,7 @@ async function readInspirationTokens(
 ): Promise<{ token: string; image: InspirationImage }[]> {
   const found = new Map<string, { token: string; image: InspirationImage }>();
   for (const token of tokens) {
-    const signed = await readToken(secret, PURPOSE, token);
+    const signed = readToken(secret, PURPOSE, token);
     if (!signed) continue;
     const image = inspirationImage.parse(JSON.parse(Buffer.from(signed.value, "base64url").toString()));
     found.set(image.id, { token, image });

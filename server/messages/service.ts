@@ -42,5 +42,5 @@ export async function submitMessage(
     input: parsed.data,
   };
   if (!(await keep(services, messageIntake, message))) return fail("unavailable");
-  return ok({ receipt: await newReceipt(services, kind, message.id) });
+  return ok({ receipt: newReceipt(services, kind, message.id) });
 }

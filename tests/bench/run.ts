@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
 import { bytesTable } from "./bytes.ts";
+import { buildByDefault } from "./default-build.ts";
 import { startEdge } from "./edge.ts";
 import { lighthouseTable } from "./lighthouse.ts";
 import { latencyTable, throughputTable } from "./throughput.ts";
@@ -28,6 +29,7 @@ async function signIn(site: string): Promise<string> {
     .join("; ");
 }
 
+buildByDefault();
 const database = await startDatabase();
 const workerd = await startWorkerd(database.url);
 const edge = await startEdge(workerd.site);
@@ -41,12 +43,20 @@ try {
       const at = (path: string) => `${workerd.site}${path}`;
       const kept = PAGES.map((path) => ({ name: `\`${path}\``, url: at(path) }));
       const health = { name: "`/api/health`", url: at("/api/health") };
-      const rendered = { name: "`/about`, rendered each time", url: at("/about?receipt=none") };
       const signedIn = { name: "`/about`, signed in", url: at("/about"), cookie };
       const app = { name: "`/auth`, streamed with scripts", url: at("/auth") };
       const admin = { name: "`/admin`", url: at("/admin"), cookie };
-      const cases = [...kept, health, rendered, app, signedIn, admin];
-      show("Throughput", throughputTable(hello, cases));
+      const cases = [...kept, health, signedIn, app, admin];
+      show("Throughput", throughputTable("hello", hello, cases));
+      // A receipt makes a page one visitor's own, so it is rendered each time.
+      for (const path of ["/", "/about"]) {
+        const [ours, byDefault] = [workerd.site, workerd.byDefault].map(
+          (site) => `${site}${path}?receipt=none`,
+        );
+        const floor = { name: `\`${path}\` by React Router's default`, url: byDefault ?? "" };
+        const here = { name: `\`${path}\`, rendered each time`, url: ours ?? "" };
+        show("A render that is not kept", throughputTable("default", floor, [here]));
+      }
       show("Latency", await latencyTable(hello, [...kept, health, signedIn]));
     }
   }

@@ -3,11 +3,11 @@ import { Agent, get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { median, quantile, table } from "./statistics.ts";
 
-const ROUNDS = 3;
-const SECONDS = 1;
+const ROUNDS = 7;
+const SECONDS = 2;
 const CONNECTIONS = 16;
 const RATE = 100;
-const LATENCY_SECONDS = 5;
+const LATENCY_SECONDS = 10;
 
 export type Case = { name: string; url: string; cookie?: string };
 
@@ -20,31 +20,24 @@ function requestsPerSecond({ url, cookie }: Case): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
-/** Every round asks all of them, so that what else the machine does hits each alike. */
-export function throughputTable(hello: Case, cases: Case[]): string {
-  const ratios = new Map(cases.map(({ name }) => [name, [] as number[]]));
-  const speeds = new Map(cases.map(({ name }) => [name, [] as number[]]));
-  const floors: number[] = [];
-  for (const one of [hello, ...cases]) requestsPerSecond(one);
+/**
+ * Requests a second of each, and as a ratio to the first. Every round asks all of them, so that what else
+ * the machine does hits each alike; the ratio is that of the medians.
+ */
+export function throughputTable(against: string, floor: Case, cases: Case[]): string {
+  const all = [floor, ...cases];
+  const speeds = all.map(() => [] as number[]);
+  for (const one of all) requestsPerSecond(one);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const floor = requestsPerSecond(hello);
-    floors.push(floor);
-    for (const one of cases) {
-      const speed = requestsPerSecond(one);
-      speeds.get(one.name)?.push(speed);
-      ratios.get(one.name)?.push(speed / floor);
-    }
+    all.forEach((one, at) => void speeds[at]?.push(requestsPerSecond(one)));
   }
+  const medians = speeds.map(median);
   return table(
-    ["page", "÷ hello", "requests/s"],
-    [
-      [hello.name, "1.00", Math.round(median(floors))],
-      ...cases.map(({ name }) => [
-        name,
-        median(ratios.get(name) ?? []).toFixed(2),
-        Math.round(median(speeds.get(name) ?? [])),
-      ]),
-    ],
+    ["page", `÷ ${against}`, "requests/s"],
+    all.map(({ name }, at) => {
+      const speed = medians[at] ?? Number.NaN;
+      return [name, (speed / (medians[0] ?? Number.NaN)).toFixed(2), Math.round(speed)];
+    }),
   );
 }
 

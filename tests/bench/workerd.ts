@@ -4,10 +4,12 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eventually } from "#tests/support/eventually.ts";
+import { DEFAULT_BUILD } from "./default-build.ts";
 
-const built = join(import.meta.dirname, "..", "..", "build", "server");
-const SITE_PORT = 4590;
-const HELLO_PORT = 4591;
+const root = join(import.meta.dirname, "..", "..");
+/** The site as it is deployed, and the same as React Router renders one by default. */
+const BUILDS = { site: "build", byDefault: DEFAULT_BUILD };
+const PORTS = { site: 4590, hello: 4591, byDefault: 4594 };
 
 const HELLO = `export default { fetch: () => new Response("hello") };`;
 
@@ -24,19 +26,23 @@ export default {
   },
 };`;
 
+const text = JSON.stringify;
+
 type Settings = { compatibility_date: string; compatibility_flags: string[]; vars: Record<string, string> };
 
-/** Two Workers in one workerd, no Node in the way: the built site and one that says "hello". */
-function configuration(directory: string, databaseUrl: string): string {
+type Place = { directory: string; databaseUrl: string };
+
+function siteWorker(name: keyof typeof BUILDS, { directory, databaseUrl }: Place): string {
+  const built = join(root, BUILDS[name], "server");
   const { compatibility_date, compatibility_flags, vars } = JSON.parse(
     readFileSync(join(built, "wrangler.json"), "utf8"),
   ) as Settings;
-  const text = JSON.stringify;
   const modules = globSync("**/*.js", { cwd: built })
     .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"))
-    .map((name) => {
-      writeFileSync(join(directory, name.replaceAll("/", "_")), readFileSync(join(built, name)));
-      return `(name = ${text(name)}, esModule = embed ${text(name.replaceAll("/", "_"))})`;
+    .map((path) => {
+      const copy = `${name}_${path.replaceAll("/", "_")}`;
+      writeFileSync(join(directory, copy), readFileSync(join(built, path)));
+      return `(name = ${text(path)}, esModule = embed ${text(copy)})`;
     });
   const variables = {
     ...vars,
@@ -51,22 +57,7 @@ function configuration(directory: string, databaseUrl: string): string {
     `(name = "MEDIA", r2Bucket = "store")`,
     `(name = "OUTBOX_QUEUE", queue = "store")`,
   ];
-  const worker = (source: string) =>
-    `(modules = [(name = "main.js", esModule = ${text(source)})], compatibilityDate = ${text(compatibility_date)})`;
-  return `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [
-    (name = "internet", network = (allow = ["private", "public"])),
-    (name = "hello", worker = ${worker(HELLO)}),
-    (name = "store", worker = ${worker(STORE)}),
-    (name = "site", worker = .site)
-  ],
-  sockets = [
-    (name = "site", address = "127.0.0.1:${SITE_PORT}", http = (), service = "site"),
-    (name = "hello", address = "127.0.0.1:${HELLO_PORT}", http = (), service = "hello")
-  ]
-);
-const site :Workerd.Worker = (
+  return `const ${name} :Workerd.Worker = (
   modules = [${modules.join(",\n    ")}],
   compatibilityDate = ${text(compatibility_date)},
   compatibilityFlags = ${text(compatibility_flags)},
@@ -75,11 +66,31 @@ const site :Workerd.Worker = (
 `;
 }
 
-/** Starts both, on the first core where cores can be chosen. */
+/** Three Workers in one workerd, no Node in the way: the site, its like by default, and one that says "hello". */
+function configuration(place: Place): string {
+  const worker = (source: string) =>
+    `(modules = [(name = "main.js", esModule = ${text(source)})], compatibilityDate = "2026-09-15")`;
+  const socket = (name: keyof typeof PORTS) =>
+    `(name = ${text(name)}, address = "127.0.0.1:${PORTS[name]}", http = (), service = ${text(name)})`;
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "internet", network = (allow = ["private", "public"])),
+    (name = "hello", worker = ${worker(HELLO)}),
+    (name = "store", worker = ${worker(STORE)}),
+    (name = "site", worker = .site),
+    (name = "byDefault", worker = .byDefault)
+  ],
+  sockets = [${socket("site")}, ${socket("hello")}, ${socket("byDefault")}]
+);
+${siteWorker("site", place)}${siteWorker("byDefault", place)}`;
+}
+
+/** Starts all three, on the first core where cores can be chosen. */
 export async function startWorkerd(databaseUrl: string) {
   const directory = mkdtempSync(join(tmpdir(), "studio-bench-"));
   const file = join(directory, "config.capnp");
-  writeFileSync(file, configuration(directory, databaseUrl));
+  writeFileSync(file, configuration({ directory, databaseUrl }));
   const require = createRequire(import.meta.url);
   const platform = createRequire(require.resolve("workerd")).resolve(
     `@cloudflare/workerd-${process.platform}-${process.arch === "x64" ? "64" : process.arch}/bin/workerd`,
@@ -87,10 +98,9 @@ export async function startWorkerd(databaseUrl: string) {
   const child = spawn("taskset", ["-c", "0", platform, "serve", file], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const site = `http://127.0.0.1:${SITE_PORT}`;
-  const hello = `http://127.0.0.1:${HELLO_PORT}`;
-  for (const address of [`${site}/api/health`, hello]) {
+  const at = (name: keyof typeof PORTS) => `http://127.0.0.1:${PORTS[name]}`;
+  for (const address of [`${at("site")}/api/health`, `${at("byDefault")}/api/health`, at("hello")]) {
     await eventually(async () => void (await fetch(address)).text());
   }
-  return { site, hello, stop: () => child.kill() };
+  return { site: at("site"), byDefault: at("byDefault"), hello: at("hello"), stop: () => child.kill() };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { fillHtml, keepHtml } from "#server/http/kept-html.ts";
+import { fillHtml, keepHtml, makeReady } from "#server/http/kept-html.ts";
 
 const NONCE = "bm9uY2U=";
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -10,18 +10,18 @@ const keep = (html: string, submissions: Parameters<typeof keepHtml>[0]["submiss
   return { page, policy: new Headers(page.headers).get("content-security-policy") ?? "" };
 };
 
-it("puts a fresh token of its kind into each gap, however many forms there are", async () => {
+it("puts a fresh token of its kind into each gap, however many forms there are", () => {
   const { page } = keep("a ONE b TWO c ONE d", [
     { kind: "inquiries", token: "ONE" },
     { kind: "messages", token: "TWO" },
     { kind: "messages", token: "not on the page" },
   ]);
   let count = 0;
-  const html = await fillHtml(page, async (kind) => {
+  const html = fillHtml(makeReady(page), (kind) => {
     count += 1;
     return `${kind}${count}`;
   });
-  expect(html).toBe("a inquiries1 b messages2 c inquiries3 d");
+  expect(new TextDecoder().decode(html)).toBe("a inquiries1 b messages2 c inquiries3 d");
 });
 
 // What styles get is shown on the built Worker: in development, as here, any style may stand in a page.

@@ -6,30 +6,30 @@ const SECRET = "a-secret-of-thirty-two-characters";
 const ISSUED = new Date("2026-11-21T08:00:00.123Z");
 
 describe("a signed token", () => {
-  it("gives back its value and time", async () => {
-    const token = await signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
-    expect(await readToken(SECRET, "inquiry", token)).toEqual({ value: "7c1f-42", issuedAt: ISSUED });
+  it("gives back its value and time", () => {
+    const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
+    expect(readToken(SECRET, "inquiry", token)).toEqual({ value: "7c1f-42", issuedAt: ISSUED });
   });
 
   it("is safe in a form field and an address", async () => {
-    expect(await signToken(SECRET, "inquiry", "7c1f-42", ISSUED)).toMatch(/^[\w.-]+$/);
+    expect(signToken(SECRET, "inquiry", "7c1f-42", ISSUED)).toMatch(/^[\w.-]+$/);
   });
 
-  it("is worthless for another purpose or with another secret", async () => {
-    const token = await signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
-    expect(await readToken(SECRET, "inquiry-receipt", token)).toBeNull();
-    expect(await readToken(`${SECRET}!`, "inquiry", token)).toBeNull();
+  it("is worthless for another purpose or with another secret", () => {
+    const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
+    expect(readToken(SECRET, "inquiry-receipt", token)).toBeNull();
+    expect(readToken(`${SECRET}!`, "inquiry", token)).toBeNull();
   });
 
-  it("is refused when any one character is another", async () => {
-    const token = await signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
+  it("is refused when any one character is another", () => {
+    const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
     const accepted: number[] = [];
     for (let at = 0; at < token.length; at += 1) {
       // "A" or "B" alone can't tell: the last character of base64url carries unused bits.
       for (const other of ["A", "q", "."]) {
         if (token[at] === other) continue;
         const forged = `${token.slice(0, at)}${other}${token.slice(at + 1)}`;
-        if ((await readToken(SECRET, "inquiry", forged)) !== null) accepted.push(at);
+        if (readToken(SECRET, "inquiry", forged) !== null) accepted.push(at);
       }
     }
     expect(accepted).toEqual([]);
@@ -38,19 +38,19 @@ describe("a signed token", () => {
   it.for(["", ".", "..", "a.b", "a.b.", "a.b.c", ".b.c", "a..c", "…", "\0.\0.\0", "a".repeat(100_000)])(
     "is not read from %j",
     async (text) => {
-      expect(await readToken(SECRET, "inquiry", text)).toBeNull();
+      expect(readToken(SECRET, "inquiry", text)).toBeNull();
     },
   );
 
-  it("takes nothing after its signature", async () => {
-    const token = await signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
-    expect(await readToken(SECRET, "inquiry", `${token}.more`)).toBeNull();
-    expect(await readToken(SECRET, "inquiry", `${token}=`)).toBeNull();
+  it("takes nothing after its signature", () => {
+    const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
+    expect(readToken(SECRET, "inquiry", `${token}.more`)).toBeNull();
+    expect(readToken(SECRET, "inquiry", `${token}=`)).toBeNull();
   });
 
   it("cannot be made with a value that it would read back otherwise", async () => {
-    await expect(signToken(SECRET, "inquiry", "two.parts", ISSUED)).rejects.toThrow("dot");
-    await expect(signToken(SECRET, "inquiry", "", ISSUED)).rejects.toThrow();
+    expect(() => signToken(SECRET, "inquiry", "two.parts", ISSUED)).toThrow("dot");
+    expect(() => signToken(SECRET, "inquiry", "", ISSUED)).toThrow("words");
   });
 });
 

@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: settings.contactPhone,
     email: settings.contactEmail,
     firstDate: studioTomorrow(services.clock),
-    submission: await newSubmission(services, "inquiries"),
-    sent: await isReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),
+    submission: newSubmission(services, "inquiries"),
+    sent: isReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),
   };
 }
 

@@ -20,8 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     email: settings.contactEmail,
     phone: settings.contactPhone,
-    submission: await newSubmission(services, "messages"),
-    sent: await isReceipt(services, "messages", url.searchParams.get("receipt") ?? ""),
+    submission: newSubmission(services, "messages"),
+    sent: isReceipt(services, "messages", url.searchParams.get("receipt") ?? ""),
   };
 }
 

@@ -1,0 +1,21 @@
+// The same site as React Router renders one by default: streamed, and with its scripts on every page.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { mergeConfig, type Plugin } from "vite";
+import site from "../../vite.config.ts";
+
+const asByDefault: Plugin = {
+  name: "bench:as-by-default",
+  enforce: "pre",
+  load(id) {
+    if (id.endsWith("/app/entry.server.tsx")) {
+      return readFileSync(join(import.meta.dirname, "default-entry.server.tsx"), "utf8");
+    }
+    if (id.endsWith("/app/lib/page-kind.ts")) {
+      return readFileSync(id, "utf8").replace(/return handle\?\.kind.*;/, 'return "app";');
+    }
+    return undefined;
+  },
+};
+
+export default mergeConfig(site, { plugins: [asByDefault] });
