@@ -11,6 +11,7 @@ import type { ApiEnv } from "./http/require-admin.ts";
 import { secured } from "./http/security-headers.ts";
 import { fail } from "./lib/result.ts";
 import { runMaintenance } from "./maintenance.ts";
+import { fileRoutes } from "./media/routes.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import { createServices, once } from "./services.ts";
 
@@ -46,6 +47,7 @@ app.use(async (c, next) => {
 });
 
 app.route("/", api);
+app.route("/", fileRoutes);
 
 app.all("*", async (c) => {
   const { services, nonce } = c.var;

@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { readBounded } from "#server/http/bounded-body.ts";
+import type { ServedFile } from "#server/http/file-answer.ts";
 import { sendingOf } from "#server/intake/service.ts";
 import { oneLine } from "#server/lib/one-line.ts";
 import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
@@ -13,6 +14,8 @@ import {
   type ImageRefusal,
   type InspirationImage,
   inspirationImage,
+  PUBLIC_FOLDER,
+  PUBLIC_TYPES,
   type StoredImage,
 } from "./contract.ts";
 import { readPicture } from "./picture.ts";
@@ -108,4 +111,34 @@ export async function readInspiration({ db, storage }: Services, _admin: Admin, 
   const found = await selectInspirationImage(db, id);
   const body = found ? await storage.readStream(found.key) : null;
   return found && body ? { contentType: found.contentType, body } : null;
+}
+
+/** Plain names between single slashes. Anything else, encoded or not, is no address of ours. */
+const PUBLIC_NAME = /^(?=.{1,1000}$)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/**
+ * A public file of the store, by its address below `/media/`; null when there is none. The folder alone
+ * makes it public, so this asks no database.
+ * @throws when the store does not answer
+ */
+export async function findPublicFile({ storage }: Services, name: string): Promise<ServedFile | null> {
+  if (!PUBLIC_NAME.test(name)) return null;
+  const key = PUBLIC_FOLDER + name;
+  const found = await storage.describe(key);
+  if (!found) return null;
+  const { size, etag, storedAt } = found;
+  const type = found.contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const shown = PUBLIC_TYPES.includes(type);
+  return {
+    size,
+    etag,
+    modified: storedAt,
+    headers: {
+      "content-type": shown ? type : "application/octet-stream",
+      "content-disposition": shown ? "inline" : "attachment",
+      // A key never stands for another content.
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+    open: (range) => storage.readPart(key, { ...range, etag }),
+  };
 }
