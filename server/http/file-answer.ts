@@ -13,9 +13,12 @@ export type ServedFile = {
   open: (range: ByteRange) => Promise<ReadableStream<Uint8Array> | null>;
 };
 
-/** Opened by itself, a file is nobody on this site; the rest is what a browser needs to show it then. */
+/**
+ * Opened by itself, a file runs nothing; the rest is what a browser needs to show it then. It keeps its
+ * origin, because a browser's own page around a film loads that film as its origin may.
+ */
 const FILE_POLICY =
-  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin; frame-ancestors 'none'";
 
 const weak = (etag: string) => etag.trim().replace(/^W\//, "");
 /** Headers count in whole seconds. */

@@ -103,7 +103,9 @@ describe.each([
     await admin.signIn(DEVELOPMENT_ADMIN);
     for (const somebody of [visitor(), admin]) {
       const { headers } = await get(path, { range: "bytes=0-1" }, somebody);
-      expect(headers.get("content-security-policy")).toMatch(/^default-src 'none';.* sandbox;/);
+      expect(headers.get("content-security-policy")).toMatch(
+        /^default-src 'none';.* sandbox allow-same-origin;/,
+      );
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
       expect(headers.get("cache-control")).toBe(
@@ -139,7 +141,7 @@ it.each([
   expect(status).toBe(200);
   expect(headers.get("content-type")?.split(";")[0]).toBe(type);
   expect(headers.get("content-disposition")).toBe(disposition);
-  expect(headers.get("content-security-policy")).toContain(" sandbox;");
+  expect(headers.get("content-security-policy")).toContain(" sandbox allow-same-origin;");
 });
 
 it("gives an empty file, and no part of it", async () => {
