@@ -34,6 +34,11 @@ export const IMAGE_REFUSALS = {
   unavailable: "This picture could not be kept. Please try again, or send the inquiry without it.",
 } as const;
 
+/** An image that no inquiry came for is taken away after a day; the form lets go of it an hour before. */
+export const ABANDONED_AFTER_MS = 24 * 3_600_000;
+export const IMAGE_TOKEN_MS = ABANDONED_AFTER_MS - 3_600_000;
+export const IMAGE_EXPIRED = "This picture was added a day ago and is no longer here. Please add it again.";
+
 export type ImageRefusal = keyof typeof IMAGE_REFUSALS;
 
 /** An inspiration image as it travels with an inquiry. */

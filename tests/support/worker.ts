@@ -9,6 +9,8 @@ const QUEUE = "outbox";
 /** Where the tests' browser thinks the site is: https, so that the cookies are those of production. */
 export const SITE = "https://studio.example";
 
+export const SECRET = "a-secret-for-tests-of-more-than-32-characters";
+
 type Fault = "refuse" | "lose-answer";
 type Faults = Partial<Record<`${"KV" | "MEDIA"}.${"get" | "head" | "put" | "list" | "delete"}`, Fault>>;
 
@@ -75,7 +77,7 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
             RESEND_API_KEY: "test-key",
             TURSO_DATABASE_URL: databaseUrl,
             TURSO_AUTH_TOKEN: "test-token",
-            BETTER_AUTH_SECRET: "a-secret-for-tests-of-more-than-32-characters",
+            BETTER_AUTH_SECRET: SECRET,
           },
           kvNamespaces: { KV: "KV" },
           versionMetadata: "VERSION",
