@@ -53,7 +53,7 @@ function InspirationList({ images }: Pick<RecentBooking, "images">) {
               href={`/api/inspiration/${id}`}
               target="_blank"
               rel="noopener"
-              className="inline-flex min-h-11 items-center break-all underline"
+              className="inline-flex min-h-11 items-center wrap-anywhere underline"
             >
               {fileName}
             </a>
