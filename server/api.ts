@@ -9,10 +9,6 @@ import { readKeptMail } from "./mail/console.ts";
 /** The `/api` door. Routers are chained so that `hc` knows every route's types. */
 export const api = new Hono<ApiEnv>()
   .basePath("/api")
-  .use(async (c, next) => {
-    c.set("services", c.env.services);
-    await next();
-  })
   .get("/health", (c) => c.json({ ok: true }))
   .on(["GET", "POST"], "/auth/*", (c) => c.var.services.auth().handler(c.req.raw))
   .get("/dev/mail", async (c) => {

@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import { inquiryIntake } from "./bookings/service.ts";
 import { replaySetAside } from "./intake/service.ts";
+import { removeAbandonedImages } from "./media/service.ts";
 import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import type { Services } from "./services.ts";
@@ -12,6 +13,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["replay_inquiries", () => replaySetAside(services, inquiryIntake)],
     ["replay_messages", () => replaySetAside(services, messageIntake)],
     ["deliver_due_mail", () => deliverDueMail(services)],
+    ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
   ];
   for (const [name, run] of tasks) {

@@ -87,7 +87,7 @@ export function enhanceFilmDialog() {
     stage.replaceChildren();
     document.title = pageTitle;
     if (history.state?.film) history.back();
-    if (heroPlayed) void hero?.play();
+    if (heroPlayed) hero?.play().catch(() => {});
     if (shown) linkOf(shown)?.focus();
     shown = undefined;
   });

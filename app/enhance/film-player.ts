@@ -21,7 +21,9 @@ function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButt
   play.hidden = false;
   play.addEventListener("click", () => {
     film.focus();
-    void film.play();
+    film.play().catch(() => {
+      // Stopped before it began, or it can't be had: the browser's player shows either by itself.
+    });
   });
   film.addEventListener("play", () => {
     player.dataset.playing = "";

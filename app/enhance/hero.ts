@@ -19,7 +19,7 @@ export function enhanceHero() {
   film.addEventListener("play", show);
   film.addEventListener("pause", show);
   button.addEventListener("click", () => {
-    if (film.paused) void film.play();
+    if (film.paused) film.play().catch(show);
     else film.pause();
   });
   film.addEventListener(

@@ -81,6 +81,7 @@ type SeedFilm = {
   tags: string[];
   featured: boolean;
   position: number;
+  captioned?: true;
 };
 
 const films: SeedFilm[] = [
@@ -143,6 +144,7 @@ const films: SeedFilm[] = [
     tags: ["city", "night", "reception"],
     featured: false,
     position: 5,
+    captioned: true,
   },
   {
     id: "through-the-lens",
@@ -158,9 +160,10 @@ const films: SeedFilm[] = [
   },
 ];
 
-export const seedFilms = films.map((film) => ({
+export const seedFilms = films.map(({ captioned, ...film }) => ({
   ...film,
   filmUrl: `/demo/film-${film.slug}.mp4`,
+  captionsUrl: captioned ? `/demo/film-${film.slug}.vtt` : null,
   posterUrl: `/demo/film-${film.slug}-poster.webp`,
   published: true,
 }));

@@ -12,6 +12,8 @@ export type RecentBooking = {
   weddingDate: string;
   status: BookingStatus;
   createdAt: Date;
+  /** What the couple sent along, each at `/api/inspiration/:id`. */
+  images: { id: string; fileName: string }[];
 };
 
 export type RecentVideo = {

@@ -52,9 +52,6 @@ type Visit = {
   render: (request: Request, rendering: Rendering) => Promise<Response>;
 };
 
-/** `complete` says that the security headers are there: copying them again takes longer than all the rest. */
-type Served = { response: Response; complete: boolean };
-
 /** A kept page is used: it goes to the end of the queue of those that are forgotten. */
 function recall(key: string): ReadyPage | undefined {
   const page = memory.get(key);
@@ -84,21 +81,19 @@ export async function keptPage(services: Services, request: Request): Promise<Re
  * A page for one visit. A public document is rendered once for each address, published edition and day;
  * whoever comes without a session gets the kept copy with tokens of their own.
  */
-export async function servePage(services: Services, request: Request, visit: Visit): Promise<Served> {
+export async function servePage(services: Services, request: Request, visit: Visit): Promise<Response> {
   const address = isAnybody(request) ? commonAddress(request.url) : null;
-  if (!address) return { response: await visit.render(request, { document: false }), complete: false };
+  if (!address) return visit.render(request, { document: false });
   const { version } = await loadEdition(services);
   const key = keyOf(services, address.href, version);
   const copies = edgeCopies(services, key);
   const kept = recall(key);
-  if (kept) return complete(answer(services, request, kept));
+  if (kept) return answer(services, request, kept);
   const copy = await copies.find();
-  if (copy) return complete(answer(services, request, remember(key, makeReady(copy))));
+  if (copy) return answer(services, request, remember(key, makeReady(copy)));
   const rendering = { document: false };
   const fresh = await visit.render(new Request(address, { headers: request.headers }), rendering);
-  if (!rendering.document || fresh.status !== 200 || fresh.headers.has("set-cookie")) {
-    return { response: fresh, complete: false };
-  }
+  if (!rendering.document || fresh.status !== 200 || fresh.headers.has("set-cookie")) return fresh;
   const page = keepHtml({
     html: await fresh.text(),
     headers: fresh.headers,
@@ -106,10 +101,8 @@ export async function servePage(services: Services, request: Request, visit: Vis
     submissions: services.submissions,
   });
   copies.put(page);
-  return complete(answer(services, request, remember(key, makeReady(page))));
+  return answer(services, request, remember(key, makeReady(page)));
 }
-
-const complete = (response: Response): Served => ({ response, complete: true });
 
 function answer(services: Services, { method }: Request, page: ReadyPage): Response {
   const html = method === "HEAD" ? null : fillHtml(page, (kind) => newSubmission(services, kind));

@@ -7,8 +7,8 @@ import type { Services } from "#server/services.ts";
 
 export type ApiEnv = {
   /** What the Worker hands in with each request. */
-  Bindings: { services: Services };
-  Variables: { services: Services; admin: Admin };
+  Bindings: { services: Services; nonce: () => string };
+  Variables: { services: Services; nonce: () => string; admin: Admin };
 };
 
 /** Lets an API route run for an admin only; for nobody while the database can't say who is one. */

@@ -54,6 +54,9 @@ const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/i;
 
+/** The same for everybody, whoever asks: films that were never kept would load anew with every step of a reader. */
+const PUBLIC_FILES = /^\/(media|demo)\//;
+
 type Visit = {
   nonce: () => string;
   pathname: string;
@@ -76,7 +79,11 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
     const inline = [`'nonce-${nonce()}'`];
     headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
   }
-  if (personal || PRIVATE_PATHS.test(pathname) || headers.has("set-cookie")) {
+  if (
+    (personal && !PUBLIC_FILES.test(pathname)) ||
+    PRIVATE_PATHS.test(pathname) ||
+    headers.has("set-cookie")
+  ) {
     headers.set("cache-control", "no-store");
   }
   return answer;

@@ -50,7 +50,8 @@ export async function submissionIdOf(services: Services, { kind, token, input }:
   return digest(JSON.stringify([sending, Object.entries(input).sort()]));
 }
 
-const prefixOf = (kind: Kind) => `kept/${kind}/`;
+const SET_ASIDE = "kept/";
+const prefixOf = (kind: Kind) => `${SET_ASIDE}${kind}/`;
 
 /** Makes a record durable: in the database, else in the object store. False when neither could. */
 export async function keep<Kept extends Keepable>(
@@ -74,6 +75,14 @@ export async function keep<Kept extends Keepable>(
     log.error("not_kept", error, { kind, id });
     return false;
   }
+}
+
+/** Whatever stands aside, as text, the unreadable too; null when that is more than one look takes in. */
+export async function readSetAside({ storage }: Pick<Services, "storage">): Promise<string[] | null> {
+  const keys = await storage.keys(SET_ASIDE, DRAIN_LIMIT);
+  if (keys.length === DRAIN_LIMIT) return null;
+  const texts = await Promise.all(keys.map((key) => storage.readText(key)));
+  return texts.filter((text) => text !== null);
 }
 
 /**
@@ -112,7 +121,7 @@ async function replay<Kept extends Keepable>(
     await intake.store(services, record);
   } else {
     // Set apart rather than deleted: whatever it is, somebody wrote it.
-    await storage.putJson(`kept/unreadable/${key.slice(prefixOf(intake.kind).length)}`, { text });
+    await storage.putJson(`${SET_ASIDE}unreadable/${key.slice(prefixOf(intake.kind).length)}`, { text });
     log.error("set_aside_unreadable", new Error("not a record"), { key });
   }
   await storage.remove(key);

@@ -5,6 +5,21 @@ export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 /** A side longer than this is refused from the header, undecoded: such a picture is made to exhaust a reader. */
 export const IMAGE_SIDE_MAX = 12_000;
 
+/** Public files have a folder of their own in the store: nothing outside it has an address. */
+export const PUBLIC_FOLDER = "public/";
+/** A public file stands at this path, followed by its key without the folder. */
+export const MEDIA_PATH = "/media/";
+/** What a browser may show or play from the store; anything else it may only save. */
+export const PUBLIC_TYPES = [
+  "video/mp4",
+  "video/webm",
+  "image/webp",
+  "image/avif",
+  "image/jpeg",
+  "image/png",
+  "text/vtt",
+];
+
 /** Without JavaScript all pictures come in one form, which has to fit into a Worker's memory. */
 export const INQUIRY_FORM_BYTES = 32 * 1024 * 1024;
 export const FORM_TOO_LARGE =
@@ -18,6 +33,11 @@ export const IMAGE_REFUSALS = {
   too_wide: `This picture is larger than ${IMAGE_SIDE_MAX} pixels on a side.`,
   unavailable: "This picture could not be kept. Please try again, or send the inquiry without it.",
 } as const;
+
+/** An image that no inquiry came for is taken away after a day; the form lets go of it an hour before. */
+export const ABANDONED_AFTER_MS = 24 * 3_600_000;
+export const IMAGE_TOKEN_MS = ABANDONED_AFTER_MS - 3_600_000;
+export const IMAGE_EXPIRED = "This picture was added a day ago and is no longer here. Please add it again.";
 
 export type ImageRefusal = keyof typeof IMAGE_REFUSALS;
 

@@ -1,10 +1,12 @@
 import "#server/boundary.server.ts";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { answer } from "#server/http/answer.ts";
+import { answerFile, type ServedFile } from "#server/http/file-answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
 import { type ErrorCode, fail, ok } from "#server/lib/result.ts";
-import { IMAGE_REFUSALS, type ImageRefusal } from "./contract.ts";
-import { readInspiration, storeInspiration } from "./service.ts";
+import { IMAGE_REFUSALS, type ImageRefusal, MEDIA_PATH } from "./contract.ts";
+import { findDemoFilm } from "./demo-film.ts";
+import { findPublicFile, readInspiration, storeInspiration } from "./service.ts";
 
 const CODES: Record<ImageRefusal, ErrorCode> = {
   too_large: "too_large",
@@ -37,4 +39,26 @@ export const inspirationRoutes = new Hono<ApiEnv>()
     const image = await readInspiration(c.var.services, c.var.admin, c.req.param("id"));
     if (!image) return answer(c, fail("not_found"));
     return c.body(image.body, 200, { "content-type": image.contentType, "content-disposition": "inline" });
+  });
+
+/** The file's answer; null where there is no such file. While the store is away, a player may ask again. */
+async function serve(c: Context<ApiEnv>, find: () => Promise<ServedFile | null>): Promise<Response | null> {
+  try {
+    const file = await find();
+    return file && (await answerFile(c.req.raw, file));
+  } catch (error) {
+    c.var.services.log.error("file_not_served", error, { path: c.req.path });
+    return c.body(null, 503, { "retry-after": "30", "cache-control": "no-store" });
+  }
+}
+
+/** Films, pictures and captions that anybody may see. An address without a file is an unknown page. */
+export const fileRoutes = new Hono<ApiEnv>()
+  .get(`${MEDIA_PATH}*`, async (c, next) => {
+    const name = new URL(c.req.url).pathname.slice(MEDIA_PATH.length);
+    return (await serve(c, () => findPublicFile(c.var.services, name))) ?? (await next());
+  })
+  .get("/demo/*", async (c, next) => {
+    const { ASSETS } = c.var.services.env;
+    return (await serve(c, () => findDemoFilm(ASSETS, c.req.url))) ?? (await next());
   });

@@ -1,24 +1,31 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { readBounded } from "#server/http/bounded-body.ts";
-import { sendingOf } from "#server/intake/service.ts";
+import type { ServedFile } from "#server/http/file-answer.ts";
+import { readSetAside, sendingOf } from "#server/intake/service.ts";
 import { oneLine } from "#server/lib/one-line.ts";
 import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import {
+  ABANDONED_AFTER_MS,
   IMAGE_BYTES_MAX,
+  IMAGE_EXPIRED,
   IMAGE_REFUSALS,
   IMAGE_SIDE_MAX,
+  IMAGE_TOKEN_MS,
   IMAGES_MAX,
   type ImageRefusal,
   type InspirationImage,
   inspirationImage,
+  PUBLIC_FOLDER,
+  PUBLIC_TYPES,
   type StoredImage,
 } from "./contract.ts";
 import { readPicture } from "./picture.ts";
-import { selectInspirationImage } from "./queries.ts";
+import { releaseFiles, selectInspirationImage } from "./queries.ts";
 
 const PURPOSE = "inspiration";
+const FOLDER = "inspiration/";
 const FILE_NAME_MAX = 120;
 
 export type Stored = { ok: true; image: StoredImage } | { ok: false; refusal: ImageRefusal };
@@ -44,7 +51,7 @@ export async function storeInspiration(
   if (Math.max(picture.width, picture.height) > IMAGE_SIDE_MAX) return { ok: false, refusal: "too_wide" };
 
   try {
-    const folder = `inspiration/${sending}/`;
+    const folder = `${FOLDER}${sending}/`;
     const content = await digest(Buffer.from(picture.bytes).toString("latin1"));
     const key = `${folder}${content.slice(0, 32)}`;
     const present = await storage.keys(folder, IMAGES_MAX + 1);
@@ -69,18 +76,21 @@ export async function storeInspiration(
 }
 
 /** The images that these tokens stand for; a token that is not ours stands for none. */
-async function readInspirationTokens(
-  { secret }: Services,
-  tokens: string[],
-): Promise<{ token: string; image: InspirationImage }[]> {
+async function readInspirationTokens({ secret, clock }: Services, tokens: string[]) {
+  const expired: InspirationImage[] = [];
   const found = new Map<string, { token: string; image: InspirationImage }>();
   for (const token of tokens) {
     const signed = readToken(secret, PURPOSE, token);
     if (!signed) continue;
     const image = inspirationImage.parse(JSON.parse(Buffer.from(signed.value, "base64url").toString()));
-    found.set(image.id, { token, image });
+    // The same picture may have been added again.
+    if (clock.now().getTime() - signed.issuedAt.getTime() > IMAGE_TOKEN_MS) expired.push(image);
+    else found.set(image.id, { token, image });
   }
-  return [...found.values()].slice(0, IMAGES_MAX);
+  return {
+    images: [...found.values()].slice(0, IMAGES_MAX),
+    expired: expired.filter(({ id }) => !found.has(id)),
+  };
 }
 
 type Sent = { submission: string; tokens: string[]; files: File[] };
@@ -100,7 +110,38 @@ export async function collectInspiration(services: Services, { submission, token
     if (stored.ok) kept.push(stored.image.token);
     else refusals.push(`${file.name}: ${IMAGE_REFUSALS[stored.refusal]}`);
   }
-  return { images: await readInspirationTokens(services, kept), refusals };
+  const { images, expired } = await readInspirationTokens(services, kept);
+  for (const { fileName } of expired) refusals.push(`${fileName}: ${IMAGE_EXPIRED}`);
+  return { images, refusals };
+}
+
+/** Sendings are named at random, so their first two digits cut all images into parts of about one size. */
+const PARTS = 256;
+const PART_MAX = 1000;
+
+type Sweeper = Pick<Services, "db" | "storage" | "clock">;
+
+/**
+ * Takes away images that were put into a form a day ago and never sent. Each minute looks at another part
+ * of them, so all are seen several times a day. Whatever can't be asked, database or store, throws: then
+ * nothing goes.
+ * @returns how many went
+ */
+export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Promise<number> {
+  const now = clock.now().getTime();
+  const part = (Math.floor(now / 60_000) % PARTS).toString(16).padStart(2, "0");
+  const dayAgo = new Date(now - ABANDONED_AFTER_MS);
+  const old = await storage.keysBefore(dayAgo, FOLDER + part, PART_MAX);
+  if (old.length === 0) return 0;
+  // First what stands aside, then the rows: an inquiry that is moved meanwhile is in one of the two.
+  const aside = await readSetAside({ storage });
+  if (!aside) return 0;
+  const waited = old.filter((key) => !aside.some((text) => text.includes(key)));
+  if (waited.length === 0) return 0;
+  const held = new Set(await releaseFiles(db, waited));
+  const abandoned = waited.filter((key) => !held.has(key));
+  if (abandoned.length > 0) await storage.remove(...abandoned);
+  return abandoned.length;
 }
 
 /** One image for an admin's eyes; null when there is none. */
@@ -108,4 +149,34 @@ export async function readInspiration({ db, storage }: Services, _admin: Admin, 
   const found = await selectInspirationImage(db, id);
   const body = found ? await storage.readStream(found.key) : null;
   return found && body ? { contentType: found.contentType, body } : null;
+}
+
+/** Plain names between single slashes. Anything else, encoded or not, is no address of ours. */
+const PUBLIC_NAME = /^(?=.{1,1000}$)[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/**
+ * A public file of the store, by its address below `/media/`; null when there is none. The folder alone
+ * makes it public, so this asks no database.
+ * @throws when the store does not answer
+ */
+export async function findPublicFile({ storage }: Services, name: string): Promise<ServedFile | null> {
+  if (!PUBLIC_NAME.test(name)) return null;
+  const key = PUBLIC_FOLDER + name;
+  const found = await storage.describe(key);
+  if (!found) return null;
+  const { size, etag, storedAt } = found;
+  const type = found.contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const shown = PUBLIC_TYPES.includes(type);
+  return {
+    size,
+    etag,
+    modified: storedAt,
+    headers: {
+      "content-type": shown ? type : "application/octet-stream",
+      "content-disposition": shown ? "inline" : "attachment",
+      // A key never stands for another content.
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+    open: (range) => storage.readPart(key, { ...range, etag }),
+  };
 }

@@ -4,19 +4,31 @@ import { within } from "#server/lib/within.ts";
 const TIMEOUT_MS = 2500;
 const FILE_TIMEOUT_MS = 20_000;
 
+/** What the store says of an object. */
+export type StoredFile = { size: number; etag: string; storedAt: Date; contentType: string };
+
 /** The object store. Every call is bounded; a missing object reads as null. */
 export type Storage = {
   putJson: (key: string, value: unknown) => Promise<void>;
   /** For files that people send, which take longer. */
   putBytes: (key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<void>;
   readStream: (key: string) => Promise<ReadableStream | null>;
+  /** A part of an object as it was when it bore this tag. */
+  readPart: (key: string, part: Part) => Promise<ReadableStream<Uint8Array> | null>;
   readText: (key: string) => Promise<string | null>;
+  describe: (key: string) => Promise<StoredFile | null>;
   keys: (prefix: string, limit: number) => Promise<string[]>;
-  remove: (key: string) => Promise<void>;
+  /** Keys of what was stored before a moment, from the first `limit` of this prefix. */
+  keysBefore: (moment: Date, prefix: string, limit: number) => Promise<string[]>;
+  remove: (...keys: string[]) => Promise<void>;
 };
+
+type Part = { offset: number; length: number; etag: string };
 
 /** @throws {Error} when R2 refuses or takes over 2.5 s */
 export function r2Storage(bucket: R2Bucket): Storage {
+  const list = async (prefix: string, limit: number) =>
+    (await within(TIMEOUT_MS, "R2 list", bucket.list({ prefix, limit }))).objects;
   return {
     async putJson(key, value) {
       const options = { httpMetadata: { contentType: "application/json" } };
@@ -28,16 +40,38 @@ export function r2Storage(bucket: R2Bucket): Storage {
     async readStream(key) {
       return (await within(TIMEOUT_MS, "R2 get", bucket.get(key)))?.body ?? null;
     },
+    async readPart(key, { offset, length, etag }) {
+      // R2 knows no part of nothing.
+      const range = length > 0 ? { range: { offset, length } } : {};
+      // R2 compares tags without their quotes.
+      const onlyIf = { etagMatches: etag.replaceAll('"', "") };
+      const object = await within(TIMEOUT_MS, "R2 get", bucket.get(key, { ...range, onlyIf }));
+      return object && "body" in object ? object.body : null;
+    },
     async readText(key) {
       const object = await within(TIMEOUT_MS, "R2 get", bucket.get(key));
       return object ? await object.text() : null;
     },
-    async keys(prefix, limit) {
-      const listing = await within(TIMEOUT_MS, "R2 list", bucket.list({ prefix, limit }));
-      return listing.objects.map((object) => object.key);
+    async describe(key) {
+      const object = await within(TIMEOUT_MS, "R2 head", bucket.head(key));
+      return (
+        object && {
+          size: object.size,
+          etag: object.httpEtag,
+          storedAt: object.uploaded,
+          contentType: object.httpMetadata?.contentType ?? "",
+        }
+      );
     },
-    async remove(key) {
-      await within(TIMEOUT_MS, "R2 delete", bucket.delete(key));
+    async keys(prefix, limit) {
+      return (await list(prefix, limit)).map(({ key }) => key);
+    },
+    async keysBefore(moment, prefix, limit) {
+      const objects = await list(prefix, limit);
+      return objects.filter(({ uploaded }) => uploaded < moment).map(({ key }) => key);
+    },
+    async remove(...keys) {
+      await within(TIMEOUT_MS, "R2 delete", bucket.delete(keys));
     },
   };
 }

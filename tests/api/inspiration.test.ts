@@ -76,6 +76,19 @@ it("keeps a picture with the inquiry, private, and tells the studio where it is"
   expect(bytes.toString("latin1")).not.toContain(GPS_MARK);
 });
 
+it("shows the studio on its dashboard what the couple sent along, and nobody else's", async () => {
+  const { value } = await upload(jpegWithPlace(), { "x-file-name": "arch.jpg" });
+  await visitor().post("/booking", { ...inquiryFields(), submission, image: value?.token ?? "" });
+  await visitor().post("/booking", inquiryFields());
+  const [row] = await studio.database.open().select().from(media);
+  const admin = visitor();
+  await admin.signIn(DEVELOPMENT_ADMIN);
+  const html = await (await admin.get("/admin")).text();
+  expect(html.match(/href="\/api\/inspiration\/[^"]*"/g)).toEqual([`href="/api/inspiration/${row?.id}"`]);
+  expect(html).toContain("1 image");
+  expect(html).toContain(">arch.jpg</a>");
+});
+
 it("keeps the pictures through a database that is down", async () => {
   const { value } = await upload(png());
   await studio.database.stop();

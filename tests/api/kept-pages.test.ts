@@ -9,6 +9,7 @@ import { openForm } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -130,6 +131,26 @@ it("a message for one visitor neither meets nor fills the kept copy", async () =
   const cookie = "studio_flash=unknown";
   const own = await visitor().get("/", { cookie });
   expect(own.headers.get("content-security-policy")).toContain("'nonce-");
+});
+
+it("a host's copy names its own address, and no other host gets it", async () => {
+  const hosts = [SITE, "https://www.studio.example", "https://studio.example:8443", "http://studio.example"];
+  // Asked in turn, twice: whoever comes first must not decide what the others see.
+  for (const host of [...hosts, ...hosts.toReversed()]) {
+    for (const path of ["/about", "/gallery?category=full", "/sitemap.xml", "/feed.xml"]) {
+      const response = await visitor().get(host + path, {
+        "x-forwarded-host": "evil.example",
+        "x-forwarded-proto": "http",
+        forwarded: "host=evil.example",
+        "x-original-url": "https://evil.example/",
+      });
+      expect(response.status).toBe(200);
+      const named = new Set(
+        (await response.text()).match(/https?:\/\/[^/"<]*(studio|evil)\.example[^/"<]*/g),
+      );
+      expect([...named], `${host}${path}`).toEqual([host]);
+    }
+  }
 });
 
 it("an unknown page is not kept", async () => {

@@ -67,7 +67,12 @@ it("S19 shows no draft on any page, in any document or to any reader of data", a
       expect(response.status).toBe(404);
       expect(await response.text()).not.toContain(hidden.title);
     }
-    for (const path of ["/", "/gallery", "/gallery.data", "/_root.data", "/sitemap.xml", "/feed.xml"]) {
+    const documents = ["/sitemap.xml", "/feed.xml", "/robots.txt"];
+    // The last film of the list names the next one, or the first.
+    const films = locations(await text("/sitemap.xml"))
+      .map((address = "") => address.slice(SITE.length))
+      .filter((path) => path.startsWith("/films/"));
+    for (const path of ["/", "/gallery", "/gallery.data", "/_root.data", ...documents, ...films]) {
       const body = await text(path);
       expect(body, path).not.toContain(hidden.slug);
       expect(body, path).not.toContain(hidden.title);

@@ -3,6 +3,7 @@ import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -17,6 +18,11 @@ afterEach(async () => {
   await studio.worker.healEdge();
 });
 afterAll(() => studio?.close());
+
+const PUBLIC = [
+  ...["/", "/gallery", "/gallery?category=full", "/films/vows-in-gold", "/about", "/booking", "/contact"],
+  ...["/privacy", "/terms", "/sitemap.xml", "/robots.txt", "/feed.xml"],
+];
 
 const faults: [string, () => unknown][] = [
   ["is closed", () => studio.database.stop()],
@@ -36,7 +42,7 @@ it.each(faults)(
   "F10 shows the public pages, to a signed-in visitor too, while the database %s",
   async (_, fault) => {
     await fault();
-    for (const path of ["/", "/gallery", "/about", "/booking", "/contact"]) {
+    for (const path of PUBLIC) {
       expect([path, (await createVisitor(studio).get(path)).status]).toEqual([path, 200]);
     }
     expect((await admin.get("/")).status).toBe(200);
@@ -48,10 +54,11 @@ it("F11 shows the public pages from the bundled copy when database, KV and memor
   await studio.restartWorker();
   await studio.database.stop();
   await studio.worker.breakEdge({ "KV.get": "refuse" });
-  for (const path of ["/", "/booking"]) {
+  for (const path of PUBLIC) {
     const page = await createVisitor(studio).get(path);
     expect([path, page.status]).toEqual([path, 200]);
-    expect(await page.text()).toContain("Cinematic Wedding Films");
+    const words = path === "/robots.txt" || path === "/sitemap.xml" ? SITE : "Cinematic Wedding Films";
+    expect(await page.text(), path).toContain(words);
   }
 });
 

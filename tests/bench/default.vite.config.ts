@@ -1,8 +1,7 @@
 // The same site as React Router renders one by default: streamed, and with its scripts on every page.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mergeConfig, type Plugin } from "vite";
-import site from "../../vite.config.ts";
+import { loadConfigFromFile, mergeConfig, type Plugin } from "vite";
 
 const asByDefault: Plugin = {
   name: "bench:as-by-default",
@@ -18,4 +17,8 @@ const asByDefault: Plugin = {
   },
 };
 
-export default mergeConfig(site, { plugins: [asByDefault] });
+const root = join(import.meta.dirname, "..", "..");
+const build = { command: "build", mode: "production" } as const;
+const site = await loadConfigFromFile(build, join(root, "vite.config.ts"));
+
+export default mergeConfig(site?.config ?? {}, { plugins: [asByDefault] });

@@ -1,15 +1,18 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { convertV4MiniflareOptions, Miniflare, type RequestInit } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare, type Request, type RequestInit, Response } from "miniflare";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
+const assets = join(built, "..", "client");
 const QUEUE = "outbox";
 
 /** Where the tests' browser thinks the site is: https, so that the cookies are those of production. */
 export const SITE = "https://studio.example";
 
+export const SECRET = "a-secret-for-tests-of-more-than-32-characters";
+
 type Fault = "refuse" | "lose-answer";
-type Faults = Partial<Record<`${"KV" | "MEDIA"}.${"get" | "put" | "list" | "delete"}`, Fault>>;
+type Faults = Partial<Record<`${"KV" | "MEDIA"}.${"get" | "head" | "put" | "list" | "delete"}`, Fault>>;
 
 export type LogLine = { level: string; event: string; [field: string]: unknown };
 
@@ -41,6 +44,15 @@ const modules = () => [
   })),
 ];
 
+/** Static assets as Cloudflare serves them to a Worker: whole, whatever part is asked for, and of no known length. */
+function serveAsset(request: Request): Response {
+  const { pathname } = new URL(request.url);
+  const path = join(assets, pathname);
+  if (!existsSync(path)) return new Response(null, { status: 404 });
+  const film = new Response(readFileSync(path)).body;
+  return new Response(film, { headers: { "content-type": "video/mp4", etag: `"${pathname}"` } });
+}
+
 /** Runs the production build in workerd, straight on its own network: a closed port is a closed port. */
 export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueDelivers }: Options) {
   const { compatibility_date, compatibility_flags, vars } = config();
@@ -65,11 +77,12 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
             RESEND_API_KEY: "test-key",
             TURSO_DATABASE_URL: databaseUrl,
             TURSO_AUTH_TOKEN: "test-token",
-            BETTER_AUTH_SECRET: "a-secret-for-tests-of-more-than-32-characters",
+            BETTER_AUTH_SECRET: SECRET,
           },
           kvNamespaces: { KV: "KV" },
           versionMetadata: "VERSION",
           r2Buckets: { MEDIA: "MEDIA" },
+          serviceBindings: { ASSETS: serveAsset },
           queueProducers: { OUTBOX_QUEUE: QUEUE },
           queueConsumers: queueDelivers ? { [QUEUE]: { maxBatchSize: 10, maxBatchTimeout: 0 } } : {},
         },

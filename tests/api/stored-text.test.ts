@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { packages } from "#drizzle/schema/packages.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { fieldValue, openForm, sendInquiry } from "#tests/support/booking-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio);
+const text = async (path: string) => (await visitor().get(path)).text();
+
+const hostile = (field: string) => `</script></title></style></textarea>${opens(field)}"'&\u2028`;
+const opens = (field: string) => `<script>${field}()</script>`;
+const hostileFields = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, hostile(name)])) as Record<Name, string>;
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+const decoded = (html: string) =>
+  html.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name) => ENTITIES[name] ?? "");
+
+/** Publishes a change and waits until the home page shows `marker`. */
+async function publish(change: () => Promise<unknown>, marker: string) {
+  await change();
+  await studio.worker.cron();
+  await eventually(async () => expect(decoded(await text("/"))).toContain(marker));
+}
+
+const PAGES = [
+  "/",
+  "/gallery",
+  "/about",
+  "/booking",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/films/vows-in-gold",
+];
+
+it("the footer leads to the social pages that are set, and to no others", async () => {
+  const db = studio.database.open();
+  const names = ["Facebook", "Instagram", "YouTube", "Twitter"];
+  const footer = async () => /<footer.*<\/footer>/s.exec(await text("/"))?.[0] ?? "";
+  for (const name of names) expect(await footer()).not.toContain(`>${name}</a>`);
+  const socialLinks = {
+    instagram: "https://www.instagram.com/studio",
+    twitter: "https://x.com/studio?a=1&b=2",
+  };
+  await publish(() => db.update(settings).set({ socialLinks }), socialLinks.twitter);
+  const links = [...(await footer()).matchAll(/href="(https:[^"]*)"[^>]*>([^<]*)</g)];
+  expect(links.map(([, href = "", name]) => [name, decoded(href)])).toEqual([
+    ["Instagram", socialLinks.instagram],
+    ["Twitter", socialLinks.twitter],
+  ]);
+  await publish(() => db.update(settings).set({ socialLinks: {}, heroTitle: "No links" }), "No links");
+  for (const name of names) expect(await footer()).not.toContain(`>${name}</a>`);
+});
+
+it("S22 escapes every text of the settings, the packages and the team on every page and in its data", async () => {
+  const db = studio.database.open();
+  const words = hostileFields(
+    "siteTitle",
+    "heroTitle",
+    "heroSubtitle",
+    "seoMetaTitle",
+    "seoMetaDesc",
+    "footerText",
+    "contactEmail",
+    "contactPhone",
+  );
+  const offer = hostileFields("packageName", "packageDescription", "feature");
+  const person = hostileFields("personName", "role", "bio");
+  await publish(async () => {
+    await db.batch([
+      db.update(settings).set(words),
+      db.update(packages).set({
+        name: offer.packageName,
+        description: offer.packageDescription,
+        features: [offer.feature],
+      }),
+      db.update(teamMembers).set({ name: person.personName, role: person.role, bio: person.bio }),
+    ]);
+  }, words.heroTitle);
+
+  const pages = new Map(await Promise.all(PAGES.map(async (path) => [path, await text(path)] as const)));
+  for (const [path, html] of pages) {
+    expect(html, path).not.toMatch(/<script>\w+\(\)/);
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+    for (const [, json = ""] of blocks) {
+      expect(() => JSON.parse(json), path).not.toThrow();
+      expect(json, path).not.toMatch(/[<\u2028]/);
+    }
+    expect(decoded(html), path).toContain(words.footerText);
+  }
+  const home = pages.get("/") ?? "";
+  expect(home).toContain(`<title>${hostile("seoMetaTitle").replace(/[&<>"']/g, escapedCharacter)}</title>`);
+  const description = /<meta name="description" content="([^"]*)"/.exec(home)?.[1] ?? "";
+  expect(decoded(description)).toBe(words.seoMetaDesc);
+  const business = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(home)?.[1] ?? "";
+  expect(JSON.parse(business)).toMatchObject({ name: words.siteTitle, telephone: words.contactPhone });
+  for (const value of Object.values(offer)) expect(decoded(pages.get("/booking") ?? "")).toContain(value);
+  for (const value of Object.values(person)) expect(decoded(pages.get("/about") ?? "")).toContain(value);
+  const feed = await text("/feed.xml");
+  expect(feed).not.toMatch(/<script>/);
+  expect(decoded(feed)).toContain(opens("siteTitle"));
+
+  // The studio's own words stand in the mails, too.
+  expect((await sendInquiry(visitor(), inquiryFields())).status).toBe(303);
+  await eventually(() => expect(studio.mail.deliveries()).toHaveLength(2));
+  for (const { html } of studio.mail.deliveries()) expect(html).not.toMatch(/<script/);
+});
+
+const escapedCharacter = (character: string) =>
+  ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" })[character] ?? character;
+
+it("S22 escapes every field of a message, on the page that hands it back and in both mails", async () => {
+  const fields = messageFields({
+    // The line separator is refused in the fields of one line.
+    name: hostile("name").replace("\u2028", ""),
+    phone: opens("phone"),
+    message: hostile("message"),
+  });
+  const submission = await openForm(visitor(), "/contact");
+  const wrong = { ...fields, email: `"${opens("email")}`, submission };
+  const refused = await visitor().post("/contact", wrong);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).not.toMatch(/<script>\w+\(\)/);
+  for (const name of ["name", "email", "phone", "message"] as const) {
+    expect(fieldValue(html, name)).toBe(wrong[name]);
+  }
+  expect((await visitor().post("/contact", { ...fields, submission })).status).toBe(303);
+  await eventually(() => expect(studio.mail.deliveries()).toHaveLength(2));
+  for (const mail of studio.mail.deliveries()) {
+    expect(mail.html).not.toMatch(/<script|<\/textarea/);
+    expect(mail.html).toContain("&lt;script&gt;message()&lt;/script&gt;");
+    expect(mail.subject).not.toMatch(/[\r\n\u2028]/);
+  }
+});

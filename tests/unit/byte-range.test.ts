@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { parseByteRange } from "#server/http/byte-range.ts";
+
+const SIZE = 1000;
+
+it.each([
+  ["bytes=0-0", 0, 1],
+  ["bytes=0-1", 0, 2],
+  ["bytes=0-", 0, 1000],
+  ["bytes=500-", 500, 500],
+  ["bytes=999-", 999, 1],
+  ["bytes=200-299", 200, 100],
+  ["bytes=200-5000", 200, 800],
+  ["bytes=-500", 500, 500],
+  ["bytes=-1", 999, 1],
+  ["bytes=-5000", 0, 1000],
+  ["BYTES= 0-1 ", 0, 2],
+  [`bytes=0-${"9".repeat(400)}`, 0, 1000],
+])("reads %s as %i and %i bytes", (header, offset, length) => {
+  expect(parseByteRange(header, SIZE)).toEqual({ offset, length });
+});
+
+it.each(["bytes=1000-", "bytes=1000-1001", "bytes=-0", `bytes=${"9".repeat(400)}-`])(
+  "cannot satisfy %s",
+  (header) => {
+    expect(parseByteRange(header, SIZE)).toBe("unsatisfiable");
+  },
+);
+
+it.each([
+  null,
+  "",
+  "bytes",
+  "bytes=",
+  "bytes=-",
+  "bytes=a-b",
+  "bytes=5-4",
+  "bytes=1.5-2",
+  "bytes=--1",
+  "bytes=0-1,5-6",
+  "items=0-1",
+  "0-1",
+])("takes %j for the whole file", (header) => {
+  expect(parseByteRange(header, SIZE)).toBeNull();
+});
+
+it("has no part of an empty file to give", () => {
+  expect(parseByteRange("bytes=0-", 0)).toBe("unsatisfiable");
+  expect(parseByteRange("bytes=-1", 0)).toBe("unsatisfiable");
+});
