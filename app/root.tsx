@@ -14,7 +14,7 @@ import {
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { pageKind } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
-import headingFont from "#app/theme/fonts/playfair-display-400-basic.woff2?url";
+import { headingFonts } from "#app/theme/heading-fonts.ts";
 import { themeStyle } from "#app/theme/theme-style.ts";
 import { findViewerOrNobody } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
@@ -49,6 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const kind = pageKind(useMatches().map((match) => match.handle));
   const theme = themeStyle({ brandColor: site?.settings.brandColor ?? "" });
+  const font = headingFonts?.[site?.settings.fontFamily ?? "Playfair Display"];
   return (
     <html lang="en">
       <head>
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {kind === "document" && (
           <>
             <link rel="alternate" type="application/rss+xml" href="/feed.xml" title="New films" />
-            <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+            <link rel="preload" href={font?.file} as="font" type="font/woff2" crossOrigin="anonymous" />
           </>
         )}
         <Meta />
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
-          dangerouslySetInnerHTML={{ __html: CSS[kind] + theme + PLACEHOLDERS }}
+          dangerouslySetInnerHTML={{ __html: CSS[kind] + (font?.css ?? "") + theme + PLACEHOLDERS }}
         />
         {kind === "document" &&
           enhanceUrls.map((url) => <script key={url} type="module" src={url} nonce={nonce} />)}

@@ -27,6 +27,8 @@ export const MAIL_KINDS = [
   "invitation",
   "security_notice",
 ] as const;
+/** What headings may be set in; the first is the default. */
+export const FONT_FAMILIES = ["Playfair Display", "Montserrat", "Crimson Text", "Lato", "Open Sans"] as const;
 export const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
 
 export type Role = (typeof ROLES)[number];

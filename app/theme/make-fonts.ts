@@ -1,35 +1,84 @@
-// `npm run fonts`: cuts the heading font into what nearly every page needs and what some names need.
-// The results are committed: a build needs no font tools.
+// `npm run fonts`: cuts the heading fonts into what nearly every page needs and what some names need, and writes
+// each family's style sheet. The results are committed: a build needs no font tools.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subset from "subset-font";
+import { FAMILIES, STAND_INS } from "./font-families.ts";
 
-const WEIGHTS = [400, 600];
 const PUNCTUATION = "–—‘’“”…©·×";
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** What stands in each file, and which of the package's files it is cut from. */
+/** What stands in each file, which of the package's files it is cut from, and when a browser asks for it. */
 const CUTS = [
-  { name: "basic", from: "latin", text: range(0x20, 0x7e) + PUNCTUATION },
-  { name: "latin-1", from: "latin", text: range(0xa0, 0xff) },
-  { name: "latin-extended-a", from: "latin-ext", text: range(0x100, 0x17f) },
+  {
+    name: "basic",
+    from: "latin",
+    text: range(0x20, 0x7e) + PUNCTUATION,
+    unicodeRange: "U+20-7E, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026",
+  },
+  {
+    name: "latin-1",
+    from: "latin",
+    text: range(0xa0, 0xff),
+    unicodeRange: "U+A0-A8, U+AA-B6, U+B8-D6, U+D8-FF",
+  },
+  { name: "latin-extended-a", from: "latin-ext", text: range(0x100, 0x17f), unicodeRange: "U+100-17F" },
 ];
 
 const require = createRequire(import.meta.url);
 const results = join(import.meta.dirname, "fonts");
-const packaged = (path: string) => require.resolve(`@fontsource/playfair-display/${path}`);
+const percent = (part: number) => `${(100 * part).toFixed(1)}%`;
+
+const face = (rules: Record<string, string>) =>
+  `@font-face {\n${Object.entries(rules)
+    .map(([name, value]) => `  ${name}: ${value};\n`)
+    .join("")}}\n`;
 
 mkdirSync(results, { recursive: true });
-for (const weight of WEIGHTS) {
-  for (const { name, from, text } of CUTS) {
-    const whole = readFileSync(packaged(`files/playfair-display-${from}-${weight}-normal.woff2`));
-    const cut = await subset(whole, text, { targetFormat: "woff2" });
-    writeFileSync(join(results, `playfair-display-${weight}-${name}.woff2`), cut);
-    console.log(`${weight} ${name}: ${whole.length} → ${cut.length} bytes`);
+for (const [family, cut] of Object.entries(FAMILIES)) {
+  const { slug, kind, width, ascent, descent } = cut;
+  const packaged = (path: string) => require.resolve(`@fontsource/${slug}/${path}`);
+  const rules: string[] = [];
+  // The page knows two weights; which of the family's own they are is its affair.
+  for (const [weight, own] of [
+    ["400", cut.regular],
+    ["600", cut.bold],
+  ] as const) {
+    for (const { name, from, text, unicodeRange } of CUTS) {
+      const whole = readFileSync(packaged(`files/${slug}-${from}-${own}-normal.woff2`));
+      const part = await subset(whole, text, { targetFormat: "woff2" });
+      const file = `${slug}-${weight}-${name}.woff2`;
+      writeFileSync(join(results, file), part);
+      console.log(`${file}: ${whole.length} → ${part.length} bytes`);
+      rules.push(
+        face({
+          "font-family": `"${family}"`,
+          "font-weight": weight,
+          "font-display": "swap",
+          src: `url("./${file}?no-inline") format("woff2")`,
+          "unicode-range": unicodeRange,
+        }),
+      );
+    }
   }
+  // The family's proportions on a font that most have: the text keeps its lines when the real one arrives.
+  // Ascent and descent as capsize computes them: https://seek-oss.github.io/capsize
+  const standIns = STAND_INS[kind];
+  rules.push(
+    face({
+      "font-family": '"Heading Fallback"',
+      src: standIns.local.map((name) => `local("${name}")`).join(", "),
+      "size-adjust": percent(width),
+      "ascent-override": percent(ascent / width),
+      "descent-override": percent(descent / width),
+      "line-gap-override": "0%",
+    }),
+    `:root {\n  --heading-font: "${family}", "Heading Fallback", ${standIns.rest};\n}\n`,
+  );
+  writeFileSync(join(results, `${slug}.css`), `/* Written by make-fonts.ts. */\n${rules.join("\n")}`);
+  // The licence asks to travel with the font.
+  copyFileSync(join(packaged("package.json"), "..", "LICENSE"), join(results, `${slug}-license.txt`));
 }
-// The licence asks to travel with the font.
-copyFileSync(join(packaged("package.json"), "..", "LICENSE"), join(results, "playfair-display-license.txt"));

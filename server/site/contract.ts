@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FILM_CATEGORIES } from "#drizzle/enums.ts";
+import { FILM_CATEGORIES, FONT_FAMILIES } from "#drizzle/enums.ts";
 import { mediaAddress, outwardLink, sitePath } from "#server/lib/safe-address.ts";
 
 // Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
@@ -16,6 +16,9 @@ const socialLinks = z
     Object.fromEntries(Object.entries(links).filter(([, address]) => outwardLink(address) !== null)),
   );
 
+/** Anything that is not on the list means the default. */
+const fontFamily = z.enum(FONT_FAMILIES).catch(FONT_FAMILIES[0]);
+
 const siteSettings = z.object({
   siteTitle: z.string(),
   heroTitle: z.string(),
@@ -24,7 +27,7 @@ const siteSettings = z.object({
   seoMetaDesc: z.string(),
   footerText: z.string(),
   brandColor: z.string(),
-  fontFamily: z.string(),
+  fontFamily,
   logoUrl: neutral(mediaAddress),
   heroMediaUrl: neutral(mediaAddress),
   contactEmail: z.string(),
@@ -70,6 +73,7 @@ export const siteSnapshot = z.object({
   team: z.array(teamMember),
 });
 
+export type FontFamily = z.output<typeof fontFamily>;
 export type SiteSettings = z.output<typeof siteSettings>;
 export type PackageOffer = z.output<typeof packageOffer>;
 export type Film = z.output<typeof film>;

@@ -1,3 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { FONT_FAMILIES } from "#drizzle/enums.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { SITE } from "#tests/support/worker.ts";
 import { expect, test } from "./studio.ts";
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
@@ -19,25 +27,71 @@ test("headings need one small font, asked for early", { tag: "@js" }, async ({ p
 
 // Widths in `em`, not `ch`: a zero is not as wide in every font, and a heading's box would move with it.
 test("nothing moves when the heading font comes late", { tag: "@js" }, async ({ page }) => {
+  await expectNothingMoves(page, "Playfair Display");
+});
+
+test("nothing moves whichever family the studio chooses", { tag: "@js" }, async ({ page }) => {
+  test.slow();
+  // The site that the other tests share keeps its settings: this one is a house of its own.
+  const studio = await startStudio();
+  try {
+    await page.route(`${SITE}/**`, async (route) => {
+      const request = route.request();
+      const { pathname, search } = new URL(request.url());
+      const file = await readFile(join("build/client", pathname)).catch(() => null);
+      if (file) return route.fulfill({ body: file, path: join("build/client", pathname) });
+      const answer = await studio.worker.fetch(pathname + search);
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: Buffer.from(await answer.arrayBuffer()),
+      });
+    });
+    for (const family of FONT_FAMILIES.slice(1)) {
+      await publishFamily(studio, family);
+      await expectNothingMoves(page, family, SITE);
+    }
+  } finally {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await studio.close();
+  }
+});
+
+async function publishFamily(studio: Studio, fontFamily: string) {
+  await studio.database.open().update(settings).set({ fontFamily });
+  await studio.worker.cron();
+  await eventually(async () => {
+    for (const path of PAGES)
+      expect(await (await studio.worker.fetch(path)).text()).toContain(`--heading-font:"${fontFamily}"`);
+  });
+}
+
+async function expectNothingMoves(page: Page, family: string, site = "") {
   // One gate a page, so that a font asked for before or after its opening passes all the same.
   let gate = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
     await gate.promise;
-    await route.continue();
+    await route.fallback();
   });
   for (const path of PAGES) {
     gate = Promise.withResolvers<void>();
-    await page.goto(path, { waitUntil: "commit" });
+    await page.goto(site + path, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
     const heights = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll("h1, h2, h3")].map((element) => element.clientHeight),
+        [...document.querySelectorAll("h1, h2, h3")].map((element) => [
+          element.textContent,
+          element.clientHeight,
+        ]),
       );
     const before = await heights();
     gate.resolve();
-    await page.evaluate(async () => {
-      await document.fonts.load('400 1em "Playfair Display"');
-    });
-    expect(await heights(), path).toEqual(before);
+    const loaded = await page.evaluate(
+      async (font) => (await document.fonts.load(font)).length,
+      `400 1em "${family}"`,
+    );
+    expect(loaded, `${family} has come`).toBe(1);
+    expect(await heights(), `${family} on ${path}`).toEqual(before);
   }
-});
+  await page.unroute("**/*.woff2");
+}

@@ -1,0 +1,74 @@
+import type { FontFamily } from "#server/site/contract.ts";
+
+/** How a family is cut (see make-fonts.ts) and what stands in for it until it has come. */
+type Cut = {
+  slug: string;
+  /** The package's weights that serve as the design's 400 and 600. */
+  regular: number;
+  bold: number;
+  kind: "serif" | "sans-serif";
+  /**
+   * The stand-in's width against the family's own: the mean over this site's own headings, measured in Chromium
+   * against the first of `STAND_INS`.
+   */
+  width: number;
+  /** The family's ascent and descent, as parts of an em. */
+  ascent: number;
+  descent: number;
+};
+
+export const FAMILIES: Record<FontFamily, Cut> = {
+  "Playfair Display": {
+    slug: "playfair-display",
+    regular: 400,
+    bold: 600,
+    kind: "serif",
+    width: 1.096,
+    ascent: 1.082,
+    descent: 0.251,
+  },
+  // Its 400 looks thin beside the text of the page.
+  Montserrat: {
+    slug: "montserrat",
+    regular: 500,
+    bold: 600,
+    kind: "sans-serif",
+    width: 1.134,
+    ascent: 0.968,
+    descent: 0.251,
+  },
+  "Crimson Text": {
+    slug: "crimson-text",
+    regular: 400,
+    bold: 600,
+    kind: "serif",
+    width: 0.968,
+    ascent: 0.949,
+    descent: 0.351,
+  },
+  // It has no 600.
+  Lato: {
+    slug: "lato",
+    regular: 400,
+    bold: 700,
+    kind: "sans-serif",
+    width: 0.979,
+    ascent: 0.987,
+    descent: 0.213,
+  },
+  "Open Sans": {
+    slug: "open-sans",
+    regular: 400,
+    bold: 600,
+    kind: "sans-serif",
+    width: 1.035,
+    ascent: 1.069,
+    descent: 0.293,
+  },
+};
+
+/** Fonts that most have, all of the same widths; then what is nearest where none of them is. */
+export const STAND_INS = {
+  serif: { local: ["Times New Roman", "Liberation Serif"], rest: "Georgia, serif" },
+  "sans-serif": { local: ["Arial", "Liberation Sans"], rest: "Helvetica, sans-serif" },
+};
