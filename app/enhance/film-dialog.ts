@@ -1,5 +1,6 @@
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { isPlainClick } from "./plain-click.ts";
+import { growFrom } from "./still.ts";
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -37,7 +38,9 @@ export function enhanceFilmDialog() {
     if (!dialog.open) {
       heroPlayed = hero?.paused === false;
       hero?.pause();
+      const still = card.querySelector("[data-still]")?.getBoundingClientRect();
       dialog.showModal();
+      if (still) growFrom(still, stage.querySelector(".film-player"));
     }
     dialog.scrollTop = 0;
     stage.querySelector<HTMLElement>(".film-play")?.focus();

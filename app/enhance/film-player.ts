@@ -18,8 +18,11 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
 }
 
 function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButtonElement) {
+  // Two play buttons, and the browser's ring of waiting, are no poster: its controls come with the film.
+  film.controls = false;
   play.hidden = false;
   play.addEventListener("click", () => {
+    film.controls = true;
     film.focus();
     film.play().catch(() => {
       // Stopped before it began, or it can't be had: the browser's player shows either by itself.

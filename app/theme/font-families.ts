@@ -7,6 +7,8 @@ type Cut = {
   regular: number;
   bold: number;
   kind: "serif" | "sans-serif";
+  /** Families drawn large and wide are set smaller, so that a heading weighs the same in each. */
+  size: number;
   /**
    * The stand-in's width against the family's own: the mean over this site's own headings, measured in Chromium
    * against the first of `STAND_INS`.
@@ -23,6 +25,7 @@ export const FAMILIES: Record<FontFamily, Cut> = {
     regular: 400,
     bold: 600,
     kind: "serif",
+    size: 1,
     width: 1.096,
     ascent: 1.082,
     descent: 0.251,
@@ -33,6 +36,7 @@ export const FAMILIES: Record<FontFamily, Cut> = {
     regular: 500,
     bold: 600,
     kind: "sans-serif",
+    size: 0.9,
     width: 1.134,
     ascent: 0.968,
     descent: 0.251,
@@ -42,6 +46,7 @@ export const FAMILIES: Record<FontFamily, Cut> = {
     regular: 400,
     bold: 600,
     kind: "serif",
+    size: 1,
     width: 0.968,
     ascent: 0.949,
     descent: 0.351,
@@ -52,6 +57,7 @@ export const FAMILIES: Record<FontFamily, Cut> = {
     regular: 400,
     bold: 700,
     kind: "sans-serif",
+    size: 1,
     width: 0.979,
     ascent: 0.987,
     descent: 0.213,
@@ -61,6 +67,7 @@ export const FAMILIES: Record<FontFamily, Cut> = {
     regular: 400,
     bold: 600,
     kind: "sans-serif",
+    size: 0.96,
     width: 1.035,
     ascent: 1.069,
     descent: 0.293,

@@ -39,7 +39,7 @@ const face = (rules: Record<string, string>) =>
 
 mkdirSync(results, { recursive: true });
 for (const [family, cut] of Object.entries(FAMILIES)) {
-  const { slug, kind, width, ascent, descent } = cut;
+  const { slug, kind, size, width, ascent, descent } = cut;
   const packaged = (path: string) => require.resolve(`@fontsource/${slug}/${path}`);
   const rules: string[] = [];
   // The page knows two weights; which of the family's own they are is its affair.
@@ -58,6 +58,7 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
           "font-family": `"${family}"`,
           "font-weight": weight,
           "font-display": "swap",
+          ...(size === 1 ? {} : { "size-adjust": percent(size) }),
           src: `url("./${file}?no-inline") format("woff2")`,
           "unicode-range": unicodeRange,
         }),
@@ -71,7 +72,7 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
     face({
       "font-family": '"Heading Fallback"',
       src: standIns.local.map((name) => `local("${name}")`).join(", "),
-      "size-adjust": percent(width),
+      "size-adjust": percent(width * size),
       "ascent-override": percent(ascent / width),
       "descent-override": percent(descent / width),
       "line-gap-override": "0%",

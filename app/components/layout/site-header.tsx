@@ -23,7 +23,7 @@ export function SiteHeader({ siteTitle, path, viewer }: Props) {
       >
         Skip to content
       </a>
-      <div className="frame flex min-h-18 items-center justify-between gap-4">
+      <div className="frame flex min-h-18 items-center justify-between gap-4 max-[15rem]:flex-wrap">
         <Link to="/" className="py-3 font-heading text-17 leading-tight sm:text-20">
           {siteTitle}
         </Link>

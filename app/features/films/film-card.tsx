@@ -24,6 +24,7 @@ export function FilmCard({ reel, heading: Heading, frame = "card", eager = false
   return (
     <article className="film-card group relative" data-film={slug}>
       <div
+        data-still={slug}
         className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" ? "md:aspect-[2.39]" : ""}`}
       >
         {posterUrl && (

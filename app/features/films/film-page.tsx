@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Picture } from "#app/components/ui/picture.tsx";
 import { formatDuration } from "#app/lib/format.ts";
 import { CATEGORIES } from "./categories.ts";
 import { FilmPlayer } from "./film-player.tsx";
@@ -56,13 +57,11 @@ function NextFilm({ reel }: { reel: Reel }) {
   return (
     <section aria-labelledby="next-film" className="film-card group relative overflow-hidden">
       {reel.posterUrl && (
-        <img
+        <Picture
           src={reel.posterUrl}
-          alt=""
+          sizes="100vw"
           width={1280}
           height={720}
-          loading="lazy"
-          decoding="async"
           className="absolute inset-0 size-full object-cover"
         />
       )}

@@ -6,15 +6,16 @@ type Props = {
   filmUrl: string | null;
   posterUrl: string | null;
   captionsUrl?: string | null;
-  /** The poster is what the page is about: it loads before everything else. */
+  /** The poster is what the page is about: it loads before everything else, and grows out of its card. */
   first?: boolean;
+  slug?: string;
 };
 
 /** A film in the frame of the cinema. Nothing of it loads before somebody presses play. */
-export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, first = false }: Props) {
+export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, first = false, slug }: Props) {
   const source = parseFilmSource(filmUrl);
   return (
-    <div className="film-player" data-film-player>
+    <div className="film-player" data-film-player data-still={first ? slug : undefined}>
       {source?.kind === "file" ? (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: the studio adds captions where a film has words. */}

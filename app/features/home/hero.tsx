@@ -2,12 +2,11 @@ import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { FilmPlayer } from "#app/features/films/film-player.tsx";
 import { parseFilmSource } from "#app/features/films/film-source.ts";
+import type { HeroMedia } from "./hero-media.ts";
 
-const STILL = "/demo/hero-veil-loop-poster.webp";
+type Props = HeroMedia & { title: string; subtitle: string };
 
-type Props = { title: string; subtitle: string; filmUrl: string | null };
-
-export function Hero({ title, subtitle, filmUrl }: Props) {
+export function Hero({ title, subtitle, still, filmUrl }: Props) {
   const film = parseFilmSource(filmUrl);
   // What plays behind the title is a file of ours: a host's player would load for everybody.
   const loop = film?.kind === "file" ? film.url : null;
@@ -16,7 +15,7 @@ export function Hero({ title, subtitle, filmUrl }: Props) {
       <div className="relative">
         <div className="hero-frame">
           <Picture
-            src={STILL}
+            src={still}
             sizes="100vw"
             width={1920}
             height={804}
@@ -55,7 +54,7 @@ export function Hero({ title, subtitle, filmUrl }: Props) {
       </div>
       <div className="frame flex flex-col gap-6 pb-12 pt-4 md:flex-row md:items-center md:justify-between md:pb-8 md:pt-8">
         <div className="flex flex-col items-start gap-x-8 gap-y-2 lg:flex-row lg:items-center">
-          <p className="max-w-[60ch] text-17 text-ash lg:text-20">{subtitle}</p>
+          <p className="max-w-[60ch] text-balance text-17 text-ash lg:text-20">{subtitle}</p>
           {film && (
             <div data-film="">
               <a
@@ -71,7 +70,7 @@ export function Hero({ title, subtitle, filmUrl }: Props) {
                 Play the film
               </a>
               <template>
-                <FilmPlayer title={title} filmUrl={filmUrl} posterUrl={STILL} />
+                <FilmPlayer title={title} filmUrl={filmUrl} posterUrl={still} />
                 <h2 className="mt-6 text-44" data-film-title>
                   {title}
                 </h2>

@@ -4,6 +4,7 @@ import { FeaturedFilms } from "#app/features/films/featured-films.tsx";
 import { FilmDialog } from "#app/features/films/film-dialog.tsx";
 import { featuredReels } from "#app/features/films/reels.ts";
 import { Hero } from "#app/features/home/hero.tsx";
+import { heroMedia } from "#app/features/home/hero-media.ts";
 import { Services } from "#app/features/home/services.tsx";
 import { Stats } from "#app/features/home/stats.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, films } = await loadSnapshot(context.get(servicesContext));
-  return { settings, featured: featuredReels(films) };
+  return { settings, hero: heroMedia(settings.heroMediaUrl, films), featured: featuredReels(films) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -24,10 +25,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, featured } = loaderData;
+  const { settings, hero, featured } = loaderData;
   return (
     <>
-      <Hero title={settings.heroTitle} subtitle={settings.heroSubtitle} filmUrl={settings.heroMediaUrl} />
+      <Hero title={settings.heroTitle} subtitle={settings.heroSubtitle} {...hero} />
       <FeaturedFilms reels={featured} />
       <FilmDialog />
       <Services />
