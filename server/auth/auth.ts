@@ -31,6 +31,8 @@ export function createAuth({ db, secret, origin, log }: Options) {
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
+    // Reading changes no row: a session is renewed, or an expired one swept away, by `refreshSession` alone.
+    session: { deferSessionRefresh: true },
     advanced: {
       cookiePrefix: cookiePrefix(origin),
       // better-auth would put `__Secure-` in front, which `__Host-` already says and more.
