@@ -9,7 +9,7 @@ const SIGN_IN = "/auth?redirect=";
 
 /** Where the sign-in leads back to. An odd spelling (`/ADMIN`, `//admin`) is not handed on. */
 function target(asked: URL | undefined): string {
-  const path = asked?.pathname.replace(/\/$/, "") ?? "";
+  const path = asked?.pathname.replace(/\/+$/, "") ?? "";
   const plain = /^\/admin(\/|$)/.test(path) ? path + asked?.search : DEFAULT_REDIRECT;
   return encodeURIComponent(safePath(plain, DEFAULT_REDIRECT)).replaceAll("%2F", "/");
 }

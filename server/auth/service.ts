@@ -5,20 +5,23 @@ import type { FieldErrors } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 import { hasSessionCookie } from "./auth.ts";
 import { type Admin, signInInput, type Viewer } from "./contract.ts";
-import { selectRole } from "./queries.ts";
+import { selectStanding } from "./queries.ts";
 
 type Found = { user: { id: string; email: string; name: string }; session: { expiresAt: Date } };
 
-/** The role comes from the database each time, and a look-up that fails is thrown: unknown is not `user`. */
-async function viewerOf({ db, clock }: Services, { user, session }: Found): Promise<Viewer> {
+/** The standing comes from the database each time, and a look-up that fails is thrown: unknown is not `user`. */
+async function viewerOf({ db, clock }: Services, { user, session }: Found): Promise<Viewer | null> {
   const { id: userId, email, name } = user;
+  const { role, suspended } = await selectStanding(db, userId);
+  if (suspended) return null;
   const expiresAt = session.expiresAt.getTime();
   const expiresIn = Math.floor((expiresAt - clock.now().getTime()) / 1000);
-  return { userId, email, name, role: await selectRole(db, userId), session: { expiresAt, expiresIn } };
+  return { userId, email, name, role, session: { expiresAt, expiresIn } };
 }
 
 /**
- * Who is asking, from the session cookie and the database; null for nobody.
+ * Who is asking, from the session cookie and the database; null for nobody and for a
+ * suspended account.
  * @throws when the database does not answer
  */
 export async function findViewer(services: Services, headers: Headers): Promise<Viewer | null> {

@@ -55,9 +55,7 @@ export function accountRoutes(): ApiRoute[] {
     const { path, options } = endpoint as { path?: string; options?: { method?: string | string[] } };
     if (!path) return [];
     const pattern = `/api/auth${path}`;
-    return [options?.method ?? "GET"]
-      .flat()
-      .map((method) => ({ method, pattern, path: filledIn(pattern) }));
+    return [options?.method ?? "GET"].flat().map((method) => ({ method, pattern, path: filledIn(pattern) }));
   });
 }
 
