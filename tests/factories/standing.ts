@@ -28,3 +28,9 @@ export const deleteProfile = async (db: Database, email: string) =>
 
 export const deleteUser = async (db: Database, email: string) =>
   db.delete(user).where(eq(user.id, await idOf(db, email)));
+
+export const rename = async (db: Database, email: string, name: string) =>
+  db
+    .update(user)
+    .set({ name })
+    .where(eq(user.id, await idOf(db, email)));
