@@ -1,5 +1,6 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
+import { sessionRoutes } from "#server/auth/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
@@ -17,6 +18,7 @@ export const api = new Hono<ApiEnv>()
     if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
     return c.json(await readKeptMail(kv));
   })
+  .route("/session", sessionRoutes)
   .route("/outbox", outboxRoutes)
   .route("/inspiration", inspirationRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.

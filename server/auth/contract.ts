@@ -6,8 +6,14 @@ declare const adminBrand: unique symbol;
 /** Somebody whose role was read as `admin` from the database in this request. Only `requireAdmin` makes one. */
 export type Admin = { userId: string; email: string; name: string; readonly [adminBrand]: true };
 
+/**
+ * A session as the browser may know it: its token stays in an HttpOnly cookie. `expiresIn` (seconds from the
+ * answer on) serves browsers whose clock is wrong.
+ */
+export type Session = { expiresAt: number; expiresIn: number };
+
 /** Who is asking, as the pages show it. */
-export type Viewer = { userId: string; email: string; name: string; role: Role };
+export type Viewer = { userId: string; email: string; name: string; role: Role; session: Session };
 
 export const LOGIN_FAILED = "Login failed";
 export const UNEXPECTED_ERROR = "An unexpected error occurred. Please try again.";

@@ -1,4 +1,5 @@
 import "#server/boundary.server.ts";
+import { isPrivatePath } from "./private-path.ts";
 
 const YEAR = 31_536_000;
 
@@ -52,8 +53,6 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; ob
 const USER_CONTENT = /^\/api\/inspiration\//i;
 const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/i;
-
 /** The same for everybody, whoever asks: films that were never kept would load anew with every step of a reader. */
 const PUBLIC_FILES = /^\/(media|demo)\//;
 
@@ -79,11 +78,8 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
     const inline = [`'nonce-${nonce()}'`];
     headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
   }
-  if (
-    (personal && !PUBLIC_FILES.test(pathname)) ||
-    PRIVATE_PATHS.test(pathname) ||
-    headers.has("set-cookie")
-  ) {
+  const nobodysOwn = PUBLIC_FILES.test(pathname);
+  if ((personal && !nobodysOwn) || isPrivatePath(pathname) || headers.has("set-cookie")) {
     headers.set("cache-control", "no-store");
   }
   return answer;
