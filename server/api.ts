@@ -1,7 +1,11 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
+import { accountRoutes } from "#server/account/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
+import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
+import { secondFactorRoutes } from "#server/second-factor/routes.ts";
+import { ownSessionRoutes } from "#server/sessions/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
 import { readKeptMail } from "./mail/console.ts";
@@ -17,6 +21,11 @@ export const api = new Hono<ApiEnv>()
     if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
     return c.json(await readKeptMail(kv));
   })
+  .route("/account/sessions", ownSessionRoutes)
+  .route("/account/second-factor", secondFactorRoutes)
+  .route("/account/passkeys", passkeyRoutes)
+  .route("/account", accountRoutes)
+  .route("/passkey-sign-in", passkeySignInRoutes)
   .route("/outbox", outboxRoutes)
   .route("/inspiration", inspirationRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.

@@ -43,7 +43,10 @@ export async function requireAdmin(services: Services, headers: Headers): Promis
   return { admin: viewer as unknown as Admin };
 }
 
-type SignIn = { ok: true; cookies: string[] } | { ok: false; reason: string; fields?: FieldErrors };
+/** `secondStep`: the password was right, and a code is asked for before there is a session. */
+type SignIn =
+  | { ok: true; cookies: string[]; secondStep: boolean }
+  | { ok: false; reason: string; fields?: FieldErrors };
 
 const WRONG = "The email address or the password is not right.";
 
@@ -58,7 +61,11 @@ export async function signIn(
   }
   try {
     const response = await auth().api.signInEmail({ body: parsed.data, headers, asResponse: true });
-    if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() };
+    if (response.ok) {
+      const said: unknown = await response.json();
+      const secondStep = typeof said === "object" && said !== null && "twoFactorRedirect" in said;
+      return { ok: true, cookies: response.headers.getSetCookie(), secondStep };
+    }
     if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
     return { ok: false, reason: WRONG };
   } catch (error) {

@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   too_large: 413,
   unsupported: 415,
+  limited: 429,
   unavailable: 503,
 } as const;
 

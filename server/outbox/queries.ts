@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
-import { and, asc, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { Admin } from "#server/auth/contract.ts";
@@ -12,6 +13,15 @@ export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
     .insert(outbox)
     .values(mails.map((mail) => ({ ...mail, nextAttemptAt: owedSince, createdAt: owedSince })))
     .onConflictDoNothing();
+
+/** As `insertMails`, for one mail that is owed only if the condition holds as the statement runs. */
+export const insertMailWhen = (db: Database, mail: NewMail, owedSince: Date, condition: SQL) =>
+  insertWhen(
+    db,
+    outbox,
+    { ...mail, id: crypto.randomUUID(), nextAttemptAt: owedSince, createdAt: owedSince },
+    condition,
+  );
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
 
