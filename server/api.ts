@@ -1,7 +1,9 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
+import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
+import { userRoutes } from "#server/users/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
 import { readKeptMail } from "./mail/console.ts";
@@ -19,6 +21,8 @@ export const api = new Hono<ApiEnv>()
   })
   .route("/outbox", outboxRoutes)
   .route("/inspiration", inspirationRoutes)
+  .route("/users", userRoutes)
+  .route("/invitations", invitationRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {
