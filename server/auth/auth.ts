@@ -4,6 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/lib/log.ts";
 import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from "./password.ts";
+import { refuseSuspended } from "./suspension.ts";
 
 type Options = { db: Database; secret: string; origin: string; log: Log };
 
@@ -30,6 +31,10 @@ export function createAuth({ db, secret, origin, log }: Options) {
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
+    },
+    databaseHooks: {
+      // Every way in ends here, whichever plugin opened it.
+      session: { create: { before: ({ userId }) => refuseSuspended(db, userId) } },
     },
     advanced: {
       cookiePrefix: cookiePrefix(origin),
