@@ -78,10 +78,7 @@ export async function selectActivity(
       .limit(limit)
       .offset(offset),
     db.select({ n: count() }).from(auditLog).where(chosen),
-    db
-      .selectDistinct({ email: auditLog.actorEmail })
-      .from(auditLog)
-      .orderBy(asc(auditLog.actorEmail)),
+    db.selectDistinct({ email: auditLog.actorEmail }).from(auditLog).orderBy(asc(auditLog.actorEmail)),
   ]);
   return { entries, total: total[0]?.n ?? 0, actors: actors.map(({ email }) => email) };
 }

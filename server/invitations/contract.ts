@@ -2,6 +2,12 @@ import { z } from "zod";
 import { ROLES, type Role } from "#drizzle/enums.ts";
 import { email, requiredLine } from "#server/intake/contract.ts";
 
+export const PASSWORDS_DIFFER = "Passwords don't match - Please make sure both passwords are the same.";
+const newPassword = z
+  .string()
+  .min(6, "Password too short - Password must be at least 6 characters long.")
+  .max(128, "Please choose a shorter password");
+
 export const INVITATION_DAYS = 7;
 export const INVITED_NAME_MAX = 100;
 
@@ -11,9 +17,12 @@ export const IS_INVITED =
   "This person is invited already. You can send the invitation again from the list of open invitations.";
 export const INVITATION_SETTLED = "This invitation has been accepted or taken back already.";
 
+export const ACCOUNT_READY = "Your account is ready. Sign in with the password that you chose.";
+
 /** How an invitation's link stands, in words for the person who followed it. */
 export const INVITATION_STATES = {
-  unknown: "This link is not complete, or it was replaced by a newer mail. Please open the link in the latest one.",
+  unknown:
+    "This link is not complete, or it was replaced by a newer mail. Please open the link in the latest one.",
   accepted: "This invitation has been accepted already. Sign in with the password that you chose.",
   revoked: "This invitation was taken back. Please ask the studio for a new one.",
   expired: "This invitation was good for seven days, and they are over. Please ask the studio for a new one.",
@@ -39,13 +48,10 @@ export type InvitationInput = z.output<typeof invitationInput>;
 
 /** What the invited person chooses. */
 export const acceptanceInput = z
-  .object({ name, password: z.string().default(""), passwordAgain: z.string().default("") })
-  .superRefine(({ password, passwordAgain }, context) => {
-    if (password.length < 6) {
-      context.addIssue({ code: "custom", path: ["password"], message: "TODO" });
-    } else if (password !== passwordAgain) {
-      context.addIssue({ code: "custom", path: ["passwordAgain"], message: "TODO" });
-    }
+  .object({ name, password: newPassword, passwordConfirmation: z.string().default("") })
+  .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
+    path: ["passwordConfirmation"],
+    message: PASSWORDS_DIFFER,
   });
 
 /** An invitation that nobody has accepted or taken back. */

@@ -16,7 +16,8 @@ type Sent = {
 };
 
 const WITH_ROLE = {
-  admin: "As an admin you see what couples write to us, and you look after the films, the prices and the site.",
+  admin:
+    "As an admin you see what couples write to us, and you look after the films, the prices and the site.",
   user: "This gives you an account of your own with us.",
 };
 

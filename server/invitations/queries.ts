@@ -35,7 +35,12 @@ export const selectOpenInvitations = (db: Database) =>
     .limit(LIST_MAX);
 
 export const selectOpenInvitation = (db: Database, id: string) =>
-  db.select(columns).from(invitations).leftJoin(user, eq(user.id, invitations.invitedBy)).where(and(eq(invitations.id, id), isOpen)).get();
+  db
+    .select(columns)
+    .from(invitations)
+    .leftJoin(user, eq(user.id, invitations.invitedBy))
+    .where(and(eq(invitations.id, id), isOpen))
+    .get();
 
 const accountOf = (email: string) => sql`exists (select 1 from ${user} where ${user.email} = ${email})`;
 
@@ -46,7 +51,10 @@ export const selectInvitationByToken = (db: Database, tokenHash: string) =>
       ...columns,
       acceptedAt: invitations.acceptedAt,
       revokedAt: invitations.revokedAt,
-      registered: sql<number>`exists (select 1 from ${user} as other where other.email = ${invitations.email})`.mapWith(Boolean),
+      registered:
+        sql<number>`exists (select 1 from ${user} as other where other.email = ${invitations.email})`.mapWith(
+          Boolean,
+        ),
     })
     .from(invitations)
     .leftJoin(user, eq(user.id, invitations.invitedBy))
@@ -114,7 +122,10 @@ export async function renewInvitation(
   const { note, noted } = noteOpen(db, { admin, id, action: "resend_invitation", after, at });
   const [logged] = await db.batch([
     note,
-    db.update(invitations).set({ tokenHash, expiresAt }).where(and(eq(invitations.id, id), noted)),
+    db
+      .update(invitations)
+      .set({ tokenHash, expiresAt })
+      .where(and(eq(invitations.id, id), noted)),
     insertMailWhen(db, mail, at, noted),
   ]);
   return logged.rowsAffected > 0;
@@ -125,7 +136,10 @@ export async function revokeInvitation(db: Database, admin: Admin, { id, at }: {
   const { note, noted } = noteOpen(db, { admin, id, action: "revoke_invitation", after: null, at });
   const [logged] = await db.batch([
     note,
-    db.update(invitations).set({ revokedAt: at }).where(and(eq(invitations.id, id), noted)),
+    db
+      .update(invitations)
+      .set({ revokedAt: at })
+      .where(and(eq(invitations.id, id), noted)),
   ]);
   return logged.rowsAffected > 0;
 }

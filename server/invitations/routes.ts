@@ -1,8 +1,8 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/http/answer.ts";
-import { jsonBody } from "#server/http/validate.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
+import { jsonBody } from "#server/http/validate.ts";
 import { invitationInput } from "./contract.ts";
 import { inviteUser, revokeInvitation, sendInvitationAgain } from "./service.ts";
 

@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import { randomBytes } from "node:crypto";
 import type { Admin } from "#server/auth/contract.ts";
 import { hashPassword } from "#server/auth/password.ts";
+import { signIn } from "#server/auth/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import { digest } from "#server/lib/signed-token.ts";
@@ -21,13 +22,13 @@ import {
 } from "./contract.ts";
 import { invitationMail } from "./mails.ts";
 import {
-  acceptInvitation as takeInvitation,
+  revokeInvitation as endInvitation,
   insertInvitation,
   renewInvitation,
-  revokeInvitation as endInvitation,
   selectInvitationByToken,
   selectOpenInvitation,
   selectOpenInvitations,
+  acceptInvitation as takeInvitation,
 } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -114,26 +115,37 @@ export async function findInvitation({ db, clock }: Services, token: string): Pr
   return { invitation: { name, email, role, invitedBy } };
 }
 
-type Accepted = { ok: true; email: string } | { ok: false; state: InvitationState } | { ok: false; errors: FieldErrors };
+type Accepted =
+  | { ok: true; cookies: string[]; next: string }
+  | { ok: false; state: InvitationState }
+  | { ok: false; errors: FieldErrors };
 
-/** Makes the invited person's account, confirmed and with its role: once, however often this is asked. */
+/**
+ * Makes the invited person's account, confirmed and with its role: once, however often this is asked. Then
+ * signs in; where that is refused, `next` is the page to do it on.
+ */
 export async function acceptInvitation(
   services: Services,
-  { token, fields }: { token: string; fields: Record<string, string> },
+  { token, fields, headers }: { token: string; fields: Record<string, string>; headers: Headers },
 ): Promise<Accepted> {
   const found = await findInvitation(services, token);
   if ("state" in found) return { ok: false, state: found.state };
   const parsed = acceptanceInput.safeParse(fields);
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
-  const { email } = found.invitation;
+  const { email, role } = found.invitation;
+  const { name, password } = parsed.data;
   const taken = await takeInvitation(services.db, {
     tokenHash: await digest(token),
     email,
-    name: parsed.data.name,
-    passwordHash: await hashPassword(parsed.data.password),
+    name,
+    passwordHash: await hashPassword(password),
     at: services.clock.now(),
   });
-  if (taken) return { ok: true, email };
+  if (taken) {
+    const signedIn = await signIn(services, { headers, fields: { email, password } });
+    if (!signedIn.ok) return { ok: true, cookies: [], next: "/auth" };
+    return { ok: true, cookies: signedIn.cookies, next: role === "admin" ? "/admin" : "/" };
+  }
   // Somebody with the same link was quicker, or the studio took it back while this was typed.
   const since = await findInvitation(services, token);
   return { ok: false, state: "state" in since ? since.state : "unknown" };

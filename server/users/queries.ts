@@ -135,7 +135,8 @@ type Set = { role?: Role; suspendedAt?: Date | null };
 
 /** The account as the audit log keeps it, with what is set in place of what was. */
 function describeAccount(userId: string, set: Set = {}) {
-  const suspended = set.suspendedAt === undefined ? sql`${profiles.suspendedAt}` : sql`${set.suspendedAt?.getTime() ?? null}`;
+  const suspended =
+    set.suspendedAt === undefined ? sql`${profiles.suspendedAt}` : sql`${set.suspendedAt?.getTime() ?? null}`;
   return sql`(select json_object('name', ${name}, 'email', ${user.email}, 'role', ${set.role ?? role}, 'suspended', json(case when ${suspended} is null then 'false' else 'true' end)) from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where ${user.id} = ${userId})`;
 }
 
@@ -143,7 +144,12 @@ function describeAccount(userId: string, set: Set = {}) {
  * Decides and notes a change of an account: it exists and stands as the admin saw it, the admin is still
  * one, and what the change requires is true. The rest of the batch asks whether it was `noted`.
  */
-function decide(db: Database, admin: Admin, { userId, requires, at, action, ...start }: Start, set: Set | null) {
+function decide(
+  db: Database,
+  admin: Admin,
+  { userId, requires, at, action, ...start }: Start,
+  set: Set | null,
+) {
   const conditions = [
     sql`exists (select 1 from ${user} where ${user.id} = ${userId})`,
     sql`coalesce((select ${profiles.version} from ${profiles} where ${profiles.userId} = ${userId}), 0) = ${start.version}`,
