@@ -16,9 +16,13 @@ export default [
   route("robots.txt", "routes/seo/robots.ts"),
   route("feed.xml", "routes/seo/feed.ts"),
   route("auth", "routes/auth/sign-in.tsx"),
+  route("auth/invitation", "routes/auth/invitation.tsx"),
   route("sign-out", "routes/auth/sign-out.ts"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
+    route("users", "routes/admin/users.tsx"),
+    route("roles", "routes/admin/users.tsx", { id: "routes/admin/roles" }),
+    route("activity", "routes/admin/activity.tsx"),
     route("*", "routes/admin/coming-soon.tsx"),
   ]),
 ] satisfies RouteConfig;

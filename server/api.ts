@@ -1,11 +1,13 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
+import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
+import { userRoutes } from "#server/users/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
 import { readKeptMail } from "./mail/console.ts";
@@ -28,6 +30,8 @@ export const api = new Hono<ApiEnv>()
   .route("/passkey-sign-in", passkeySignInRoutes)
   .route("/outbox", outboxRoutes)
   .route("/inspiration", inspirationRoutes)
+  .route("/users", userRoutes)
+  .route("/invitations", invitationRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

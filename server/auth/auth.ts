@@ -6,6 +6,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/lib/log.ts";
 import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from "./password.ts";
+import { refuseSuspended } from "./suspension.ts";
 import { guardWayIn } from "./way-in.ts";
 
 export type AuthOptions = { db: Database; secret: string; origin: string; log: Log };
@@ -40,6 +41,16 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
+    databaseHooks: {
+      // Every way in ends here, whichever plugin opened it.
+      session: {
+        create: {
+          before: async ({ userId }, way) => {
+            await Promise.all([refuseSuspended(db, userId), guardWayIn(db, userId, way)]);
+          },
+        },
+      },
+    },
     advanced: {
       cookiePrefix: cookiePrefix(origin),
       // better-auth would put `__Secure-` in front, which `__Host-` already says and more.
@@ -54,10 +65,6 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
         if (level === "error") log.error("auth_failed", error ?? message, { message });
         else if (level === "warn") log.warn("auth_warned", { message });
       },
-    },
-    databaseHooks: {
-      // Every way in ends here, whichever plugin opened it.
-      session: { create: { before: ({ userId }, way) => guardWayIn(db, userId, way) } },
     },
     // Turning it on and off is ours (server/second-factor), so that the audit log is told in the same batch.
     plugins: [twoFactor()],

@@ -2,18 +2,21 @@ import "#server/boundary.server.ts";
 import { createHash } from "node:crypto";
 import { eq, lte } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import type { Role } from "#drizzle/enums.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 
-/** The role in the database now; a missing profile means `user`. */
-export async function selectRole(db: Database, userId: string) {
+export type Standing = { role: Role; suspended: boolean };
+
+/** What an account may do, in the database now; a missing profile means an ordinary user. */
+export async function selectStanding(db: Database, userId: string): Promise<Standing> {
   const row = await db
-    .select({ role: profiles.role })
+    .select({ role: profiles.role, suspendedAt: profiles.suspendedAt })
     .from(profiles)
     .where(eq(profiles.userId, userId))
     .get();
-  return row?.role ?? "user";
+  return { role: row?.role ?? "user", suspended: Boolean(row?.suspendedAt) };
 }
 
 /** What the making of a session asks of an account. Who is not there has confirmed nothing. */

@@ -5,10 +5,11 @@ import type { FieldErrors } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 import { hasSessionCookie } from "./auth.ts";
 import { type Admin, signInInput, type Viewer } from "./contract.ts";
-import { selectRole } from "./queries.ts";
+import { selectStanding } from "./queries.ts";
 
 /**
- * Who is asking, from the session cookie and the database; null for nobody.
+ * Who is asking, from the session cookie and the database; null for nobody and for a
+ * suspended account.
  * @throws when the database does not answer
  */
 export async function findViewer({ auth, db }: Services, headers: Headers): Promise<Viewer | null> {
@@ -20,7 +21,8 @@ export async function findViewer({ auth, db }: Services, headers: Headers): Prom
   });
   if (!found) return null;
   const { id: userId, email, name } = found.user;
-  return { userId, email, name, role: await selectRole(db, userId) };
+  const { role, suspended } = await selectStanding(db, userId);
+  return suspended ? null : { userId, email, name, role };
 }
 
 /** As `findViewer`, for pages that must render without the database: a failed look-up means nobody. */

@@ -51,6 +51,9 @@ const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/i;
 
+/** Pages whose address holds a token from a mail: of it nothing but the origin leaves, not even to our own log. */
+const TOKEN_PATHS = /^\/auth\//i;
+
 type Visit = {
   nonce: () => string;
   pathname: string;
@@ -62,6 +65,7 @@ type Visit = {
 export function secured(response: Response, { nonce, pathname, personal }: Visit): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+  if (TOKEN_PATHS.test(pathname)) headers.set("referrer-policy", "strict-origin");
   if (USER_CONTENT.test(pathname)) {
     headers.set("content-security-policy", SANDBOX);
   } else if (!headers.has("content-security-policy")) {

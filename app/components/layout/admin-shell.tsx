@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AdminNav } from "./admin-nav.tsx";
 
 export function AdminShell({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -22,6 +23,7 @@ export function AdminShell({ name, children }: { name: string; children: ReactNo
             </form>
           </div>
         </div>
+        <AdminNav />
       </header>
       <main id="content" className="frame py-8">
         {children}
