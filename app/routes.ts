@@ -17,12 +17,15 @@ export default [
   route("feed.xml", "routes/seo/feed.ts"),
   route("auth", "routes/auth/sign-in.tsx"),
   route("auth/invitation", "routes/auth/invitation.tsx"),
+  route("auth/second-step", "routes/auth/second-step.tsx"),
+  route("auth/change-email", "routes/auth/change-email.tsx"),
   route("sign-out", "routes/auth/sign-out.ts"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("users", "routes/admin/users.tsx"),
     route("roles", "routes/admin/users.tsx", { id: "routes/admin/roles" }),
     route("activity", "routes/admin/activity.tsx"),
+    route("account", "routes/admin/account.tsx"),
     route("*", "routes/admin/coming-soon.tsx"),
   ]),
 ] satisfies RouteConfig;

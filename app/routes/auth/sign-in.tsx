@@ -1,5 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
+import { authAddress } from "#app/features/auth/auth-address.ts";
+import { PasskeySignIn } from "#app/features/auth/passkey-sign-in.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -18,7 +20,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = await findViewerOrNobody(context.get(servicesContext), request.headers);
   // Somebody who may not enter would be sent back here: for them the way out is the website.
   if (viewer) throw redirect(viewer.role !== "admin" && target.startsWith("/admin") ? "/" : target);
-  return null;
+  return { target };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -34,7 +36,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       );
     }
     const headers = new Headers(outcome.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
-    return redirect(safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT), { headers });
+    const target = safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT);
+    const next = outcome.secondStep ? authAddress("/auth/second-step", { redirect: target }) : target;
+    return redirect(next, { headers });
   } catch (error) {
     services.log.error("sign_in_failed", error);
     return data({ reason: UNEXPECTED_ERROR, errors: {}, email }, { status: 503 });
@@ -45,7 +49,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Sign In" }, { name: "ro
 
 const ORDER = ["email", "password"];
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn({ actionData, loaderData }: Route.ComponentProps) {
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
   const focused = firstInvalid(ORDER, errors);
   const busy = useNavigation().state !== "idle";
@@ -89,6 +93,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
             Sign In
           </SubmitButton>
         </Form>
+        <PasskeySignIn redirect={loaderData.target} />
         <p className="mt-8 text-14">
           <Link to="/" reloadDocument className="text-link inline-flex min-h-9 items-center">
             Back to the website
