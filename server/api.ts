@@ -1,5 +1,6 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
+import { isOpenAuthPath } from "#server/auth/open-paths.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
@@ -10,7 +11,10 @@ import { readKeptMail } from "./mail/console.ts";
 export const api = new Hono<ApiEnv>()
   .basePath("/api")
   .get("/health", (c) => c.json({ ok: true }))
-  .on(["GET", "POST"], "/auth/*", (c) => c.var.services.auth().handler(c.req.raw))
+  .all("/auth/*", async (c, next) => {
+    if (isOpenAuthPath(c.req.raw)) return c.var.services.auth().handler(c.req.raw);
+    await next();
+  })
   .get("/dev/mail", async (c) => {
     const { env, kv } = c.var.services;
     // Only the development transport keeps mail; anywhere else this address does not exist.

@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-export function AdminShell({ name, children }: { name: string; children: ReactNode }) {
+type Props = {
+  name: string;
+  /** What the page before left to say. */
+  message: string | null;
+  children: ReactNode;
+};
+
+export function AdminShell({ name, message, children }: Props) {
   return (
     <div className="room-light min-h-screen text-14">
       <header className="border-b border-line bg-white">
@@ -23,6 +30,11 @@ export function AdminShell({ name, children }: { name: string; children: ReactNo
           </div>
         </div>
       </header>
+      {message && (
+        <p role="status" className="border-b border-line bg-ivory py-3">
+          <span className="frame block">{message}</span>
+        </p>
+      )}
       <main id="content" className="frame py-8">
         {children}
       </main>
