@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { signInInput } from "#server/auth/contract.ts";
+import { accountEmail, differing, newPassword, PASSWORD_MAX } from "#server/auth/contract.ts";
 
 export const NAME_MAX = 100;
-export const PASSWORD_TOO_SHORT = "Password too short - Password must be at least 6 characters long.";
-export const PASSWORDS_DIFFER = "Passwords don't match - Please make sure both passwords are the same.";
 export const PASSWORD_WRONG = "This is not your password. Please try again.";
 export const PASSWORD_LIMITED = "Too many wrong passwords. Please wait 15 minutes and try again.";
 export const LINK_OVER =
@@ -13,29 +11,26 @@ export const LINK_OVER =
 export const currentPassword = z
   .string()
   .min(1, "Please enter your current password")
-  .max(128, PASSWORD_WRONG);
+  .max(PASSWORD_MAX * 8, PASSWORD_WRONG);
 
 export const nameInput = z.object({
   name: z.string().trim().min(1, "Please enter your name").max(NAME_MAX, "Please enter a shorter name"),
 });
 
 export const emailInput = z.object({
-  email: z
-    .string()
-    .transform((text) => text.toLowerCase())
-    .pipe(signInInput.shape.email),
+  email: accountEmail,
   password: currentPassword,
 });
 
 export const passwordInput = z
   .object({
     currentPassword,
-    newPassword: z.string().min(6, PASSWORD_TOO_SHORT).max(128, "Please choose a shorter password"),
+    newPassword,
     repeated: z.string(),
   })
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
+    ...differing,
     path: ["repeated"],
-    message: PASSWORDS_DIFFER,
   });
 
 /** For changes that need nothing but the password. */

@@ -1,13 +1,14 @@
 import "#server/boundary.server.ts";
-import { and, eq, gt, like, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, like, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { account, session, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { insertAudit, noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMails, insertMailWhen } from "#server/outbox/queries.ts";
+
+const LINK = "change-email:";
 
 const credentialOf = (userId: string) =>
   and(eq(account.userId, userId), eq(account.providerId, "credential"));
@@ -17,30 +18,6 @@ export async function selectPasswordHash(db: Database, userId: string) {
   const row = await db.select({ hash: account.password }).from(account).where(credentialOf(userId)).get();
   return row?.hash ?? null;
 }
-
-/** Counts an attempt and says which one it is in its window. One statement: attempts side by side all count. */
-export async function countAttempt(
-  db: Database,
-  { key, now, windowMs }: { key: string; now: Date; windowMs: number },
-): Promise<number> {
-  const windowEndsAt = new Date(now.getTime() + windowMs);
-  const over = lte(rateLimits.windowEndsAt, now);
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, count: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
-        windowEndsAt: sql`case when ${over} then ${windowEndsAt.getTime()} else ${rateLimits.windowEndsAt} end`,
-      },
-    })
-    .returning({ count: rateLimits.count });
-  return row?.count ?? 1;
-}
-
-export const forgetAttempts = (db: Database, key: string) =>
-  db.delete(rateLimits).where(eq(rateLimits.key, key));
 
 /** The name stands in the account and in the profile. */
 export const updateName = (db: Database, admin: Admin, { name, at }: { name: string; at: Date }) =>
@@ -61,11 +38,17 @@ export const updateName = (db: Database, admin: Admin, { name, at }: { name: str
       .where(eq(profiles.userId, admin.userId)),
   ]);
 
-/** A link for a new password that was asked for before must not undo what has just been changed. */
-const deleteResetLinks = (db: Database, userId: string) =>
+/** A link that was asked for before must not undo what has just been changed. Ids are UUIDs: no wildcard in them. */
+const deleteLinks = (db: Database, userId: string, condition: SQL) =>
   db
     .delete(verification)
-    .where(and(like(verification.identifier, "reset-password:%"), eq(verification.value, userId)));
+    .where(
+      and(
+        or(like(verification.identifier, "reset-password:%"), like(verification.identifier, `${LINK}%`)),
+        like(verification.value, `{"userId":"${userId}"%`),
+        condition,
+      ),
+    );
 
 type NewPassword = { oldHash: string; newHash: string; sessionId: string; mail: NewMail; at: Date };
 
@@ -85,7 +68,7 @@ export async function updatePassword(db: Database, admin: Admin, change: NewPass
       .set({ password: newHash, updatedAt: at })
       .where(and(credentialOf(admin.userId), noted)),
     db.delete(session).where(and(eq(session.userId, admin.userId), ne(session.id, sessionId), noted)),
-    deleteResetLinks(db, admin.userId),
+    deleteLinks(db, admin.userId, noted),
     insertMailWhen(db, mail, at, noted),
   ]);
   return done.rowsAffected > 0;
@@ -95,7 +78,6 @@ export async function isAddressTaken(db: Database, email: string): Promise<boole
   return (await db.select({ id: user.id }).from(user).where(eq(user.email, email)).get()) !== undefined;
 }
 
-const LINK = "change-email:";
 const linkOf = (tokenHash: string) => eq(verification.identifier, LINK + tokenHash);
 
 type EmailLink = { tokenHash: string; email: string; expiresAt: Date; mail: NewMail; at: Date };
@@ -109,10 +91,7 @@ export function insertEmailLink(db: Database, admin: Admin, link: EmailLink) {
       .where(
         and(
           like(verification.identifier, `${LINK}%`),
-          or(
-            sql`json_extract(${verification.value}, '$.userId') = ${admin.userId}`,
-            lte(verification.expiresAt, at),
-          ),
+          or(like(verification.value, `{"userId":"${admin.userId}"%`), lte(verification.expiresAt, at)),
         ),
       ),
     db.insert(verification).values({
@@ -188,9 +167,8 @@ export async function updateEmail(db: Database, change: NewEmail): Promise<boole
       .update(user)
       .set({ email, emailVerified: true, updatedAt: at })
       .where(and(eq(user.id, owner.userId), noted)),
-    db.delete(verification).where(linkOf(tokenHash)),
-    deleteResetLinks(db, owner.userId),
     insertMailWhen(db, mail, at, noted),
+    deleteLinks(db, owner.userId, noted),
   ]);
   return done.rowsAffected > 0;
 }

@@ -3,11 +3,14 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Admin } from "#server/auth/contract.ts";
 import { hashPassword, verifyPassword } from "#server/auth/password.ts";
-import { type Failure, fail, ok, type Result } from "#server/lib/result.ts";
+import { refusedPassword } from "#server/auth/password-policy.ts";
+import { type Failure, fail, limited, ok, type Result } from "#server/lib/result.ts";
 import { digest } from "#server/lib/signed-token.ts";
+import { type Limit, secondsToWait, startAfresh } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { requireCurrentSession } from "#server/sessions/service.ts";
+import { loadSnapshot } from "#server/site/service.ts";
 import {
   type EmailInput,
   LINK_OVER,
@@ -18,8 +21,6 @@ import {
 } from "./contract.ts";
 import { addressInUseMail, changeEmailMail, securityNotice } from "./mails.ts";
 import {
-  countAttempt,
-  forgetAttempts,
   insertEmailLink,
   isAddressTaken,
   selectEmailLink,
@@ -30,27 +31,26 @@ import {
   updatePassword,
 } from "./queries.ts";
 
-const ATTEMPTS_WINDOW_MS = 15 * 60_000;
-const ATTEMPTS_MAX = 5;
+const GUESSES: Limit = { name: "confirm_password", most: 5, seconds: 15 * 60 };
+const EMAIL_LINKS: Limit = { name: "change_email", most: 5, seconds: 60 * 60 };
 const LINK_LIFETIME_MS = 60 * 60_000;
-const LINKS_MAX = 5;
 
 /**
  * Null when the password is the admin's own, else the failure to answer with, its words beside `field`.
  * Attempts are counted before they are judged: an open screen or a stolen cookie is no place to guess.
  */
 export async function refusePassword(
-  { db, clock }: Services,
+  services: Services,
   { userId }: Admin,
   { password, field = "password" }: { password: string; field?: string },
 ): Promise<Failure | null> {
-  const key = `confirm_password:${userId}`;
-  const attempt = await countAttempt(db, { key, now: clock.now(), windowMs: ATTEMPTS_WINDOW_MS });
-  if (attempt > ATTEMPTS_MAX) return fail("limited", { [field]: PASSWORD_LIMITED });
-  const hash = await selectPasswordHash(db, userId);
+  const counters = [{ limit: GUESSES, who: userId }];
+  const wait = await secondsToWait(services, counters);
+  if (wait > 0) return limited(wait, { [field]: PASSWORD_LIMITED });
+  const hash = await selectPasswordHash(services.db, userId);
   if (!hash || !(await verifyPassword({ hash, password })))
     return fail("invalid", { [field]: PASSWORD_WRONG });
-  await forgetAttempts(db, key);
+  await startAfresh(services, counters);
   return null;
 }
 
@@ -72,6 +72,9 @@ export async function changePassword(
     field: "currentPassword",
   });
   if (refusal) return refusal;
+  const { settings } = await loadSnapshot(services);
+  const common = refusedPassword(newPassword, { email: admin.email, siteTitle: settings.siteTitle });
+  if (common) return fail("invalid", { newPassword: common });
   const [oldHash, { id: sessionId }] = await Promise.all([
     selectPasswordHash(db, admin.userId),
     requireCurrentSession(services, headers),
@@ -101,10 +104,11 @@ export async function askEmailChange(
   if (refusal) return refusal;
   if (email === admin.email) return fail("invalid", { email: "This is your address already" });
   const at = clock.now();
-  const key = `change_email:${admin.userId}`;
-  const links = await countAttempt(db, { key, now: at, windowMs: LINK_LIFETIME_MS });
-  if (links > LINKS_MAX) {
-    return fail("limited", { email: "You have asked for many links. Please wait an hour and try again." });
+  const wait = await secondsToWait(services, [{ limit: EMAIL_LINKS, who: admin.userId }]);
+  if (wait > 0) {
+    return limited(wait, {
+      email: "You have asked for many links. Please wait an hour and try again.",
+    });
   }
   const token = randomBytes(32).toString("base64url");
   const tokenHash = await digest(token);

@@ -5,7 +5,8 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/lib/log.ts";
-import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from "./password.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
 import { refuseSuspended } from "./suspension.ts";
 import { guardWayIn } from "./way-in.ts";
 
@@ -35,12 +36,17 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
     database: drizzleAdapter(db, { provider: "sqlite", schema, transaction: false }),
     emailAndPassword: {
       enabled: true,
-      // Accounts are made by `npm run admin:create`; there is no public sign-up yet.
+      // Accounts are made by server/accounts, in one batch with their profile and their mail.
       disableSignUp: true,
+      requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      // It counts the units of UTF-16, of which a character may need several: the contract counts characters.
+      maxPasswordLength: PASSWORD_MAX * 8,
       password: { hash: hashPassword, verify: verifyPassword },
     },
+    // A GET must not change a row: it says whether the session wants renewing, and a POST renews it.
+    session: { deferSessionRefresh: true },
+    verification: { storeIdentifier: "hashed" },
     databaseHooks: {
       // Every way in ends here, whichever plugin opened it.
       session: {

@@ -15,7 +15,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export type Failure = { ok: false; error: { code: ErrorCode; fields?: FieldErrors } };
+export type Failure = {
+  ok: false;
+  error: {
+    code: ErrorCode;
+    fields?: FieldErrors;
+    /** With `limited`: the seconds to wait. */
+    retryAfter?: number;
+  };
+};
 export type Result<T> = { ok: true; value: T } | Failure;
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
@@ -23,4 +31,9 @@ export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = (code: ErrorCode, fields?: FieldErrors): Failure => ({
   ok: false,
   error: fields ? { code, fields } : { code },
+});
+
+export const limited = (retryAfter: number, fields?: FieldErrors): Failure => ({
+  ok: false,
+  error: { code: "limited", retryAfter, ...(fields ? { fields } : {}) },
 });

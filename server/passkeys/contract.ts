@@ -35,7 +35,7 @@ const asserted = z.looseObject({
 export const passkeyName = z.object({ name });
 export const newPasskey = z.object({ name, password: currentPassword });
 export const registration = z.object({ name, credential: registered });
-export const assertion = z.object({ credential: asserted });
+export const assertion = z.object({ credential: asserted, redirect: z.string().max(2048) });
 
 export type PasskeyView = { id: string; name: string; addedAt: Date | null; synced: boolean };
 export type Registered = z.output<typeof registered>;

@@ -17,7 +17,7 @@ export async function createPasskeyAuth(options: AuthOptions) {
   return betterAuth({
     ...base,
     // Ours ask for the password, whatever the session's age.
-    session: { freshAge: 0 },
+    session: { ...base.session, freshAge: 0 },
     plugins: [
       passkey({
         rpID: new URL(options.origin).hostname,

@@ -1,7 +1,9 @@
 import "#server/boundary.server.ts";
 import { type Context, Hono } from "hono";
 import { confirmation } from "#server/account/contract.ts";
+import { LOGIN_SUCCEEDED } from "#server/auth/contract.ts";
 import { answer } from "#server/http/answer.ts";
+import { leaveFlash } from "#server/http/flash.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
 import { jsonBody } from "#server/http/validate.ts";
 import { assertion, newPasskey, passkeyName, registration } from "./contract.ts";
@@ -59,8 +61,9 @@ export const passkeySignInRoutes = new Hono<ApiEnv>()
   .post("/", jsonBody(assertion), async (c) => {
     const { result, cookies } = await signInWithPasskey(c.var.services, {
       headers: c.req.raw.headers,
-      credential: c.req.valid("json").credential,
+      ...c.req.valid("json"),
     });
-    send(c, cookies);
+    const flash = result.ok ? await leaveFlash(c.var.services, LOGIN_SUCCEEDED) : null;
+    send(c, flash ? [...cookies, flash] : cookies);
     return answer(c, result);
   });

@@ -2,7 +2,9 @@ import "#server/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { securityNotice } from "#server/account/mails.ts";
 import { refusePassword } from "#server/account/service.ts";
-import type { Admin } from "#server/auth/contract.ts";
+import { type Admin, DEFAULT_REDIRECT } from "#server/auth/contract.ts";
+import { landing, welcome } from "#server/auth/service.ts";
+import { safePath } from "#server/http/safe-path.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
@@ -134,8 +136,8 @@ export async function signInOptions(services: Services, headers: Headers): Promi
 /** Signs in with a passkey. It is two factors by itself, so no code is asked for. */
 export async function signInWithPasskey(
   services: Services,
-  { headers, credential }: { headers: Headers; credential: Asserted },
-): Promise<WithCookies<null>> {
+  { headers, credential, redirect }: { headers: Headers; credential: Asserted; redirect: string },
+): Promise<WithCookies<{ next: string }>> {
   const { api } = await services.passkeyAuth();
   try {
     const answer = await api.verifyPasskeyAuthentication({
@@ -143,7 +145,9 @@ export async function signInWithPasskey(
       body: { response: credential },
       returnHeaders: true,
     });
-    return { result: ok(null), cookies: answer.headers.getSetCookie() };
+    const { user } = answer.response;
+    const { cookies, role } = await welcome(services, { cookies: answer.headers.getSetCookie(), user });
+    return { result: ok({ next: landing(role, safePath(redirect, DEFAULT_REDIRECT)) }), cookies };
   } catch (error) {
     if (!refused(error)) throw error;
     return { result: fail("unauthenticated", { form: PASSKEY_SIGN_IN_FAILED }), cookies: [] };

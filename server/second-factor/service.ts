@@ -2,11 +2,13 @@ import "#server/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
+import type { Role } from "#drizzle/enums.ts";
 import { securityNotice } from "#server/account/mails.ts";
 import { refusePassword } from "#server/account/service.ts";
 import { secondStepCookie } from "#server/auth/auth.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { claimCode } from "#server/auth/queries.ts";
+import { welcome } from "#server/auth/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
@@ -121,9 +123,11 @@ export async function disableTotp(
 }
 
 type SecondStep =
-  | { ok: true; cookies: string[] }
+  | { ok: true; cookies: string[]; role: Role }
   /** `over`: no code can pass any more, the password has to be given again. */
   | { ok: false; over: boolean; errors: FieldErrors };
+
+const passed = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
 
 export const isSecondStepOpen = (headers: Headers) => secondStepCookie(headers.get("cookie")) !== null;
 
@@ -158,7 +162,10 @@ export async function passSecondStep(
       return Response.json(error.body, { status: error.statusCode });
     throw error;
   });
-  if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() };
+  if (response.ok) {
+    const { user } = passed.parse(await response.json());
+    return { ok: true, ...(await welcome(services, { cookies: response.headers.getSetCookie(), user })) };
+  }
   if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
   if (response.status === 429) return { ok: false, over: false, errors: { [name]: CODES_LIMITED } };
   const { code } = (await response.json()) as { code?: string };

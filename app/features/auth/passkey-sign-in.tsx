@@ -4,22 +4,23 @@ import { apiClient } from "#app/lib/api.ts";
 import { askForPasskey, canUsePasskeys } from "#app/lib/webauthn.ts";
 import { UNEXPECTED_ERROR } from "#server/auth/contract.ts";
 import { type Asserted, PASSKEY_SIGN_IN_FAILED } from "#server/passkeys/contract.ts";
-import { authAddress } from "./auth-address.ts";
 
 const never = () => () => {};
 
-/** What went wrong, in words; null when there is a session now. */
-async function signIn(): Promise<string | null> {
+type SignedIn = { next: string } | { problem: string };
+
+/** Where to go now that there is a session, or what went wrong, in words. */
+async function signIn(redirect: string): Promise<SignedIn> {
   const api = apiClient()["passkey-sign-in"];
   const asked = await (await api.options.$post()).json();
-  if (!asked.ok) return UNEXPECTED_ERROR;
+  if (!asked.ok) return { problem: UNEXPECTED_ERROR };
   try {
     const credential = await askForPasskey<Asserted>(asked.value);
-    const answer = await api.$post({ json: { credential } });
-    return answer.ok ? null : PASSKEY_SIGN_IN_FAILED;
+    const answer = await (await api.$post({ json: { credential, redirect } })).json();
+    return answer.ok ? answer.value : { problem: PASSKEY_SIGN_IN_FAILED };
   } catch (error) {
-    if (error instanceof DOMException) return "No passkey was used. Try again, or use your password.";
-    throw error;
+    if (!(error instanceof DOMException)) throw error;
+    return { problem: "No passkey was used. Try again, or use your password." };
   }
 }
 
@@ -32,13 +33,11 @@ export function PasskeySignIn({ redirect }: { redirect: string }) {
   const press = async () => {
     setBusy(true);
     setProblem(null);
-    const failure = await signIn().catch(() => UNEXPECTED_ERROR);
-    // The sign-in page itself knows where who has a session goes.
-    if (failure === null) location.assign(authAddress("/auth", { redirect }));
-    else {
-      setProblem(failure);
-      setBusy(false);
-    }
+    const outcome = await signIn(redirect).catch(() => ({ problem: UNEXPECTED_ERROR }));
+    // A document of its own: nothing that was rendered for a stranger lives on in it.
+    if ("next" in outcome) return location.assign(outcome.next);
+    setProblem(outcome.problem);
+    setBusy(false);
   };
   return (
     <div className="mt-8 border-t border-line pt-6">

@@ -1,10 +1,12 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { authAddress } from "#app/features/auth/auth-address.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { SecondStepForm } from "#app/features/auth/second-step-form.tsx";
 import { APP } from "#app/lib/page-kind.ts";
-import { DEFAULT_REDIRECT, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
+import { DEFAULT_REDIRECT, LOGIN_SUCCEEDED, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
+import { landing } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { leaveFlash } from "#server/http/flash.ts";
 import { postedFields } from "#server/http/posted-form.ts";
 import { safePath } from "#server/http/safe-path.ts";
 import { STEP_OVER } from "#server/second-factor/contract.ts";
@@ -29,8 +31,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const step = await passSecondStep(services, { headers: request.headers, fields });
     if (step.ok) {
       const headers = new Headers(step.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
-      // The sign-in page knows where who has a session goes.
-      return redirect(authAddress("/auth", { redirect: targetOf(url) }), { headers });
+      const flash = await leaveFlash(services, LOGIN_SUCCEEDED);
+      if (flash) headers.append("set-cookie", flash);
+      // A document of its own: nothing that was rendered for a stranger lives on in it.
+      return redirectDocument(landing(step.role, targetOf(url)), { headers });
     }
     const reason = step.over ? STEP_OVER : null;
     return data({ reason, over: step.over, errors: step.errors, backup }, { status: step.over ? 401 : 422 });
