@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#drizzle/schema/auth.ts";
@@ -211,7 +211,9 @@ export async function deleteAccount(db: Database, admin: Admin, start: Start) {
     db.delete(account).where(and(eq(account.userId, userId), noted)),
     db.delete(twoFactor).where(and(eq(twoFactor.userId, userId), noted)),
     db.delete(passkey).where(and(eq(passkey.userId, userId), noted)),
-    db.delete(verification).where(and(eq(verification.value, userId), noted)),
+    db
+      .delete(verification)
+      .where(and(or(eq(verification.value, userId), like(verification.value, `{"userId":"${userId}"%`)), noted)),
     db.delete(profiles).where(and(eq(profiles.userId, userId), noted)),
     db.delete(user).where(and(eq(user.id, userId), noted)),
     selectAccount(db, userId),
