@@ -15,7 +15,11 @@ export default [
   route("sitemap.xml", "routes/seo/sitemap.ts"),
   route("robots.txt", "routes/seo/robots.ts"),
   route("feed.xml", "routes/seo/feed.ts"),
-  route("auth", "routes/auth/sign-in.tsx"),
+  route("auth", "routes/auth/auth.tsx"),
+  route("auth/resend", "routes/auth/resend.tsx"),
+  route("auth/confirm", "routes/auth/confirm.tsx"),
+  route("auth/forgot", "routes/auth/forgot.tsx"),
+  route("auth/reset", "routes/auth/reset.tsx"),
   route("auth/invitation", "routes/auth/invitation.tsx"),
   route("sign-out", "routes/auth/sign-out.ts"),
   route("admin", "routes/admin/layout.tsx", [

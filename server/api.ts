@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { invitationRoutes } from "#server/invitations/routes.ts";
+import { isOpenAuthPath } from "#server/auth/open-paths.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
@@ -12,7 +13,10 @@ import { readKeptMail } from "./mail/console.ts";
 export const api = new Hono<ApiEnv>()
   .basePath("/api")
   .get("/health", (c) => c.json({ ok: true }))
-  .on(["GET", "POST"], "/auth/*", (c) => c.var.services.auth().handler(c.req.raw))
+  .all("/auth/*", async (c, next) => {
+    if (isOpenAuthPath(c.req.raw)) return c.var.services.auth().handler(c.req.raw);
+    await next();
+  })
   .get("/dev/mail", async (c) => {
     const { env, kv } = c.var.services;
     // Only the development transport keeps mail; anywhere else this address does not exist.

@@ -1,6 +1,8 @@
 import "#server/boundary.server.ts";
+import { forgetExpiredLinks } from "./accounts/service.ts";
 import { inquiryIntake } from "./bookings/service.ts";
 import { replaySetAside } from "./intake/service.ts";
+import { forgetOldCounters } from "./limits/service.ts";
 import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import type { Services } from "./services.ts";
@@ -12,6 +14,8 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["replay_inquiries", () => replaySetAside(services, inquiryIntake)],
     ["replay_messages", () => replaySetAside(services, messageIntake)],
     ["deliver_due_mail", () => deliverDueMail(services)],
+    ["forget_expired_links", () => forgetExpiredLinks(services)],
+    ["forget_old_counters", () => forgetOldCounters(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
   ];
   for (const [name, run] of tasks) {

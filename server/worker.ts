@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { api } from "./api.ts";
 import { hasSessionCookie } from "./auth/auth.ts";
 import { nonceContext, type Rendering, renderingContext, servicesContext } from "./context.ts";
+import { refusedFlood } from "./http/flood-fence.ts";
 import { servePage } from "./http/kept-pages.ts";
 import { isCrossSiteMutation } from "./http/origin-guard.ts";
 import { logRequest } from "./http/request-log.ts";
@@ -31,11 +32,10 @@ app.use(async (c, next) => {
   const nonce = once(newNonce);
   c.set("services", services);
   c.set("nonce", nonce);
-  if (isCrossSiteMutation(c.req.raw)) {
-    c.res = c.json(fail("forbidden"), 403);
-  } else {
-    await next();
-  }
+  const flood = await refusedFlood(services, c.req.raw);
+  if (isCrossSiteMutation(c.req.raw)) c.res = c.json(fail("forbidden"), 403);
+  else if (flood) c.res = flood;
+  else await next();
   if (!c.var.complete) {
     const response = secured(c.res, { nonce, pathname, personal: hasSessionCookie(cookies) });
     // Hono lays the headers of the response before over those of the new one: without this, ours would lose.

@@ -3,7 +3,8 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/lib/log.ts";
-import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from "./password.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
 import { refuseSuspended } from "./suspension.ts";
 
 type Options = { db: Database; secret: string; origin: string; log: Log };
@@ -26,12 +27,17 @@ export function createAuth({ db, secret, origin, log }: Options) {
     database: drizzleAdapter(db, { provider: "sqlite", schema, transaction: false }),
     emailAndPassword: {
       enabled: true,
-      // Accounts are made by `npm run admin:create`; there is no public sign-up yet.
+      // Accounts are made by server/accounts, in one batch with their profile and their mail.
       disableSignUp: true,
+      requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      // It counts the units of UTF-16, of which a character may need several: the contract counts characters.
+      maxPasswordLength: PASSWORD_MAX * 8,
       password: { hash: hashPassword, verify: verifyPassword },
     },
+    // A GET must not change a row: it says whether the session wants renewing, and a POST renews it.
+    session: { deferSessionRefresh: true },
+    verification: { storeIdentifier: "hashed" },
     databaseHooks: {
       // Every way in ends here, whichever plugin opened it.
       session: { create: { before: ({ userId }) => refuseSuspended(db, userId) } },

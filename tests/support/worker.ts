@@ -8,6 +8,8 @@ const QUEUE = "outbox";
 /** Where the tests' browser thinks the site is: https, so that the cookies are those of production. */
 export const SITE = "https://studio.example";
 
+export const TEST_SECRET = "a-secret-for-tests-of-more-than-32-characters";
+
 type Fault = "refuse" | "lose-answer";
 type Faults = Partial<Record<`${"KV" | "MEDIA"}.${"get" | "put" | "list" | "delete"}`, Fault>>;
 
@@ -27,6 +29,7 @@ const config = () =>
     compatibility_date: string;
     compatibility_flags: string[];
     vars: Record<string, string>;
+    ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
   };
 
 const modules = () => [
@@ -43,7 +46,7 @@ const modules = () => [
 
 /** Runs the production build in workerd, straight on its own network: a closed port is a closed port. */
 export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueDelivers }: Options) {
-  const { compatibility_date, compatibility_flags, vars } = config();
+  const { compatibility_date, compatibility_flags, vars, ratelimits } = config();
   let lines: LogLine[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -65,9 +68,10 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
             RESEND_API_KEY: "test-key",
             TURSO_DATABASE_URL: databaseUrl,
             TURSO_AUTH_TOKEN: "test-token",
-            BETTER_AUTH_SECRET: "a-secret-for-tests-of-more-than-32-characters",
+            BETTER_AUTH_SECRET: TEST_SECRET,
           },
           kvNamespaces: { KV: "KV" },
+          ratelimits: Object.fromEntries(ratelimits.map(({ name, ...rest }) => [name, rest])),
           versionMetadata: "VERSION",
           r2Buckets: { MEDIA: "MEDIA" },
           queueProducers: { OUTBOX_QUEUE: QUEUE },

@@ -2,7 +2,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AdminNav } from "./admin-nav.tsx";
 
-export function AdminShell({ name, children }: { name: string; children: ReactNode }) {
+type Props = {
+  name: string;
+  /** What the page before left to say. */
+  message: string | null;
+  children: ReactNode;
+};
+
+export function AdminShell({ name, message, children }: Props) {
   return (
     <div className="room-light min-h-screen text-14">
       <header className="border-b border-line bg-white">
@@ -25,6 +32,11 @@ export function AdminShell({ name, children }: { name: string; children: ReactNo
         </div>
         <AdminNav />
       </header>
+      {message && (
+        <p role="status" className="border-b border-line bg-ivory py-3">
+          <span className="frame block">{message}</span>
+        </p>
+      )}
       <main id="content" className="frame py-8">
         {children}
       </main>

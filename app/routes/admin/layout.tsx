@@ -1,6 +1,7 @@
-import { Outlet } from "react-router";
+import { Outlet, useRouteLoaderData } from "react-router";
 import { AdminShell } from "#app/components/layout/admin-shell.tsx";
 import { APP } from "#app/lib/page-kind.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";
 import type { Route } from "./+types/layout";
@@ -24,8 +25,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const site = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <AdminShell name={loaderData.name || loaderData.email}>
+    <AdminShell name={loaderData.name || loaderData.email} message={site?.flash ?? null}>
       <Outlet />
     </AdminShell>
   );
