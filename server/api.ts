@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
-import { invitationRoutes } from "#server/invitations/routes.ts";
 import { isOpenAuthPath } from "#server/auth/open-paths.ts";
+import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";

@@ -1,8 +1,8 @@
 import "#server/boundary.server.ts";
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { insertWhen } from "#drizzle/insert-when.ts";
 import { constant, moment, nothing } from "#drizzle/expressions.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { noteWhen } from "#server/audit/queries.ts";

@@ -66,6 +66,15 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     const { id, version } = await newPerson(studio, { suspendedAt: new Date() });
     return { path: `/api/users/${id}/restore`, body: { version }, action: "restore_user", entityId: id };
   },
+  "POST /api/users/:id/confirmation": async () => {
+    const { id, version } = await newPerson(studio, { emailVerified: false });
+    return {
+      path: `/api/users/${id}/confirmation`,
+      body: { version },
+      action: "resend_confirmation",
+      entityId: id,
+    };
+  },
   "DELETE /api/users/:id": async () => {
     const { id, version } = await newPerson(studio);
     return { path: `/api/users/${id}`, body: { version }, action: "delete_user", entityId: id };

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { account, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { CHANGED_MEANWHILE, LAST_ADMIN, USER_GONE } from "#server/users/contract.ts";
+import { ALREADY_CONFIRMED, CHANGED_MEANWHILE, LAST_ADMIN, USER_GONE } from "#server/users/contract.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { accountOf, callApi, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -235,4 +236,25 @@ it("S16 lets nobody but an admin change an account", async () => {
   }
   expect(await accountOf(studio, person.email)).toMatchObject({ role: "user" });
   expect(await studio.audit()).toEqual([]);
+});
+
+it("S11 sends an unconfirmed person their link again, and nobody else", async () => {
+  const person = await newPerson(studio, { emailVerified: false });
+  const send = () =>
+    callApi(admin, "POST", `/api/users/${person.id}/confirmation`, { version: person.version });
+  expect((await send()).status).toBe(200);
+  const [mail] = await eventually(() => {
+    expect(studio.mail.deliveries()).toHaveLength(1);
+    return studio.mail.deliveries();
+  });
+  expect(mail?.to).toEqual([person.email]);
+  const token = /\/auth\/confirm\?token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(JSON.stringify([await studio.outbox(), await studio.audit()])).not.toContain(token);
+  await createVisitor(studio).post("/auth/confirm", { token });
+  expect(await accountOf(studio, person.email)).toMatchObject({ emailVerified: true });
+  const again = await send();
+  expect([again.status, await again.json()]).toEqual([
+    409,
+    { ok: false, error: { code: "conflict", fields: { form: ALREADY_CONFIRMED } } },
+  ]);
 });
