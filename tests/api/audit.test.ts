@@ -20,7 +20,7 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 /** Doors of the public, where nobody is an admin: better-auth's own, and a couple's pictures. */
-const PUBLIC = ["POST /api/auth/*", "POST /api/inspiration"];
+const PUBLIC = new Set(["POST /api/auth/*", "POST /api/inspiration"]);
 
 type Call = { path: string; body?: unknown; action: (typeof AUDIT_ACTIONS)[number]; entityId?: string };
 
@@ -99,8 +99,9 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS", "ALL"]);
 it("S33 every door of the API that changes something is known here", () => {
   const doors = api.routes
     .filter(({ method }) => !SAFE.has(method))
-    .map(({ method, path }) => `${method} ${path}`);
-  expect([...new Set(doors)].sort()).toEqual([...PUBLIC, ...Object.keys(MUTATIONS)].sort());
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((door) => !PUBLIC.has(door));
+  expect([...new Set(doors)].sort()).toEqual(Object.keys(MUTATIONS).sort());
 });
 
 describe("S33 leaves one line in the log, with who, what, when, before and after, and no secret", () => {
