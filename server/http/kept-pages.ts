@@ -9,6 +9,7 @@ import { loadEdition } from "#server/site/service.ts";
 import { hasFlashCookie } from "./flash.ts";
 import { edgeCopies } from "./kept-at-edge.ts";
 import { fillHtml, type KeptPage, keepHtml } from "./kept-html.ts";
+import { isPrivatePath } from "./private-path.ts";
 
 const MEMORY_MAX = 100;
 
@@ -27,8 +28,13 @@ function commonAddress({ method, url, headers }: Request): URL | null {
   const cookies = headers.get("cookie");
   if (hasSessionCookie(cookies) || hasFlashCookie(cookies)) return null;
   const asked = new URL(url);
+  // What stands behind a door reads its address whole: the sign-in leads back to where one wanted.
+  if (isPrivatePath(asked.pathname)) return null;
   if (PERSONAL_QUERY.some((name) => asked.searchParams.has(name))) return null;
-  const common = new URL(asked.pathname, asked.origin);
+  // Not from its parts: `//gallery` alone would name another host.
+  const common = new URL(asked);
+  common.search = "";
+  common.hash = "";
   for (const [name, values] of Object.entries(QUERY)) {
     const value = asked.searchParams.get(name);
     if (value !== null && values.includes(value)) common.searchParams.set(name, value);

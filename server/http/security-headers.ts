@@ -1,4 +1,5 @@
 import "#server/boundary.server.ts";
+import { isPrivatePath } from "./private-path.ts";
 
 const YEAR = 31_536_000;
 
@@ -49,8 +50,6 @@ export function contentSecurityPolicy({ scripts, styles }: Inline): string {
 const USER_CONTENT = /^\/api\/inspiration\//i;
 const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/i;
-
 /** Pages whose address holds a token from a mail: of it nothing but the origin leaves, not even to our own log. */
 const TOKEN_PATHS = /^\/auth\//i;
 
@@ -73,7 +72,7 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
     const inline = [`'nonce-${nonce()}'`];
     headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
   }
-  if (personal || PRIVATE_PATHS.test(pathname) || headers.has("set-cookie")) {
+  if (personal || isPrivatePath(pathname) || headers.has("set-cookie")) {
     headers.set("cache-control", "no-store");
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });

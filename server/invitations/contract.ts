@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { ROLES, type Role } from "#drizzle/enums.ts";
-import { email, requiredLine } from "#server/intake/contract.ts";
-
-export const PASSWORDS_DIFFER = "Passwords don't match - Please make sure both passwords are the same.";
-const newPassword = z
-  .string()
-  .min(6, "Password too short - Password must be at least 6 characters long.")
-  .max(128, "Please choose a shorter password");
+import { accountEmail, differing, passwordTwice, samePasswords } from "#server/auth/contract.ts";
+import { requiredLine } from "#server/intake/contract.ts";
 
 export const INVITATION_DAYS = 7;
 export const INVITED_NAME_MAX = 100;
@@ -18,6 +13,7 @@ export const IS_INVITED =
 export const INVITATION_SETTLED = "This invitation has been accepted or taken back already.";
 
 export const ACCOUNT_READY = "Your account is ready. Sign in with the password that you chose.";
+export const WELCOME = "Welcome! Your account is ready, and you are signed in.";
 
 /** How an invitation's link stands, in words for the person who followed it. */
 export const INVITATION_STATES = {
@@ -39,20 +35,14 @@ const name = requiredLine(
 
 export const invitationInput = z.strictObject({
   name,
-  // Accounts keep their address in small letters.
-  email: email.transform((address) => address.toLowerCase()),
+  email: accountEmail,
   role: z.enum(ROLES, "Please choose a role"),
 });
 
 export type InvitationInput = z.output<typeof invitationInput>;
 
 /** What the invited person chooses. */
-export const acceptanceInput = z
-  .object({ name, password: newPassword, passwordConfirmation: z.string().default("") })
-  .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
-    path: ["passwordConfirmation"],
-    message: PASSWORDS_DIFFER,
-  });
+export const acceptanceInput = z.object({ name, ...passwordTwice }).refine(samePasswords, differing);
 
 /** An invitation that nobody has accepted or taken back. */
 export type Invitation = {

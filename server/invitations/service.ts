@@ -1,10 +1,12 @@
 import "#server/boundary.server.ts";
 import { randomBytes } from "node:crypto";
-import type { Admin } from "#server/auth/contract.ts";
+import { type Admin, DEFAULT_REDIRECT } from "#server/auth/contract.ts";
 import { hashPassword } from "#server/auth/password.ts";
-import { signIn } from "#server/auth/service.ts";
+import { refusedPassword } from "#server/auth/password-policy.ts";
+import { landing, signIn } from "#server/auth/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
+import { seal } from "#server/lib/sealed-text.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
@@ -41,7 +43,7 @@ export async function listOpenInvitations({ db, clock }: Services, _admin: Admin
   return open.map((invitation) => ({ ...invitation, expired: invitation.expiresAt <= now }));
 }
 
-/** A fresh link with its mail. The token stands in the mail alone; the database keeps its hash. */
+/** A fresh link with its mail. The token is sealed until the mail leaves; the table has its hash. */
 async function newSending(services: Services, admin: Admin, id: string, input: InvitationInput) {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const tokenHash = await digest(token);
@@ -50,7 +52,7 @@ async function newSending(services: Services, admin: Admin, id: string, input: I
   const mail = invitationMail(await loadStudio(services), input, {
     key: `invitation:${tokenHash}`,
     invitedBy: admin.name || admin.email,
-    link: `${services.siteUrl}/auth/invitation?token=${token}`,
+    link: `${services.siteUrl}/auth/invitation?token=${await seal(services.secret, token)}`,
     expiresAt,
   });
   return { id, tokenHash, expiresAt, mail, at };
@@ -115,25 +117,27 @@ export async function findInvitation({ db, clock }: Services, token: string): Pr
   return { invitation: { name, email, role, invitedBy } };
 }
 
+type Acceptance = { token: string; fields: Record<string, string>; headers: Headers };
 type Accepted =
-  | { ok: true; cookies: string[]; next: string }
-  | { ok: false; state: InvitationState }
-  | { ok: false; errors: FieldErrors };
+  | { outcome: "over"; state: InvitationState }
+  | { outcome: "invalid"; errors: FieldErrors }
+  /** Without cookies the account is made, and its owner signs in by themselves. */
+  | { outcome: "ready"; cookies: string[]; next: string };
 
-/**
- * Makes the invited person's account, confirmed and with its role: once, however often this is asked. Then
- * signs in; where that is refused, `next` is the page to do it on.
- */
+/** Makes the invited person's account, confirmed and with its role: once, however often this is asked. */
 export async function acceptInvitation(
   services: Services,
-  { token, fields, headers }: { token: string; fields: Record<string, string>; headers: Headers },
+  { token, fields, headers }: Acceptance,
 ): Promise<Accepted> {
   const found = await findInvitation(services, token);
-  if ("state" in found) return { ok: false, state: found.state };
+  if ("state" in found) return { outcome: "over", state: found.state };
   const parsed = acceptanceInput.safeParse(fields);
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
+  if (!parsed.success) return { outcome: "invalid", errors: fieldErrors(parsed.error) };
   const { email, role } = found.invitation;
   const { name, password } = parsed.data;
+  const { siteTitle } = await loadStudio(services);
+  const refused = refusedPassword(password, { email, siteTitle });
+  if (refused) return { outcome: "invalid", errors: { password: refused } };
   const taken = await takeInvitation(services.db, {
     tokenHash: await digest(token),
     email,
@@ -141,12 +145,12 @@ export async function acceptInvitation(
     passwordHash: await hashPassword(password),
     at: services.clock.now(),
   });
-  if (taken) {
-    const signedIn = await signIn(services, { headers, fields: { email, password } });
-    if (!signedIn.ok) return { ok: true, cookies: [], next: "/auth" };
-    return { ok: true, cookies: signedIn.cookies, next: role === "admin" ? "/admin" : "/" };
+  if (!taken) {
+    // Somebody with the same link was quicker, or the studio took it back while this was typed.
+    const since = await findInvitation(services, token);
+    return { outcome: "over", state: "state" in since ? since.state : "unknown" };
   }
-  // Somebody with the same link was quicker, or the studio took it back while this was typed.
-  const since = await findInvitation(services, token);
-  return { ok: false, state: "state" in since ? since.state : "unknown" };
+  const signedIn = await signIn(services, { headers, fields: { email, password } });
+  const cookies = signedIn.ok ? signedIn.value.cookies : [];
+  return { outcome: "ready", cookies, next: landing(role, DEFAULT_REDIRECT) };
 }

@@ -1,13 +1,16 @@
 import "#server/boundary.server.ts";
-import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import type { NewMail } from "#server/outbox/contract.ts";
+import { insertMailWhen } from "#server/outbox/queries.ts";
 
 // An account without a profile is a user that nobody has changed yet.
 const role = sql<Role>`coalesce(${profiles.role}, 'user')`;
@@ -148,7 +151,7 @@ function decide(
   db: Database,
   admin: Admin,
   { userId, requires, at, action, ...start }: Start,
-  set: Set | null,
+  after: SQL | undefined,
 ) {
   const conditions = [
     sql`exists (select 1 from ${user} where ${user.id} = ${userId})`,
@@ -164,7 +167,7 @@ function decide(
       entity: "user",
       entityId: userId,
       before: describeAccount(userId),
-      after: set ? describeAccount(userId, set) : undefined,
+      after,
       at,
     },
     sql.join(conditions, sql` and `),
@@ -185,7 +188,7 @@ const selectAccount = (db: Database, userId: string) =>
 /** Sets role or suspension, and ends the person's sessions. Returns whether it happened, and how the account stands. */
 export async function updateAccount(db: Database, admin: Admin, start: Start, set: Set) {
   const { userId } = start;
-  const { note, noted } = decide(db, admin, start, set);
+  const { note, noted } = decide(db, admin, start, describeAccount(userId, set));
   const [logged, , , , standing] = await db.batch([
     note,
     db.run(
@@ -204,17 +207,50 @@ export async function updateAccount(db: Database, admin: Admin, start: Start, se
 /** Takes an account away with everything that signs in to it. What it did stays in the audit log. */
 export async function deleteAccount(db: Database, admin: Admin, start: Start) {
   const { userId } = start;
-  const { note, noted } = decide(db, admin, start, null);
+  const { note, noted } = decide(db, admin, start, undefined);
   const [logged, , , , , , , , standing] = await db.batch([
     note,
     db.delete(session).where(and(eq(session.userId, userId), noted)),
     db.delete(account).where(and(eq(account.userId, userId), noted)),
     db.delete(twoFactor).where(and(eq(twoFactor.userId, userId), noted)),
     db.delete(passkey).where(and(eq(passkey.userId, userId), noted)),
-    db.delete(verification).where(and(eq(verification.value, userId), noted)),
+    db
+      .delete(verification)
+      .where(
+        and(or(eq(verification.value, userId), like(verification.value, `{"userId":"${userId}"%`)), noted),
+      ),
     db.delete(profiles).where(and(eq(profiles.userId, userId), noted)),
     db.delete(user).where(and(eq(user.id, userId), noted)),
     selectAccount(db, userId),
   ]);
   return { changed: logged.rowsAffected > 0, account: standing[0] };
 }
+
+type Confirmation = { identifier: string; expiresAt: Date; mail: NewMail };
+
+/** Owes an unconfirmed account another link to its confirmation. */
+export async function insertConfirmation(
+  db: Database,
+  admin: Admin,
+  start: Start,
+  { identifier, expiresAt, mail }: Confirmation,
+) {
+  const { userId, at } = start;
+  const after = sql`json_object('link good until', ${expiresAt.toISOString()})`;
+  const { note, noted } = decide(db, admin, start, after);
+  const link = { id: crypto.randomUUID(), identifier, expiresAt, createdAt: at, updatedAt: at };
+  const [logged, , , standing] = await db.batch([
+    note,
+    insertWhen(db, verification, { ...link, value: JSON.stringify({ userId }) }, noted),
+    insertMailWhen(db, mail, at, noted),
+    selectAccount(db, userId),
+  ]);
+  return { changed: logged.rowsAffected > 0, account: standing[0] };
+}
+
+export const selectAddress = (db: Database, userId: string) =>
+  db
+    .select({ email: user.email, emailVerified: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, userId))
+    .get();

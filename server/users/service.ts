@@ -1,11 +1,16 @@
 import "#server/boundary.server.ts";
 import type { Role } from "#drizzle/enums.ts";
+import { identifierOf, LINKS, newLinkToken } from "#server/accounts/link-tokens.ts";
+import { confirmationMail } from "#server/accounts/mails.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { listOpenInvitations } from "#server/invitations/service.ts";
 import { pageCount, pageNumber } from "#server/lib/paging.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
+import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
+import { loadStudio } from "#server/site/service.ts";
 import {
+  ALREADY_CONFIRMED,
   CHANGED_MEANWHILE,
   CUSTOMERS_PAGE_SIZE,
   LAST_ADMIN,
@@ -15,7 +20,14 @@ import {
   USERS_PAGE_SIZE,
   type UsersScreen,
 } from "./contract.ts";
-import { deleteAccount, selectCustomers, selectUsers, updateAccount } from "./queries.ts";
+import {
+  deleteAccount,
+  insertConfirmation,
+  selectAddress,
+  selectCustomers,
+  selectUsers,
+  updateAccount,
+} from "./queries.ts";
 
 /** The users screen that an address asks for: its tab, its search and its page. */
 export async function readUsersScreen(
@@ -114,5 +126,33 @@ export async function deleteUser({ db, clock }: Services, admin: Admin, target: 
     requires: ["leaves_an_admin"],
     at: clock.now(),
   });
+  return resultOf(outcome, target);
+}
+
+/** Sends somebody the link of their confirmation again; the links that they have work as well. */
+export async function resendConfirmationTo(
+  services: Services,
+  admin: Admin,
+  target: Target,
+): Promise<Result<Changed>> {
+  const found = await selectAddress(services.db, target.userId);
+  if (!found) return fail("not_found", { form: USER_GONE });
+  if (found.emailVerified) return fail("conflict", { form: ALREADY_CONFIRMED });
+  const { path, lifetimeMs } = LINKS["confirm-email"];
+  const token = newLinkToken();
+  const at = services.clock.now();
+  const { siteUrl, secret } = services;
+  const setting = { studio: await loadStudio(services), siteUrl, secret, to: found.email };
+  const outcome = await insertConfirmation(
+    services.db,
+    admin,
+    { ...target, action: "resend_confirmation", requires: ["unconfirmed"], at },
+    {
+      identifier: await identifierOf("confirm-email", token),
+      expiresAt: new Date(at.getTime() + lifetimeMs),
+      mail: await confirmationMail(setting, { path, token, redirect: null }),
+    },
+  );
+  if (outcome.changed) announceMail(services);
   return resultOf(outcome, target);
 }

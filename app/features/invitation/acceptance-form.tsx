@@ -1,26 +1,18 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { type FormState, useSending } from "#app/features/auth/form-state.ts";
+import { NewPasswordFields } from "#app/features/auth/new-password-fields.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { INVITED_NAME_MAX, type OpenInvitation } from "#server/invitations/contract.ts";
 
-const ORDER = ["name", "password", "passwordConfirmation"] as const;
+const ORDER = ["name", "password", "passwordConfirmation"];
 
-type Props = {
-  invitation: OpenInvitation;
-  name: string | undefined;
-  errors: Partial<Record<string, string>>;
-};
+type Props = { invitation: OpenInvitation; state: FormState };
 
 /** Posts to the page's own address, which holds the token: nothing else of the page ever does. */
-export function AcceptanceForm({ invitation, name, errors }: Props) {
+export function AcceptanceForm({ invitation, state: { errors, values } }: Props) {
   const focused = firstInvalid(ORDER, errors);
-  const busy = useNavigation().formMethod === "POST";
-  const attributes = (field: (typeof ORDER)[number]) => ({
-    ...fieldAttributes({ id: field, error: errors[field], focus: focused === field }),
-    name: field,
-    className: inputStyle,
-  });
   return (
     <Form method="post" noValidate className="grid gap-6">
       <Field id="email" label="Email" hint="You sign in with this address.">
@@ -28,35 +20,26 @@ export function AcceptanceForm({ invitation, name, errors }: Props) {
           id="email"
           type="email"
           autoComplete="username"
-          value={invitation.email}
+          defaultValue={invitation.email}
           readOnly
           aria-describedby="email-hint"
-          className={`${inputStyle} quiet`}
+          className={`${inputStyle} bg-ivory`}
         />
       </Field>
       <Field id="name" label="Name" error={errors.name}>
         <input
-          {...attributes("name")}
+          {...fieldAttributes({ id: "name", error: errors.name, focus: focused === "name" })}
+          name="name"
           type="text"
           autoComplete="name"
-          defaultValue={name ?? invitation.name}
+          defaultValue={values.name ?? invitation.name}
           maxLength={INVITED_NAME_MAX}
           required
+          className={inputStyle}
         />
       </Field>
-      <Field id="password" label="Password" hint="At least 6 characters." error={errors.password}>
-        <input
-          {...attributes("password")}
-          aria-describedby={errors.password ? "password-error password-hint" : "password-hint"}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-      </Field>
-      <Field id="passwordConfirmation" label="The same password again" error={errors.passwordConfirmation}>
-        <input {...attributes("passwordConfirmation")} type="password" autoComplete="new-password" required />
-      </Field>
-      <SubmitButton busyLabel="Creating account..." busy={busy}>
+      <NewPasswordFields errors={errors} focused={focused} />
+      <SubmitButton busyLabel="Creating account..." busy={useSending()}>
         Accept the invitation
       </SubmitButton>
     </Form>

@@ -65,6 +65,12 @@ function begin(form: FormData): Ending {
         failure: "Error - Failed to restore the account. Please try again.",
         undo: (value) => ({ intent: "suspend", id, name, version: value.version }),
       };
+    case "confirmation":
+      return {
+        answer: api.users[":id"].confirmation.$post({ param, json }),
+        success: `Confirmation sent again - ${name} has a day to follow the link.`,
+        failure: "Error - Failed to send the confirmation. Please try again.",
+      };
     case "delete":
       return {
         answer: api.users[":id"].$delete({ param, json }),

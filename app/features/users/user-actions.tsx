@@ -28,6 +28,14 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
           className={small}
         />
       )}
+      {!user.emailVerified && (
+        <ChangeButton
+          fields={{ intent: "confirmation", ...target }}
+          label="Send confirmation again"
+          about={name}
+          className={quiet}
+        />
+      )}
       {suspendedAt ? (
         <ChangeButton
           fields={{ intent: "restore", ...target }}

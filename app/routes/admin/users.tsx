@@ -28,6 +28,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const matches = (found: number, what: string, search: string) =>
+  found === 1 ? `1 ${what} matches “${search}”.` : `${found} ${what}s match “${search}”.`;
+
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { viewerId, tab, search, page, pages, found, totals, users, customers, invitations } = loaderData;
   const loading = useNavigation().state === "loading";
@@ -48,7 +51,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         <UserSearch tab={tab} search={search} />
       </div>
       <p role="status" className="quiet mt-3 min-h-6">
-        {search && `${found} ${tab === "customers" ? "bookings" : "accounts"} match “${search}”.`}
+        {search && matches(found, tab === "customers" ? "booking" : "account", search)}
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white aria-busy:opacity-70">
         {tab === "customers" ? (
