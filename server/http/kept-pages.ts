@@ -9,6 +9,7 @@ import { loadEdition } from "#server/site/service.ts";
 import { hasFlashCookie } from "./flash.ts";
 import { edgeCopies } from "./kept-at-edge.ts";
 import { fillHtml, type KeptPage, keepHtml } from "./kept-html.ts";
+import { isPrivatePath } from "./security-headers.ts";
 
 const MEMORY_MAX = 100;
 
@@ -27,6 +28,8 @@ function commonAddress({ method, url, headers }: Request): URL | null {
   const cookies = headers.get("cookie");
   if (hasSessionCookie(cookies) || hasFlashCookie(cookies)) return null;
   const asked = new URL(url);
+  // These have words of their own in the query, and no copy to be kept.
+  if (isPrivatePath(asked.pathname)) return null;
   if (PERSONAL_QUERY.some((name) => asked.searchParams.has(name))) return null;
   const common = new URL(asked.pathname, asked.origin);
   for (const [name, values] of Object.entries(QUERY)) {

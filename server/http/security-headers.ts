@@ -51,6 +51,9 @@ const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/i;
 
+/** True for the paths that are never the same to everybody: no copy of them is kept anywhere. */
+export const isPrivatePath = (pathname: string) => PRIVATE_PATHS.test(pathname);
+
 type Visit = {
   nonce: () => string;
   pathname: string;
@@ -69,7 +72,7 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
     const inline = [`'nonce-${nonce()}'`];
     headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
   }
-  if (personal || PRIVATE_PATHS.test(pathname) || headers.has("set-cookie")) {
+  if (personal || isPrivatePath(pathname) || headers.has("set-cookie")) {
     headers.set("cache-control", "no-store");
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
