@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
 import { isOpenAuthPath } from "#server/auth/open-paths.ts";
+import { sessionRoutes } from "#server/auth/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
@@ -32,6 +33,7 @@ export const api = new Hono<ApiEnv>()
   .route("/account/passkeys", passkeyRoutes)
   .route("/account", accountRoutes)
   .route("/passkey-sign-in", passkeySignInRoutes)
+  .route("/session", sessionRoutes)
   .route("/outbox", outboxRoutes)
   .route("/inspiration", inspirationRoutes)
   .route("/users", userRoutes)

@@ -44,7 +44,7 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
       maxPasswordLength: PASSWORD_MAX * 8,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    // A GET must not change a row: it says whether the session wants renewing, and a POST renews it.
+    // Reading changes no row: a session is renewed, or an expired one swept away, by `refreshSession` alone.
     session: { deferSessionRefresh: true },
     verification: { storeIdentifier: "hashed" },
     databaseHooks: {

@@ -7,8 +7,14 @@ declare const adminBrand: unique symbol;
 /** Somebody whose role was read as `admin` from the database in this request. Only `requireAdmin` makes one. */
 export type Admin = { userId: string; email: string; name: string; readonly [adminBrand]: true };
 
+/**
+ * A session as the browser may know it: its token stays in an HttpOnly cookie. `expiresIn` (seconds from the
+ * answer on) serves browsers whose clock is wrong.
+ */
+export type Session = { expiresAt: number; expiresIn: number };
+
 /** Who is asking, as the pages show it. */
-export type Viewer = { userId: string; email: string; name: string; role: Role };
+export type Viewer = { userId: string; email: string; name: string; role: Role; session: Session };
 
 export const LOGIN_FAILED = "Login failed";
 export const LOGIN_SUCCEEDED = "Login successful! Welcome back to your admin dashboard.";

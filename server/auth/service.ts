@@ -11,22 +11,48 @@ import { rememberDevice } from "./known-device.ts";
 import { selectStanding } from "./queries.ts";
 import { signInCounters } from "./sign-in-limits.ts";
 
+type Found = { user: { id: string; email: string; name: string }; session: { expiresAt: Date } };
+
+/** The standing comes from the database each time, and a look-up that fails is thrown: unknown is not `user`. */
+async function viewerOf({ db, clock }: Services, { user, session }: Found): Promise<Viewer | null> {
+  const { id: userId, email, name } = user;
+  const { role, suspended } = await selectStanding(db, userId);
+  if (suspended) return null;
+  const expiresAt = session.expiresAt.getTime();
+  const expiresIn = Math.floor((expiresAt - clock.now().getTime()) / 1000);
+  return { userId, email, name, role, session: { expiresAt, expiresIn } };
+}
+
 /**
  * Who is asking, from the session cookie and the database; null for nobody and for a
  * suspended account.
  * @throws when the database does not answer
  */
-export async function findViewer({ auth, db }: Services, headers: Headers): Promise<Viewer | null> {
+export async function findViewer(services: Services, headers: Headers): Promise<Viewer | null> {
   if (!hasSessionCookie(headers.get("cookie"))) return null;
-  const found = await auth().api.getSession({
+  const found = await services.auth().api.getSession({
     headers,
     // Reading a page changes no row: a session is renewed by an act of its own.
     query: { disableRefresh: true },
   });
-  if (!found) return null;
-  const { id: userId, email, name } = found.user;
-  const { role, suspended } = await selectStanding(db, userId);
-  return suspended ? null : { userId, email, name, role };
+  return found && viewerOf(services, found);
+}
+
+type Refreshed = { viewer: Viewer | null; cookies: string[] };
+
+/**
+ * Renews the session that is asked with, where it is due, and says whose it is. The cookies carry its new
+ * expiry, or take away a session that is over.
+ * @throws when the database does not answer
+ */
+export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
+  if (!hasSessionCookie(headers.get("cookie"))) return { viewer: null, cookies: [] };
+  const answer = await services.auth().api.getSession({ headers, method: "POST", returnHeaders: true });
+  const found = answer.response;
+  return {
+    viewer: found && (await viewerOf(services, found)),
+    cookies: answer.headers.getSetCookie(),
+  };
 }
 
 /** As `findViewer`, for pages that must render without the database: a failed look-up means nobody. */

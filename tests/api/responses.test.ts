@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { headerFaults } from "#tests/support/security-headers.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -42,12 +43,7 @@ function directives(header: string | null) {
 it.each(ANSWERS)("S01 S02 S03 GET %s answers %i with the security headers", async (path, status) => {
   const { status: actual, headers } = await visitor().get(path, { origin: "https://evil.example" });
   expect(actual).toBe(status);
-  expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-  expect(headers.get("permissions-policy")).toContain("camera=()");
-  expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  expect(headerFaults(headers)).toEqual([]);
   const policy = directives(headers.get("content-security-policy"));
   for (const name of ["default-src", "object-src", "base-uri", "frame-ancestors"]) {
     expect(policy.get(name)).toEqual(["'none'"]);

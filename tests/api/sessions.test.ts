@@ -96,7 +96,7 @@ const API: [string, string][] = [
 async function expectRefused(someone: ReturnType<typeof visitor>, status: 401 | 403) {
   for (const path of PAGES) {
     const page = await someone.get(path);
-    expect([path, page.status, page.headers.get("location")]).toEqual([path, 302, TO_SIGN_IN]);
+    expect([path, page.status, page.headers.get("location")]).toEqual([path, 302, `/auth?redirect=${path}`]);
     expect(await page.text()).toBe("");
   }
   for (const path of DATA) {

@@ -15,7 +15,7 @@ export async function createPlainUser(
 ) {
   people += 1;
   const id = crypto.randomUUID();
-  const credentials = { email: `person-${people}@example.com`, password: "plain-user-1" };
+  const credentials = { email: `person-${id.slice(0, 8)}@example.com`, password: "plain-user-1" };
   const name = `Person ${people}`;
   const stamps = { createdAt: new Date(), updatedAt: new Date() };
   await db.batch([

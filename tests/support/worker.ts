@@ -80,10 +80,12 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
       ],
     }),
   );
-  await miniflare.ready;
+  const address = await miniflare.ready;
   const kv = await miniflare.getKVNamespace("KV");
   const media = await miniflare.getR2Bucket("MEDIA");
   return {
+    /** Where it listens, for a request that is written by hand. */
+    address,
     kv,
     media,
     fetch: (path: string, init?: RequestInit) =>

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AdminNav } from "./admin-nav.tsx";
+import { PassingMessage } from "./passing-message.tsx";
 
 type Props = {
   name: string;
   /** What the page before left to say. */
   message: string | null;
+  onSignOut: () => void;
   children: ReactNode;
 };
 
-export function AdminShell({ name, message, children }: Props) {
+export function AdminShell({ name, message, onSignOut, children }: Props) {
   return (
     <div className="room-light min-h-screen text-14">
       <header className="border-b border-line bg-white">
@@ -23,7 +25,7 @@ export function AdminShell({ name, message, children }: Props) {
             <Link to="/" reloadDocument className="text-link inline-flex min-h-11 items-center">
               View Site
             </Link>
-            <form method="post" action="/sign-out">
+            <form method="post" action="/sign-out" onSubmit={onSignOut}>
               <button type="submit" className="text-link min-h-11 cursor-pointer">
                 Sign Out
               </button>
@@ -32,12 +34,8 @@ export function AdminShell({ name, message, children }: Props) {
         </div>
         <AdminNav />
       </header>
-      {message && (
-        <p role="status" className="border-b border-line bg-ivory py-3">
-          <span className="frame block">{message}</span>
-        </p>
-      )}
       <main id="content" className="frame py-8">
+        <PassingMessage key={message} text={message} />
         {children}
       </main>
     </div>
