@@ -17,8 +17,8 @@ const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
-    const email = await emailOfLink(services, tokenOf(url));
-    return data({ email }, { status: email === null ? 410 : 200 });
+    // No status of its own: after the button it would stand in for the action's.
+    return { email: await emailOfLink(services, tokenOf(url)) };
   } catch (error) {
     services.log.error("email_link_unknown", error);
     throw new Response(null, { status: 503, statusText: "Service Unavailable" });
