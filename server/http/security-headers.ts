@@ -55,6 +55,8 @@ const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** The same for everybody, whoever asks: films that were never kept would load anew with every step of a reader. */
 const PUBLIC_FILES = /^\/(media|demo)\//;
+/** Pages whose address holds a token from a mail: of it nothing but the origin leaves, not even to our own log. */
+const TOKEN_PATHS = /^\/auth\//i;
 
 type Visit = {
   nonce: () => string;
@@ -69,6 +71,7 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
   const answer = new Response(response.body, response);
   const { headers } = answer;
   for (const [name, value] of ALWAYS) headers.set(name, value);
+  if (TOKEN_PATHS.test(pathname)) headers.set("referrer-policy", "strict-origin");
   if (USER_CONTENT.test(pathname)) {
     headers.set("content-security-policy", SANDBOX);
   } else if (headers.get("content-type")?.startsWith("application/json")) {

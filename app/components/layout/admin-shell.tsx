@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AdminNav } from "./admin-nav.tsx";
 import { PassingMessage } from "./passing-message.tsx";
 
 type Props = {
@@ -31,6 +32,7 @@ export function AdminShell({ name, message, onSignOut, children }: Props) {
             </form>
           </div>
         </div>
+        <AdminNav />
       </header>
       <main id="content" className="frame py-8">
         <PassingMessage key={message} text={message} />
