@@ -23,6 +23,7 @@ async function everyRow() {
 
 const PATHS = [
   ...["/", "/gallery", "/about", "/booking", "/contact", "/auth", "/sign-out", "/no-such-page"],
+  ...["/auth?tab=sign-up", "/auth/forgot", "/auth/resend", "/auth/confirm?token=x", "/auth/reset?token=x"],
   ...["/admin", "/admin.data", "/admin/films", "/booking.data", "/_root.data"],
   ...["/api/health", "/api/outbox/failed", "/api/outbox/x/resend", "/api/auth/get-session"],
 ];
