@@ -157,12 +157,16 @@ it("keeps no address and no counter longer than its window", async () => {
 });
 
 it("S08 turns a flood away before it reaches the database, from one address alone", async () => {
-  const post = (address: string) => visitor().post("/auth/forgot", { email: "no address" }, from(address));
-  let refused = await post("203.0.113.9");
-  for (let sent = 1; refused.status !== 429 && sent < 400; sent += 1) refused = await post("203.0.113.9");
+  const FLOODER = "203.0.113.9";
+  // A shut door, because it answers fastest; the fence stands before all of them.
+  const knock = () => visitor().post("/api/auth/nothing", {}, from(FLOODER));
+  let refused = await knock();
+  for (let sent = 1; refused.status !== 429 && sent < 400; sent += 1) refused = await knock();
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("60");
-  expect((await post("203.0.113.10")).status).toBe(422);
+  const forgot = (address: string) => visitor().post("/auth/forgot", { email: "no address" }, from(address));
+  expect((await forgot(FLOODER)).status).toBe(429);
+  expect((await forgot("203.0.113.10")).status).toBe(422);
 });
 
 it("F10 lets nobody past the limits while the database is closed", async () => {
