@@ -2,7 +2,7 @@ import "#server/boundary.server.ts";
 import COMMON from "./common-passwords.txt?raw";
 
 // The 3,000 most used of six characters and more, from the list of zxcvbn (MIT licence).
-const common = new Set(COMMON.split(/\s+/));
+const common = new Set(COMMON.trim().split(/\s+/));
 
 /** Letters and numbers alone, in lower case: `P@ssword`'s owner thinks of `password`. */
 const bare = (text: string) =>
