@@ -128,7 +128,7 @@ test.describe("one's own account", () => {
     await shown.getByRole("button", { name: "I have kept them" }).click();
     await expect(codes.getByText("10 backup codes are left.")).toBeVisible();
 
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
     await expect(page).toHaveURL("/");
     await page.goto("/admin/account");
     await page.getByLabel("Email").fill(admin.email);
@@ -140,7 +140,7 @@ test.describe("one's own account", () => {
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
     await expect(page).toHaveURL("/");
     await enter(page, admin.email, admin.password);
     await page.getByText("Use a backup code").click();
@@ -166,7 +166,7 @@ test.describe("one's own account", () => {
     const prepared = await page.request.post(`${api}/prepare`, { data: { password: admin.password } });
     const { key } = (await prepared.json()).value as { key: string };
     await page.request.post(`${api}/confirm`, { data: { code: appCode(key, -1) } });
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
 
     await page.goto("/admin/activity?entity=user");
     await page.getByLabel("Email").fill(admin.email);
@@ -212,7 +212,7 @@ test("adds a passkey, signs in with it, renames and removes it", { tag: "@js" },
   const { credentials } = await device.send("WebAuthn.getCredentials", { authenticatorId });
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
 
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/admin/account");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
