@@ -210,3 +210,15 @@ it("is turned off with the password, and a password alone signs in again", async
   expect((await visitor.signIn({ email, password })).headers.get("location")).toBe("/admin");
   expect((await studio.audit()).map(({ action }) => action)).toEqual(["turn_on_totp", "turn_off_totp"]);
 });
+
+it("asks for the code after a password was reset by mail too", async () => {
+  const person = await newAdminWithCodes(studio);
+  const visitor = createVisitor(studio);
+  await visitor.post("/auth/forgot", { email: person.email });
+  const mail = (await studio.outbox()).find(({ kind }) => kind === "reset_password");
+  const link = /\/auth\/reset\?token=[\w-]+/.exec(mail?.textBody ?? "")?.[0] ?? "";
+  const password = "three lanterns by noon";
+  await visitor.post(link, { password, passwordConfirmation: password });
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  await atSecondStep({ email: person.email, password });
+});
