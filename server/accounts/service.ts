@@ -1,5 +1,6 @@
 import "#server/boundary.server.ts";
 import { z } from "zod";
+import type { Admin } from "#server/auth/contract.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { refusedPassword } from "#server/auth/password-policy.ts";
 import { ownCounters } from "#server/auth/sign-in-limits.ts";
@@ -87,41 +88,58 @@ export async function signUp(
   return ok({ email });
 }
 
-type Sending = {
+type LinkKind = {
   purpose: LinkPurpose;
   compose: typeof confirmationMail;
   insert: typeof insertConfirmationLink;
 };
 
-/** Owes a mail with a link to this address, if its account is one that the link is for. The answer does not say. */
-async function sendLink(
+const CONFIRMATION: LinkKind = {
+  purpose: "confirm-email",
+  compose: confirmationMail,
+  insert: insertConfirmationLink,
+};
+const RESET: LinkKind = { purpose: "reset-password", compose: resetMail, insert: insertResetLink };
+
+/** Owes a mail with a link to this address, if its account is one that the link is for. */
+async function oweLink(
   services: Services,
+  { purpose, compose, insert }: LinkKind,
+  to: Onward & { email: string },
+) {
+  const { email, redirect } = to;
+  const { link, now, token, path } = await newLink(services, purpose);
+  const mail: NewMail = await compose(await mailSetting(services, email), { path, token, redirect });
+  await insert(services.db, { email, link, mail, now });
+  announceMail(services);
+}
+
+/** As `oweLink`, for whoever asks on the website. The answer is the same for every address. */
+async function askForLink(
+  services: Services,
+  kind: LinkKind,
   { headers, fields, redirect }: Posted & Onward,
-  { purpose, compose, insert }: Sending,
 ): Promise<Result<{ email: string }>> {
   const parsed = addressInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { email } = parsed.data;
   const wait = await waitForAccountMail(services, { headers, kind: "mail", email });
   if (wait > 0) return limited(wait);
-  const { link, now, token, path } = await newLink(services, purpose);
-  const mail: NewMail = await compose(await mailSetting(services, email), { path, token, redirect });
-  await insert(services.db, { email, link, mail, now });
-  announceMail(services);
+  await oweLink(services, kind, { email, redirect });
   return ok({ email });
 }
 
-/** Sends the link of the confirmation again. */
+/** Sends the link of the confirmation again, to whoever asks for it. */
 export const resendConfirmation = (services: Services, posted: Posted & Onward) =>
-  sendLink(services, posted, {
-    purpose: "confirm-email",
-    compose: confirmationMail,
-    insert: insertConfirmationLink,
-  });
+  askForLink(services, CONFIRMATION, posted);
 
-/** Sends a link to a new password. */
+/** Sends a link to a new password, to whoever asks for it. */
 export const forgotPassword = (services: Services, posted: Posted & Onward) =>
-  sendLink(services, posted, { purpose: "reset-password", compose: resetMail, insert: insertResetLink });
+  askForLink(services, RESET, posted);
+
+/** Sends the link of the confirmation again because an admin wants it: no limit of a stranger's counts. */
+export const sendConfirmation = (services: Services, _admin: Admin, { email }: { email: string }) =>
+  oweLink(services, CONFIRMATION, { email, redirect: null });
 
 const held = z.object({ userId: z.string(), name: z.string().optional(), password: z.string().optional() });
 

@@ -11,6 +11,8 @@ const bare = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
+const isSame = (password: string, word: string) => bare(word) !== "" && bare(word) === bare(password);
+
 type Surroundings = { email: string; siteTitle: string };
 
 /** Why a password can't be taken, in words for the reader; null when it can. Its length is asked elsewhere. */
@@ -20,11 +22,9 @@ export function refusedPassword(password: string, { email, siteTitle }: Surround
     return "Too many people use this password, so it is guessed first. Please choose another one.";
   }
   const [name = ""] = email.split("@");
-  if ([email, name].some((own) => own !== "" && bare(own) === bare(password))) {
+  if (isSame(password, email) || isSame(password, name)) {
     return "Please choose a password that is not your email address.";
   }
-  if (bare(siteTitle) !== "" && bare(siteTitle) === bare(password)) {
-    return "Please choose a password that is not our name.";
-  }
+  if (isSame(password, siteTitle)) return "Please choose a password that is not our name.";
   return null;
 }

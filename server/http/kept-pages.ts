@@ -12,6 +12,8 @@ import { fillHtml, type KeptPage, keepHtml } from "./kept-html.ts";
 import { isPrivatePath } from "./private-path.ts";
 
 const MEMORY_MAX = 100;
+/** Where the app's router asks for routes it does not know yet; which build it is from, it says in the query. */
+const ROUTE_MANIFEST = "/__manifest";
 
 /** What pages make of their address's query. Anything else changes no page, so it makes no other copy. */
 const QUERY: Record<string, readonly string[]> = { category: FILM_CATEGORIES };
@@ -29,7 +31,7 @@ function commonAddress({ method, url, headers }: Request): URL | null {
   if (hasSessionCookie(cookies) || hasFlashCookie(cookies)) return null;
   const asked = new URL(url);
   // What stands behind a door reads its address whole: the sign-in leads back to where one wanted.
-  if (isPrivatePath(asked.pathname)) return null;
+  if (isPrivatePath(asked.pathname) || asked.pathname === ROUTE_MANIFEST) return null;
   if (PERSONAL_QUERY.some((name) => asked.searchParams.has(name))) return null;
   // Not from its parts: `//gallery` alone would name another host.
   const common = new URL(asked);

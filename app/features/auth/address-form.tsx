@@ -3,7 +3,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
-import { type FormState, useSending } from "./form-state.ts";
+import { type FormState, useFocusOn, useSending } from "./form-state.ts";
 
 type Props = {
   state: FormState;
@@ -18,6 +18,7 @@ type Props = {
 export function AddressForm({ state, redirect, path, intro, button }: Props) {
   const { reason, errors, values } = state;
   const sending = useSending();
+  useFocusOn(errors.email ? "email" : undefined, state);
   return (
     <>
       {reason && (

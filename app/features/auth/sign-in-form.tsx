@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { LOGIN_FAILED } from "#server/auth/contract.ts";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
-import { type FormState, useSending } from "./form-state.ts";
+import { type FormState, useFocusOn, useSending } from "./form-state.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -15,6 +15,7 @@ export function SignInForm({ state, redirect }: { state: FormState; redirect: st
   const { reason, errors, values } = state;
   const focused = firstInvalid(ORDER, errors);
   const sending = useSending();
+  useFocusOn(focused, state);
   return (
     <>
       {reason && (

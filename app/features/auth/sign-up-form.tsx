@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { NAME_MAX, SIGNUP_FAILED } from "#server/accounts/contract.ts";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
-import { type FormState, useSending } from "./form-state.ts";
+import { type FormState, useFocusOn, useSending } from "./form-state.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 const ORDER = ["name", "email", "password", "passwordConfirmation"];
@@ -17,6 +17,7 @@ export function SignUpForm({ state, redirect, token }: Props) {
   const { reason, errors, values } = state;
   const focused = firstInvalid(ORDER, errors);
   const sending = useSending();
+  useFocusOn(focused, state);
   return (
     <>
       {reason && (

@@ -3,7 +3,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { authAddress } from "#app/features/auth/auth-address.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { DeadLink } from "#app/features/auth/dead-link.tsx";
-import { type FormState, UNTOUCHED, useSending } from "#app/features/auth/form-state.ts";
+import { type FormState, UNTOUCHED, useFocusOn, useSending } from "#app/features/auth/form-state.ts";
 import { NewPasswordFields } from "#app/features/auth/new-password-fields.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -58,6 +58,9 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const { redirect, works } = loaderData;
   const sending = useSending();
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
+  const state: FormState = actionData && "errors" in actionData ? actionData : UNTOUCHED;
+  const focused = firstInvalid(ORDER, state.errors);
+  useFocusOn(focused, state);
   if (outcome === "changed") {
     return (
       <AuthFrame title="Choose a new password">
@@ -70,7 +73,6 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       </AuthFrame>
     );
   }
-  const state: FormState = actionData && "errors" in actionData ? actionData : UNTOUCHED;
   const token = state.values.token ?? loaderData.token;
   const usable = outcome !== "dead" && (works || state.values.token !== undefined);
   return (
@@ -89,7 +91,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
             className="grid gap-6"
           >
             <input type="hidden" name="token" value={token} />
-            <NewPasswordFields errors={state.errors} focused={firstInvalid(ORDER, state.errors)} />
+            <NewPasswordFields errors={state.errors} focused={focused} />
             <SubmitButton busyLabel="Saving..." busy={sending}>
               Save the new password
             </SubmitButton>
