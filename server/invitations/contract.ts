@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ROLES, type Role } from "#drizzle/enums.ts";
-import { accountEmail, differing, passwordTwice, samePasswords } from "#server/auth/contract.ts";
-import { requiredLine } from "#server/intake/contract.ts";
+import { differing, passwordTwice, samePasswords } from "#server/auth/contract.ts";
+import { EMAIL_MAX, requiredLine } from "#server/intake/contract.ts";
 
 export const INVITATION_DAYS = 7;
 export const INVITED_NAME_MAX = 100;
@@ -35,7 +35,10 @@ const name = requiredLine(
 
 export const invitationInput = z.strictObject({
   name,
-  email: accountEmail,
+  // Of somebody else: "your email address" would be the wrong words.
+  email: requiredLine(EMAIL_MAX, "Please enter a shorter email address", "Please enter an email address")
+    .pipe(z.email("Please enter a valid email address, like ana@example.com"))
+    .transform((address) => address.toLowerCase()),
   role: z.enum(ROLES, "Please choose a role"),
 });
 

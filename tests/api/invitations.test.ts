@@ -5,6 +5,7 @@ import { invitations } from "#drizzle/schema/invitations.ts";
 import { HAS_ACCOUNT, INVITATION_STATES, IS_INVITED } from "#server/invitations/contract.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { chosen, invitationLink, inviteAs, newGuest, PASSWORD } from "#tests/support/invitation.ts";
 import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -20,36 +21,8 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-let guests = 0;
-const newGuest = (changes: Partial<Record<string, string>> = {}) => {
-  guests += 1;
-  const guest = { name: `Guest ${guests}`, email: `guest-${guests}@example.com`, role: "user" };
-  return { ...guest, ...changes } as typeof guest;
-};
-
-const invite = (guest: Partial<Record<string, string>>, by = admin) =>
-  callApi(by, "POST", "/api/invitations", guest);
-const PASSWORD = "a-film-in-winter";
-const chosen = (changes: Record<string, string> = {}) => ({
-  name: "Mei Ling",
-  password: PASSWORD,
-  passwordConfirmation: PASSWORD,
-  ...changes,
-});
-
-/** The path of the link in the latest mail to this address. */
-async function linkTo(email: string): Promise<string> {
-  const mail = await eventually(() => {
-    const found = studio.mail.deliveries().findLast(({ to }) => to.includes(email));
-    if (!found) throw new Error(`No mail to ${email}`);
-    return found;
-  });
-  const link = /https:\/\/\S+\/auth\/invitation\?token=[\w-]{43}(?=\s)/.exec(mail.text)?.[0] ?? "";
-  expect(mail.html).toContain(link);
-  return link.replace(SITE, "");
-}
-
-const tokenIn = (link: string) => new URL(link, SITE).searchParams.get("token") ?? "";
+const invite = (guest: Partial<Record<string, string>>, by = admin) => inviteAs(by, guest);
+const linkTo = (email: string) => invitationLink(studio, email);
 const rowOf = async (email: string) =>
   (await studio.database.open().select().from(invitations).where(eq(invitations.email, email)))[0];
 
@@ -205,54 +178,6 @@ it("an account that was made in the meantime keeps its password: the link says s
   ]);
 });
 
-it.each([
-  [{ name: " " }, "Please enter a name"],
-  [
-    { password: "12345", passwordConfirmation: "12345" },
-    "Password too short - Password must be at least 6 characters long.",
-  ],
-  [{ password: "password1", passwordConfirmation: "password1" }, "Too many people use this password"],
-  [
-    { passwordConfirmation: "something-else" },
-    "Passwords don&#x27;t match - Please make sure both passwords are the same.",
-  ],
-])("S10 refuses %j beside the field and keeps what was typed", async (changes, words) => {
-  const guest = newGuest();
-  await invite(guest);
-  const link = await linkTo(guest.email);
-  const answer = await createVisitor(studio).post(link, chosen(changes));
-  expect(answer.status).toBe(422);
-  const html = await answer.text();
-  expect(html).toContain(words);
-  if (!("name" in changes)) expect(html).toContain('value="Mei Ling"');
-  expect(html).not.toContain(PASSWORD);
-  expect(await accountOf(studio, guest.email)).toBeUndefined();
-});
-
-it.each([
-  { name: "" },
-  { name: "a\r\nBcc: x@example.com" },
-  { email: "no-address" },
-  { email: "a@example.com\r\nBcc: x@example.com" },
-  { role: "owner" },
-  { emailVerified: "true" },
-  { acceptedAt: "2026-01-01" },
-])("S15 S29 takes no invitation with %j", async (changes) => {
-  const answer = await invite(newGuest(changes));
-  expect(answer.status).toBe(422);
-  expect(await studio.audit()).toEqual([]);
-  expect(await studio.outbox()).toEqual([]);
-});
-
-it("S15 a role in the acceptance's form changes nothing", async () => {
-  const guest = newGuest();
-  await invite(guest);
-  const form = chosen({ role: "admin", email: "somebody.else@example.com", emailVerified: "true" });
-  await createVisitor(studio).post(await linkTo(guest.email), form);
-  expect(await accountOf(studio, guest.email)).toMatchObject({ role: "user" });
-  expect(await accountOf(studio, "somebody.else@example.com")).toBeUndefined();
-});
-
 it("S07 opening the link changes nothing, S01 S03 its page is nobody's to store or to pass on", async () => {
   const guest = newGuest();
   await invite(guest);
@@ -271,7 +196,7 @@ it("keeps the token out of the database, the log and the audit", async () => {
   const guest = newGuest();
   await invite(guest);
   const link = await linkTo(guest.email);
-  const token = tokenIn(link);
+  const token = new URL(link, SITE).searchParams.get("token") ?? "";
   const person = createVisitor(studio);
   await person.get(link);
   await person.post(link, chosen({ passwordConfirmation: "different" }));
@@ -284,26 +209,5 @@ it("keeps the token out of the database, the log and the audit", async () => {
   for (const trace of traces) {
     expect(JSON.stringify(trace)).not.toContain(token);
     expect(JSON.stringify(trace)).not.toContain(PASSWORD);
-  }
-});
-
-it("S16 lets nobody but an admin invite; one who was demoted a moment ago neither", async () => {
-  const guest = newGuest();
-  const plain = await signedIn(studio, (await newPerson(studio)).credentials);
-  expect((await invite(guest, createVisitor(studio))).status).toBe(401);
-  expect((await invite(guest, plain)).status).toBe(403);
-  expect(await rowOf(guest.email)).toBeUndefined();
-});
-
-it("does not open for a made-up link", async () => {
-  for (const path of [
-    "/auth/invitation",
-    "/auth/invitation?token=",
-    `/auth/invitation?token=${"A".repeat(43)}`,
-  ]) {
-    const answer = await createVisitor(studio).get(path);
-    expect(answer.status).toBe(410);
-    expect(await answer.text()).toContain(INVITATION_STATES.unknown);
-    expect((await createVisitor(studio).post(path, chosen())).status).toBe(410);
   }
 });

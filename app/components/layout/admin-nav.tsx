@@ -11,13 +11,13 @@ const LINKS = [
 export function AdminNav() {
   return (
     <nav aria-label="Admin" className="frame">
-      <ul className="-mx-3 flex flex-wrap">
+      <ul className="flex flex-wrap gap-x-6">
         {LINKS.map(({ to, label }) => (
           <li key={to}>
             <NavLink
               to={to}
               end={to === "/admin"}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
             >
               {label}
             </NavLink>

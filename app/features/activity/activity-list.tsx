@@ -6,7 +6,7 @@ function Differences({ entry }: { entry: ActivityEntry }) {
   const changed = differences(entry);
   if (changed.length === 0) return null;
   return (
-    <dl className="mt-2 grid gap-x-4 gap-y-1 text-12 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <dl className="mt-2 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-12">
       {changed.map(({ field, before, after }) => (
         <div key={field} className="contents">
           <dt className="quiet">{field}</dt>

@@ -1,3 +1,4 @@
+import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
 
 /** The actions as one chooses among them. */
@@ -74,8 +75,14 @@ export function deed(entry: ActivityEntry): string {
 
 export type Difference = { field: string; before: string | null; after: string | null };
 
+/** What the sentence itself says already. */
+const SAID = new Set(["name", "email"]);
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
 const words = (value: string | number | boolean | null | undefined) => {
   if (value === undefined || value === null) return null;
+  if (typeof value === "string" && INSTANT.test(value)) return formatStudioMoment(new Date(value));
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 };
 
@@ -85,6 +92,7 @@ export function differences({ before, after }: ActivityEntry): Difference[] {
   const partly = Object.keys(before).length > 0 && Object.keys(after).length > 0;
   const fields = partly ? Object.keys(after) : [...Object.keys(before), ...Object.keys(after)];
   return fields
+    .filter((field) => !SAID.has(field))
     .map((field) => ({ field, before: words(before[field]), after: words(after[field]) }))
     .filter((difference) => difference.before !== difference.after);
 }

@@ -17,7 +17,8 @@ type Props = {
 export function ChangeButton({ fields, label, about, className, question }: Props) {
   const [asking, setAsking] = useState(false);
   const sending = useNavigation().formData;
-  const busy = sending?.get("intent") === fields.intent && sending.get("id") === fields.id;
+  // Until the list is here again, every button of this row starts from what was before.
+  const busy = sending?.get("id") === fields.id;
   const hidden = Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

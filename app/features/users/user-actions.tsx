@@ -4,7 +4,7 @@ import { ChangeButton } from "./change-button.tsx";
 const SIGNED_OUT = "You are signed out at once, and another admin has to let you in again.";
 
 const small = "button button-small";
-const quiet = "text-link min-h-11 cursor-pointer px-1";
+const quiet = "text-link min-h-11 cursor-pointer";
 
 /** What can be done with one account. What hits oneself, or can't be undone, is asked first. */
 export function UserActions({ user, self }: { user: UserView; self: boolean }) {

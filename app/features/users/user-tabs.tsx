@@ -18,14 +18,14 @@ export function UserTabs({ tab, search, totals }: Props) {
   };
   return (
     <nav aria-label="Users">
-      <ul className="-mx-3 flex flex-wrap">
+      <ul className="flex flex-wrap gap-x-6">
         {tabs.map(({ name, label }) => (
           <li key={name}>
             <Link
               to={address(name)}
               preventScrollReset
               aria-current={name === tab ? "page" : undefined}
-              className="tabular inline-flex min-h-11 items-center border-b-2 border-transparent px-3 hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+              className="tabular inline-flex min-h-11 items-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
             >
               {label}
             </Link>
