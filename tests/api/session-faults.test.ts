@@ -70,7 +70,7 @@ it.each(faults)(
     expect(leaving.cookies.has("__Host-studio.session_token")).toBe(false);
     expect(await (await leaving.get("/")).text()).toContain(SIGNED_OUT);
     expect((await leaving.get("/admin")).headers.get("location")).toBe("/auth?redirect=/admin");
-    const message = "Failed to delete session from database";
+    const message = "Failed to read session from database";
     await studio.logged("auth_failed", { level: "error", message });
   },
 );
