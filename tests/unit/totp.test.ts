@@ -5,7 +5,6 @@ import { asBackupCode, base32, enrolment, isCodeOf, newBackupCodes } from "#serv
 const SECRET = "12345678901234567890";
 
 it.each([
-  [59, "287082"],
   [1111111109, "081804"],
   [1234567890, "005924"],
   [20000000000, "353130"],
