@@ -8,7 +8,9 @@ import type { Services } from "#server/services.ts";
 import { loadEdition } from "#server/site/service.ts";
 import { hasFlashCookie } from "./flash.ts";
 import { edgeCopies } from "./kept-at-edge.ts";
+
 import { fillHtml, keepHtml, makeReady, type ReadyPage } from "./kept-html.ts";
+
 import { isPrivatePath } from "./private-path.ts";
 
 const MEMORY_MAX = 100;

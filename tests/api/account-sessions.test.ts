@@ -41,7 +41,7 @@ it("lists one's sessions in words, and tells no token", async () => {
   const { admin, onPhone, here } = await twice();
   const html = await (await admin.get("/admin/account")).text();
   expect(html).toContain("Safari on iPhone");
-  expect(html).toContain("From 203.0.113.…");
+  expect(html).toContain("203.0.113.…");
   expect(html).toContain("This device");
   expect(html).not.toContain("203.0.113.77");
   for (const { token } of [onPhone, here]) expect(html).not.toContain(token);

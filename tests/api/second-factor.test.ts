@@ -61,7 +61,7 @@ it("asks for the code after the password, and gives no session before", async ()
 
   const page = await (await visitor.get(second)).text();
   expect(page).toContain("Code from your app");
-  const passed = await visitor.post(second, { code: appCode(person.key) });
+  const passed = await visitor.post(second, { code: appCode(person.key, 1) });
   expect(passed.status).toBe(302);
   expect(visitor.cookies.has(SESSION_COOKIE)).toBe(true);
   const landing = await visitor.get(passed.headers.get("location") ?? "");
@@ -83,7 +83,10 @@ it("gives no session to who asks better-auth itself", async () => {
     "verify-totp",
     "send-otp",
   ]) {
-    const answer = await sendJson(visitor, `/api/auth/two-factor/${path}`, { password, code: appCode(key) });
+    const answer = await sendJson(visitor, `/api/auth/two-factor/${path}`, {
+      password,
+      code: appCode(key, 1),
+    });
     expect([path, answer.status]).toEqual([path, 404]);
   }
   for (const path of ["passkey/generate-register-options", "passkey/generate-authenticate-options"]) {
@@ -95,7 +98,7 @@ it("gives no session to who asks better-auth itself", async () => {
 
 it("takes a code once, though its thirty seconds last", async () => {
   const person = await newAdminWithCodes(studio);
-  const code = appCode(person.key);
+  const code = appCode(person.key, 1);
   const [first, second] = [await atSecondStep(person), await atSecondStep(person)];
   await Promise.all([first, second].map((visitor) => visitor.post(STEP, { code })));
   expect([first, second].filter(({ cookies }) => cookies.has(SESSION_COOKIE))).toHaveLength(1);
@@ -111,7 +114,7 @@ it("S08 ends the second step after five wrong codes, and locks the account's aft
       expect([round, n, answer.status]).toEqual([round, n, 422]);
       expect(await answer.text()).toContain("This code is not right.");
     }
-    const sixth = await visitor.post(STEP, { code: appCode(person.key) });
+    const sixth = await visitor.post(STEP, { code: appCode(person.key, 1) });
     expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
     expect(await sixth.text()).toContain(round === 1 ? "Please sign in again" : "Too many wrong codes");
   }
@@ -125,10 +128,10 @@ it("lets nobody skip to the second step without the password", async () => {
   const { key } = await newAdminWithCodes(studio);
   const stranger = createVisitor(studio);
   expect((await stranger.get(STEP)).headers.get("location")).toBe("/auth");
-  await stranger.post(STEP, { code: appCode(key) });
+  await stranger.post(STEP, { code: appCode(key, 1) });
   expect(stranger.cookies.has(SESSION_COOKIE)).toBe(false);
   stranger.cookies.set("__Host-studio.two_factor", "2fa-forged.c2lnbmF0dXJl");
-  await stranger.post(STEP, { code: appCode(key) });
+  await stranger.post(STEP, { code: appCode(key, 1) });
   expect(stranger.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
@@ -136,7 +139,7 @@ it("S18 leads from the second step only to a path of this site", async () => {
   const person = await newAdminWithCodes(studio);
   const visitor = await atSecondStep(person);
   const passed = await visitor.post(`${STEP}?redirect=${encodeURIComponent("//e.example")}`, {
-    code: appCode(person.key),
+    code: appCode(person.key, 1),
   });
   const landing = await visitor.get(passed.headers.get("location") ?? "");
   expect(landing.headers.get("location") ?? passed.headers.get("location")).toBe("/admin");
@@ -209,4 +212,16 @@ it("is turned off with the password, and a password alone signs in again", async
   const visitor = createVisitor(studio);
   expect((await visitor.signIn({ email, password })).headers.get("location")).toBe("/admin");
   expect((await studio.audit()).map(({ action }) => action)).toEqual(["turn_on_totp", "turn_off_totp"]);
+});
+
+it("asks for the code after a password was reset by mail too", async () => {
+  const person = await newAdminWithCodes(studio);
+  const visitor = createVisitor(studio);
+  await visitor.post("/auth/forgot", { email: person.email });
+  const mail = (await studio.outbox()).find(({ kind }) => kind === "reset_password");
+  const link = /\/auth\/reset\?token=[\w-]+/.exec(mail?.textBody ?? "")?.[0] ?? "";
+  const password = "three lanterns by noon";
+  await visitor.post(link, { password, passwordConfirmation: password });
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  await atSecondStep({ email: person.email, password });
 });

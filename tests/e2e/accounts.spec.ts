@@ -23,7 +23,7 @@ async function signUp(page: Page, { name, email, password }: Person) {
 async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
 /** Opens the link in the newest mail of this subject, as the person would. */
@@ -58,7 +58,7 @@ test.describe("a person with an account", () => {
     await openMailedLink(page, person.email, "Please confirm your email address");
     await page.getByRole("button", { name: "Confirm my email address" }).click();
     await expect(page.getByText("Your email address is confirmed. You can sign in now.")).toBeVisible();
-    await page.getByRole("link", { name: "Sign In" }).click();
+    await page.getByRole("link", { name: "Sign In", exact: true }).click();
     await expect(page).toHaveURL("/auth?redirect=%2Fgallery");
     await signIn(page, person);
     await expect(page).toHaveURL("/gallery");
@@ -82,7 +82,7 @@ test.describe("a person with an account", () => {
     await page.getByLabel("Confirm password").fill(chosen);
     await page.getByRole("button", { name: "Save the new password" }).click();
     await expect(page.getByText("Your password is changed. Please sign in with the new one.")).toBeVisible();
-    await page.getByRole("link", { name: "Sign In" }).click();
+    await page.getByRole("link", { name: "Sign In", exact: true }).click();
     await signIn(page, { ...person, password: chosen });
     await expect(page).toHaveURL("/");
   });

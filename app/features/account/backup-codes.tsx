@@ -33,7 +33,7 @@ export function BackupCodes({ codes, onKept }: Props) {
       <p className="quiet mt-1">
         Each of them signs you in once when the app is out of reach. They are shown this one time.
       </p>
-      <ul className="print-alone tabular mt-4 grid grid-cols-2 gap-x-6 gap-y-2 border border-line bg-paper p-4 font-mono text-17">
+      <ul className="print-alone tabular mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border border-line bg-paper p-4 font-mono text-14 whitespace-nowrap sm:text-17">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -49,10 +49,10 @@ export function BackupCodes({ codes, onKept }: Props) {
           Download
         </button>
       </div>
-      <p role="status" className="mt-2 min-h-6">
+      <p role="status" className="not-empty:mt-2">
         {copied}
       </p>
-      <button type="button" className="button button-small button-accent mt-2" onClick={onKept}>
+      <button type="button" className="button button-small button-accent mt-6" onClick={onKept}>
         I have kept them
       </button>
     </section>

@@ -39,14 +39,17 @@ export function ChangeForm(props: Props) {
         </SubmitButton>
         {aside}
       </div>
-      <div role="alert" className="-mt-4 empty:mt-0">
-        <FieldError id={intent} error={said && !said.ok ? said.text : undefined} />
+      {/* One place, there from the start so that it is read out, and without a gap while it is empty. */}
+      <div className="-mt-5">
+        <div role="alert">
+          <FieldError id={intent} error={said && !said.ok ? said.text : undefined} />
+        </div>
+        {announce && (
+          <p role="status" className="break-words text-success not-empty:mt-3">
+            {said?.ok && !busy ? said.text : ""}
+          </p>
+        )}
       </div>
-      {announce && (
-        <p role="status" className="-mt-3 break-words text-success empty:hidden">
-          {said?.ok && !busy ? said.text : ""}
-        </p>
-      )}
     </Form>
   );
 }

@@ -16,8 +16,8 @@ function SessionRow({ session }: { session: SessionView }) {
           )}
         </p>
         <p className="quiet">
-          {place ? `From ${place}. ` : ""}Signed in {formatStudioMoment(signedInAt)}
-          {lastUsedAt > signedInAt ? `, last used ${formatStudioMoment(lastUsedAt)}` : ""}.
+          {place ? `${place} · ` : ""}Signed in {formatStudioMoment(signedInAt)}
+          {lastUsedAt > signedInAt ? ` · Last used ${formatStudioMoment(lastUsedAt)}` : ""}
         </p>
         {outcome && !outcome.ok && <p role="alert">{outcome.text}</p>}
       </div>
@@ -53,7 +53,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionView[] }) {
           </button>
           <p className="quiet">Ends every session but this one.</p>
         </Form>
-        <p role="status" className="mt-2 min-h-6">
+        <p role="status" className="not-empty:mt-3">
           {busy ? "" : outcome?.text}
         </p>
       </div>
