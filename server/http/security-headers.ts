@@ -47,7 +47,8 @@ export function contentSecurityPolicy({ scripts, styles }: Inline): string {
 }
 
 /** An answer for programs runs nothing and shows nothing. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+const NOTHING =
+  "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
 /** What visitors sent is shown in a sandbox: whatever it turns out to be, it is nobody there. */
 const USER_CONTENT = /^\/api\/inspiration\//i;

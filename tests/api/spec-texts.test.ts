@@ -36,7 +36,7 @@ const PAGES: Page[] = [
       "Featured Love Stories",
       "Our Services",
       ...["Wedding Films", "Highlight Reels", "Same Day Edits"],
-      ...["15+ Awards", "200+ Happy couples", "8+ Years of experience", "98% Five-star reviews"],
+      ...["Awards 15+", "Happy couples 200+", "Years of experience 8+", "Five-star reviews 98%"],
     ],
     leads: [
       ["Watch Our Films", "/gallery"],
