@@ -18,7 +18,7 @@ export async function trapFor(
 ): Promise<"honeypot" | "no_token" | "too_quick" | "old" | null> {
   // A field that no person sees.
   if (website !== "") return "honeypot";
-  const read = await readToken(secret, PURPOSE, token);
+  const read = readToken(secret, PURPOSE, token);
   if (!read) return "no_token";
   const age = clock.now().getTime() - read.issuedAt.getTime();
   if (age > OLDEST_MS) return "old";

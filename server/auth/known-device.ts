@@ -24,7 +24,7 @@ type Visitor = { headers: Headers; email: string };
 export async function knownDevice(services: Services, { headers, email }: Visitor): Promise<string | null> {
   const token: unknown = await deviceCookie(services).parse(headers.get("cookie"));
   if (typeof token !== "string") return null;
-  const read = await readToken(services.secret, PURPOSE, token);
+  const read = readToken(services.secret, PURPOSE, token);
   if (!read || read.value !== (await digest(email))) return null;
   const age = services.clock.now().getTime() - read.issuedAt.getTime();
   return age < YEAR_SECONDS * 1000 ? digest(token) : null;
@@ -32,6 +32,6 @@ export async function knownDevice(services: Services, { headers, email }: Visito
 
 /** The Set-Cookie value by which this device is known from now on. */
 export async function rememberDevice(services: Services, email: string): Promise<string> {
-  const token = await signToken(services.secret, PURPOSE, await digest(email), services.clock.now());
+  const token = signToken(services.secret, PURPOSE, await digest(email), services.clock.now());
   return deviceCookie(services).serialize(token);
 }
