@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
+import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
 import { pageKind } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { headingFonts } from "#app/theme/heading-fonts.ts";
@@ -87,8 +88,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
+export default function App({ loaderData }: Route.ComponentProps) {
+  const kind = pageKind(useMatches().map((match) => match.handle));
+  // A document has no framework code in the browser, so nothing there could watch a session.
+  if (kind === "document") return <Outlet />;
+  return (
+    <AuthProvider served={loaderData.viewer}>
+      <Outlet />
+    </AuthProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,15 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
+import { accountRoutes } from "#server/account/routes.ts";
+import { isOpenAuthPath } from "#server/auth/open-paths.ts";
+import { sessionRoutes } from "#server/auth/routes.ts";
+import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
+import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
+import { secondFactorRoutes } from "#server/second-factor/routes.ts";
+import { ownSessionRoutes } from "#server/sessions/routes.ts";
+import { userRoutes } from "#server/users/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
 import { readKeptMail } from "./mail/console.ts";
@@ -10,15 +18,26 @@ import { readKeptMail } from "./mail/console.ts";
 export const api = new Hono<ApiEnv>()
   .basePath("/api")
   .get("/health", (c) => c.json({ ok: true }))
-  .on(["GET", "POST"], "/auth/*", (c) => c.var.services.auth().handler(c.req.raw))
+  .all("/auth/*", async (c, next) => {
+    if (isOpenAuthPath(c.req.raw)) return c.var.services.auth().handler(c.req.raw);
+    await next();
+  })
   .get("/dev/mail", async (c) => {
     const { env, kv } = c.var.services;
     // Only the development transport keeps mail; anywhere else this address does not exist.
     if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
     return c.json(await readKeptMail(kv));
   })
+  .route("/account/sessions", ownSessionRoutes)
+  .route("/account/second-factor", secondFactorRoutes)
+  .route("/account/passkeys", passkeyRoutes)
+  .route("/account", accountRoutes)
+  .route("/passkey-sign-in", passkeySignInRoutes)
+  .route("/session", sessionRoutes)
   .route("/outbox", outboxRoutes)
   .route("/inspiration", inspirationRoutes)
+  .route("/users", userRoutes)
+  .route("/invitations", invitationRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

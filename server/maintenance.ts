@@ -1,6 +1,8 @@
 import "#server/boundary.server.ts";
+import { forgetExpiredLinks } from "./accounts/service.ts";
 import { inquiryIntake } from "./bookings/service.ts";
 import { replaySetAside } from "./intake/service.ts";
+import { forgetOldCounters } from "./limits/service.ts";
 import { removeAbandonedImages } from "./media/service.ts";
 import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
@@ -14,6 +16,8 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["replay_messages", () => replaySetAside(services, messageIntake)],
     ["deliver_due_mail", () => deliverDueMail(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
+    ["forget_expired_links", () => forgetExpiredLinks(services)],
+    ["forget_old_counters", () => forgetOldCounters(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
   ];
   for (const [name, run] of tasks) {

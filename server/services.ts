@@ -4,6 +4,7 @@ import { type Auth, createAuth } from "#server/auth/auth.ts";
 import { type Clock, systemClock } from "#server/lib/clock.ts";
 import { createLog, type Log } from "#server/lib/log.ts";
 import { createMailer, type Mailer } from "#server/mail/mailer.ts";
+import { createPasskeyAuth, type PasskeyAuth } from "#server/passkeys/passkey-auth.ts";
 import { r2Storage, type Storage } from "#server/storage/storage.ts";
 
 /** What one request, cron tick or queue batch works with. */
@@ -13,6 +14,7 @@ export type Services = {
   readonly db: Database;
   /** Made on first use: most public pages never ask. */
   auth: () => Auth;
+  passkeyAuth: () => Promise<PasskeyAuth>;
   mailer: () => Mailer;
   storage: Storage;
   kv: KVNamespace;
@@ -66,14 +68,19 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
   );
   const origin = once(() => (url === null ? "" : new URL(url).origin));
   const siteUrl = () => env.SITE_URL || origin();
+  const authOptions = () => ({
+    db: db(),
+    secret: env.BETTER_AUTH_SECRET,
+    origin: origin() || siteUrl(),
+    log,
+  });
   return {
     env,
     get db() {
       return db();
     },
-    auth: once(() =>
-      createAuth({ db: db(), secret: env.BETTER_AUTH_SECRET, origin: origin() || siteUrl(), log }),
-    ),
+    auth: once(() => createAuth(authOptions())),
+    passkeyAuth: once(() => createPasskeyAuth(authOptions())),
     mailer: once(() => createMailer(env)),
     storage: r2Storage(env.MEDIA),
     kv: env.KV,

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { api } from "./api.ts";
 import { hasSessionCookie } from "./auth/auth.ts";
 import { nonceContext, type Rendering, renderingContext, servicesContext } from "./context.ts";
+import { refusedFlood } from "./http/flood-fence.ts";
 import { keptPage, servePage } from "./http/kept-pages.ts";
 import { isCrossSiteMutation } from "./http/origin-guard.ts";
 import { logRequest } from "./http/request-log.ts";
@@ -54,9 +55,10 @@ export default {
     let response = isApi(path) ? null : await keptPage(services, request);
     if (!response) {
       const nonce = once(newNonce);
-      const answer = isCrossSiteMutation(request)
+      const refused = isCrossSiteMutation(request)
         ? Response.json(fail("forbidden"), { status: ERROR_STATUS.forbidden })
-        : await app.fetch(request, { services, nonce }, ctx);
+        : await refusedFlood(services, request);
+      const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
       const personal = hasSessionCookie(request.headers.get("cookie"));
       response = secured(answer, { nonce, pathname: path, personal });
     }

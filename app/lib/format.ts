@@ -26,3 +26,13 @@ const studioInstant = new Intl.DateTimeFormat("en-US", {
 
 /** The day of an instant, as the studio in Los Angeles lived it. */
 export const formatStudioDay = (instant: Date) => studioInstant.format(instant);
+
+const studioMoment = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Los_Angeles",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** Day and time of an instant at the studio: `Nov 21, 2026, 2:03 AM`. */
+// Some runtimes put a narrow space before AM, others a plain one: server and browser must say the same.
+export const formatStudioMoment = (instant: Date) => studioMoment.format(instant).replaceAll("\u202f", " ");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { hashPassword, PASSWORD_MAX, PASSWORD_MIN } from "../../server/auth/password.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../../server/auth/contract.ts";
+import { hashPassword } from "../../server/auth/password.ts";
 import type { Database } from "../client.ts";
 import { account, user } from "../schema/auth.ts";
 import { profiles } from "../schema/profiles.ts";

@@ -1,15 +1,26 @@
 import "#server/boundary.server.ts";
 import { redirect } from "react-router";
+import { safePath } from "#server/http/safe-path.ts";
 import type { Services } from "#server/services.ts";
-import type { Admin } from "./contract.ts";
+import { type Admin, DEFAULT_REDIRECT } from "./contract.ts";
 import { requireAdmin } from "./service.ts";
+
+const SIGN_IN = "/auth?redirect=";
+
+/** Where the sign-in leads back to. An odd spelling (`/ADMIN`, `//admin`) is not handed on. */
+function target(asked: URL | undefined): string {
+  const path = asked?.pathname.replace(/\/+$/, "") ?? "";
+  const plain = /^\/admin(\/|$)/.test(path) ? path + asked?.search : DEFAULT_REDIRECT;
+  return encodeURIComponent(safePath(plain, DEFAULT_REDIRECT)).replaceAll("%2F", "/");
+}
 
 /**
  * The admin who asks for a page. Each loader and action calls this itself: loaders of nested routes run
- * side by side, so a layout's check would come too late for its children's data.
+ * side by side, so a layout's check would come too late for its children's data. `asked` is the page's
+ * address, for the way back.
  * @throws a redirect to the sign-in for everybody else, a 503 when the database can't say
  */
-export async function adminPage(services: Services, headers: Headers): Promise<Admin> {
+export async function adminPage(services: Services, headers: Headers, asked?: URL): Promise<Admin> {
   try {
     const gate = await requireAdmin(services, headers);
     if ("admin" in gate) return gate.admin;
@@ -17,5 +28,5 @@ export async function adminPage(services: Services, headers: Headers): Promise<A
     services.log.error("admin_gate_unknown", error);
     throw new Response(null, { status: 503, statusText: "Service Unavailable" });
   }
-  throw redirect("/auth?redirect=/admin");
+  throw redirect(SIGN_IN + target(asked));
 }

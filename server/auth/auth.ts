@@ -1,11 +1,16 @@
 import "#server/boundary.server.ts";
+import type { BetterAuthOptions } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/lib/log.ts";
-import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from "./password.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { refuseSuspended } from "./suspension.ts";
+import { guardWayIn } from "./way-in.ts";
 
-type Options = { db: Database; secret: string; origin: string; log: Log };
+export type AuthOptions = { db: Database; secret: string; origin: string; log: Log };
 
 const COOKIE = "studio";
 /** Over https the cookies bear `__Host-`; plain http (development) cannot set those. */
@@ -15,9 +20,15 @@ const cookiePrefix = (origin: string) => (origin.startsWith("https:") ? `__Host-
 export const hasSessionCookie = (cookies: string | null) =>
   cookies?.includes(`${COOKIE}.session_token=`) ?? false;
 
-export function createAuth({ db, secret, origin, log }: Options) {
+const CHALLENGE = `${COOKIE}.two_factor=`;
+
+/** The cookie of somebody whose password was right and whose second factor is still asked for. */
+export const secondStepCookie = (cookies: string | null) =>
+  cookies?.split(/;\s*/).find((cookie) => cookie.includes(CHALLENGE)) ?? null;
+
+export function authOptions({ db, secret, origin, log }: AuthOptions) {
   const secure = origin.startsWith("https:");
-  return betterAuth({
+  return {
     baseURL: origin,
     basePath: "/api/auth",
     secret,
@@ -25,11 +36,26 @@ export function createAuth({ db, secret, origin, log }: Options) {
     database: drizzleAdapter(db, { provider: "sqlite", schema, transaction: false }),
     emailAndPassword: {
       enabled: true,
-      // Accounts are made by `npm run admin:create`; there is no public sign-up yet.
+      // Accounts are made by server/accounts, in one batch with their profile and their mail.
       disableSignUp: true,
+      requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      // It counts the units of UTF-16, of which a character may need several: the contract counts characters.
+      maxPasswordLength: PASSWORD_MAX * 8,
       password: { hash: hashPassword, verify: verifyPassword },
+    },
+    // Reading changes no row: a session is renewed, or an expired one swept away, by `refreshSession` alone.
+    session: { deferSessionRefresh: true },
+    verification: { storeIdentifier: "hashed" },
+    databaseHooks: {
+      // Every way in ends here, whichever plugin opened it.
+      session: {
+        create: {
+          before: async ({ userId }, way) => {
+            await Promise.all([refuseSuspended(db, userId), guardWayIn(db, userId, way)]);
+          },
+        },
+      },
     },
     advanced: {
       cookiePrefix: cookiePrefix(origin),
@@ -46,8 +72,12 @@ export function createAuth({ db, secret, origin, log }: Options) {
         else if (level === "warn") log.warn("auth_warned", { message });
       },
     },
+    // Turning it on and off is ours (server/second-factor), so that the audit log is told in the same batch.
+    plugins: [twoFactor()],
     telemetry: { enabled: false },
-  });
+  } satisfies BetterAuthOptions;
 }
+
+export const createAuth = (options: AuthOptions) => betterAuth(authOptions(options));
 
 export type Auth = ReturnType<typeof createAuth>;

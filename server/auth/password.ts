@@ -3,9 +3,6 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 // Native scrypt: better-auth's own runs in plain JavaScript and takes most of a Worker's CPU budget.
 // Cost as OWASP's password storage sheet gives it for scrypt with 32 MiB: N=2^15, r=8, p=3.
 const COST = { N: 2 ** 15, r: 8, p: 3 };
-/** The specification's least; the most keeps a hash from being made of a novel (ASVS 6.2.4). */
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128;
 
 const KEY_BYTES = 64;
 const MAX_MEMORY = 64 * 1024 * 1024;

@@ -1,26 +1,58 @@
 import "#server/boundary.server.ts";
 import { APIError } from "better-auth/api";
+import { z } from "zod";
 import { fieldErrors } from "#server/lib/fields.ts";
-import type { FieldErrors } from "#server/lib/result.ts";
+import { fail, limited, ok, type Result } from "#server/lib/result.ts";
+import { refund, secondsToWait, startAfresh } from "#server/limits/service.ts";
 import type { Services } from "#server/services.ts";
 import { hasSessionCookie } from "./auth.ts";
 import { type Admin, signInInput, type Viewer } from "./contract.ts";
-import { selectRole } from "./queries.ts";
+import { rememberDevice } from "./known-device.ts";
+import { selectStanding } from "./queries.ts";
+import { signInCounters } from "./sign-in-limits.ts";
+
+type Found = { user: { id: string; email: string; name: string }; session: { expiresAt: Date } };
+
+/** The standing comes from the database each time, and a look-up that fails is thrown: unknown is not `user`. */
+async function viewerOf({ db, clock }: Services, { user, session }: Found): Promise<Viewer | null> {
+  const { id: userId, email, name } = user;
+  const { role, suspended } = await selectStanding(db, userId);
+  if (suspended) return null;
+  const expiresAt = session.expiresAt.getTime();
+  const expiresIn = Math.floor((expiresAt - clock.now().getTime()) / 1000);
+  return { userId, email, name, role, session: { expiresAt, expiresIn } };
+}
 
 /**
- * Who is asking, from the session cookie and the database; null for nobody.
+ * Who is asking, from the session cookie and the database; null for nobody and for a
+ * suspended account.
  * @throws when the database does not answer
  */
-export async function findViewer({ auth, db }: Services, headers: Headers): Promise<Viewer | null> {
+export async function findViewer(services: Services, headers: Headers): Promise<Viewer | null> {
   if (!hasSessionCookie(headers.get("cookie"))) return null;
-  const found = await auth().api.getSession({
+  const found = await services.auth().api.getSession({
     headers,
     // Reading a page changes no row: a session is renewed by an act of its own.
     query: { disableRefresh: true },
   });
-  if (!found) return null;
-  const { id: userId, email, name } = found.user;
-  return { userId, email, name, role: await selectRole(db, userId) };
+  return found && viewerOf(services, found);
+}
+
+type Refreshed = { viewer: Viewer | null; cookies: string[] };
+
+/**
+ * Renews the session that is asked with, where it is due, and says whose it is. The cookies carry its new
+ * expiry, or take away a session that is over.
+ * @throws when the database does not answer
+ */
+export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
+  if (!hasSessionCookie(headers.get("cookie"))) return { viewer: null, cookies: [] };
+  const answer = await services.auth().api.getSession({ headers, method: "POST", returnHeaders: true });
+  const found = answer.response;
+  return {
+    viewer: found && (await viewerOf(services, found)),
+    cookies: answer.headers.getSetCookie(),
+  };
 }
 
 /** As `findViewer`, for pages that must render without the database: a failed look-up means nobody. */
@@ -43,26 +75,64 @@ export async function requireAdmin(services: Services, headers: Headers): Promis
   return { admin: viewer as unknown as Admin };
 }
 
-type SignIn = { ok: true; cookies: string[] } | { ok: false; reason: string; fields?: FieldErrors };
+/** Where a way into the site ends: who may not enter the admin area would be sent back from it. */
+export const landing = (role: Viewer["role"], target: string) =>
+  role !== "admin" && /^\/admin(?![\w-])/i.test(target) ? "/" : target;
 
-const WRONG = "The email address or the password is not right.";
+/** What better-auth says to a right password: who it is, or that a code is asked for first. */
+const passwordAnswer = z.union([
+  z.object({ user: z.object({ id: z.string() }) }),
+  z.object({ twoFactorRedirect: z.literal(true) }),
+]);
 
-/** Signs in with a password. One reason for a wrong address and a wrong password alike. */
-export async function signIn(
-  { auth }: Services,
-  { headers, fields }: { headers: Headers; fields: Record<string, string> },
-): Promise<SignIn> {
+type SignIn = { headers: Headers; fields: Record<string, string> };
+/** Without a role there is no session yet: the second step is asked for. */
+type SignedIn = { cookies: string[]; role: Viewer["role"] | null };
+
+/**
+ * Signs in with a password. `unauthenticated` for a wrong address, a wrong password, an unconfirmed address
+ * and a suspended account alike; `limited` after too many attempts.
+ * @throws when the database does not answer
+ */
+export async function signIn(services: Services, { headers, fields }: SignIn): Promise<Result<SignedIn>> {
   const parsed = signInInput.safeParse(fields);
-  if (!parsed.success) {
-    return { ok: false, reason: "Please check the fields below.", fields: fieldErrors(parsed.error) };
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { email, password } = parsed.data;
+  const counters = await signInCounters(services, { headers, email });
+  for (const group of counters.groups) {
+    const wait = await secondsToWait(services, group);
+    if (wait > 0) return limited(wait);
   }
+  const response = await askPassword(services, { headers, email, password });
+  if (!response) return fail("unauthenticated");
+  const answer = passwordAnswer.parse(await response.json());
+  const cookies = response.headers.getSetCookie();
+  await Promise.all([refund(services, counters.refunded), startAfresh(services, counters.ended)]);
+  if ("twoFactorRedirect" in answer) return ok({ cookies, role: null });
+  return ok(await welcome(services, { cookies, user: { id: answer.user.id, email } }));
+}
+
+type Arrival = { cookies: string[]; user: { id: string; email: string } };
+
+/** What every way in ends with: the device is known from now on, and the role says where the way leads. */
+export async function welcome(services: Services, { cookies, user }: Arrival) {
+  const [{ role }, device] = await Promise.all([
+    selectStanding(services.db, user.id),
+    rememberDevice(services, user.email),
+  ]);
+  return { cookies: [...cookies, device], role };
+}
+
+type Credentials = { headers: Headers; email: string; password: string };
+
+/** better-auth's answer with the session's cookie, or null when it refuses. */
+async function askPassword({ auth }: Services, { headers, ...body }: Credentials): Promise<Response | null> {
   try {
-    const response = await auth().api.signInEmail({ body: parsed.data, headers, asResponse: true });
-    if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() };
+    const response = await auth().api.signInEmail({ body, headers, asResponse: true });
     if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
-    return { ok: false, reason: WRONG };
+    return response.ok ? response : null;
   } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return { ok: false, reason: WRONG };
+    if (error instanceof APIError && error.statusCode < 500) return null;
     throw error;
   }
 }

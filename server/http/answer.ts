@@ -4,5 +4,8 @@ import { ERROR_STATUS, type Result } from "#server/lib/result.ts";
 
 /** The one envelope: a value with 200, or an error with its code's status. */
 export function answer<T>(c: Context, result: Result<T>) {
-  return result.ok ? c.json(result, 200) : c.json(result, ERROR_STATUS[result.error.code]);
+  if (result.ok) return c.json(result, 200);
+  const { code, retryAfter } = result.error;
+  if (retryAfter) c.header("retry-after", String(retryAfter));
+  return c.json(result, ERROR_STATUS[code]);
 }

@@ -50,36 +50,27 @@ export function keepHtml({ html, headers, nonce, submissions }: Fresh): KeptPage
 
 const encoder = new TextEncoder();
 
-/** A kept page as it is served: its headers made once, its HTML as bytes. */
+/** A kept page as it is served: its headers made once, and its HTML as bytes unless something goes into it. */
 export type ReadyPage = {
   /** Only its headers count: for workerd they are cheaper to take from a response than from a list. */
   model: Response;
-  pieces: Uint8Array<ArrayBuffer>[];
-  gaps: Submission["kind"][];
+  body: Uint8Array<ArrayBuffer> | Pick<KeptPage, "pieces" | "gaps">;
 };
 
 export const makeReady = ({ headers, pieces, gaps }: KeptPage): ReadyPage => ({
   model: new Response(null, { headers }),
-  pieces: pieces.map((piece) => encoder.encode(piece)),
-  gaps,
+  body: gaps.length > 0 ? { pieces, gaps } : encoder.encode(pieces[0]),
 });
 
 /** The page for one visit: a fresh token of its kind in every gap. */
 export function fillHtml(
-  { pieces, gaps }: ReadyPage,
+  { body }: ReadyPage,
   newToken: (kind: Submission["kind"]) => string,
-): Uint8Array<ArrayBuffer> {
-  const [only] = pieces;
-  if (gaps.length === 0 && only) return only;
-  const parts = pieces.flatMap((piece, at) => {
-    const kind = gaps[at];
-    return kind ? [piece, encoder.encode(newToken(kind))] : [piece];
-  });
-  const html = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    html.set(part, at);
-    at += part.length;
-  }
-  return html;
+): Uint8Array<ArrayBuffer> | string {
+  if (body instanceof Uint8Array) return body;
+  // Joined and not copied into bytes: workerd writes the text out once in any case.
+  return body.pieces.reduce((html, piece, at) => {
+    const kind = body.gaps[at];
+    return html + piece + (kind ? newToken(kind) : "");
+  }, "");
 }

@@ -8,9 +8,14 @@ import type { Services } from "#server/services.ts";
 import { loadEdition } from "#server/site/service.ts";
 import { hasFlashCookie } from "./flash.ts";
 import { edgeCopies } from "./kept-at-edge.ts";
+
 import { fillHtml, keepHtml, makeReady, type ReadyPage } from "./kept-html.ts";
 
+import { isPrivatePath } from "./private-path.ts";
+
 const MEMORY_MAX = 100;
+/** Where the app's router asks for routes it does not know yet; which build it is from, it says in the query. */
+const ROUTE_MANIFEST = "/__manifest";
 
 /** What pages make of their address's query. Anything else changes no page, so it makes no other copy. */
 const QUERY: Record<string, readonly string[]> = { category: FILM_CATEGORIES };
@@ -31,8 +36,13 @@ function isAnybody({ method, headers }: Request): boolean {
 /** The address that decides how a page looks to everybody; null for a page that is not for everybody. */
 function commonAddress(url: string): URL | null {
   const asked = new URL(url);
+  // These have words of their own in the query, and no copy to be kept.
+  if (isPrivatePath(asked.pathname) || asked.pathname === ROUTE_MANIFEST) return null;
   if (PERSONAL_QUERY.some((name) => asked.searchParams.has(name))) return null;
-  const common = new URL(asked.pathname, asked.origin);
+  // Not from its parts: `//gallery` alone would name another host.
+  const common = new URL(asked);
+  common.search = "";
+  common.hash = "";
   for (const [name, values] of Object.entries(QUERY)) {
     const value = asked.searchParams.get(name);
     if (value !== null && values.includes(value)) common.searchParams.set(name, value);

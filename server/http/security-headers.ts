@@ -1,4 +1,5 @@
 import "#server/boundary.server.ts";
+import { isPrivatePath } from "./private-path.ts";
 
 const YEAR = 31_536_000;
 
@@ -46,16 +47,17 @@ export function contentSecurityPolicy({ scripts, styles }: Inline): string {
 }
 
 /** An answer for programs runs nothing and shows nothing. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+const NOTHING =
+  "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
 /** What visitors sent is shown in a sandbox: whatever it turns out to be, it is nobody there. */
 const USER_CONTENT = /^\/api\/inspiration\//i;
 const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out)(\/|\.data|$)/i;
-
 /** The same for everybody, whoever asks: films that were never kept would load anew with every step of a reader. */
 const PUBLIC_FILES = /^\/(media|demo)\//;
+/** Pages whose address holds a token from a mail: of it nothing but the origin leaves, not even to our own log. */
+const TOKEN_PATHS = /^\/auth\//i;
 
 type Visit = {
   nonce: () => string;
@@ -70,6 +72,7 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
   const answer = new Response(response.body, response);
   const { headers } = answer;
   for (const [name, value] of ALWAYS) headers.set(name, value);
+  if (TOKEN_PATHS.test(pathname)) headers.set("referrer-policy", "strict-origin");
   if (USER_CONTENT.test(pathname)) {
     headers.set("content-security-policy", SANDBOX);
   } else if (headers.get("content-type")?.startsWith("application/json")) {
@@ -79,11 +82,8 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
     const inline = [`'nonce-${nonce()}'`];
     headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
   }
-  if (
-    (personal && !PUBLIC_FILES.test(pathname)) ||
-    PRIVATE_PATHS.test(pathname) ||
-    headers.has("set-cookie")
-  ) {
+  const nobodysOwn = PUBLIC_FILES.test(pathname);
+  if ((personal && !nobodysOwn) || isPrivatePath(pathname) || headers.has("set-cookie")) {
     headers.set("cache-control", "no-store");
   }
   return answer;

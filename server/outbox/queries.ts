@@ -1,8 +1,11 @@
 import "#server/boundary.server.ts";
-import { and, asc, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { constant, moment, nothing } from "#drizzle/expressions.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { user } from "#drizzle/schema/auth.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import type { FailedMail, NewMail } from "./contract.ts";
 
@@ -12,6 +15,47 @@ export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
     .insert(outbox)
     .values(mails.map((mail) => ({ ...mail, nextAttemptAt: owedSince, createdAt: owedSince })))
     .onConflictDoNothing();
+
+/** Owes one mail if the condition holds as the batch runs. */
+export const insertMailWhen = (db: Database, mail: NewMail, owedSince: Date, condition: SQL) =>
+  insertWhen(
+    db,
+    outbox,
+    { id: crypto.randomUUID(), ...mail, nextAttemptAt: owedSince, createdAt: owedSince },
+    condition,
+  );
+
+type Recipient = {
+  owedSince: Date;
+  /** The account that the mail is owed to, if there is one: a batch decides it as it runs. */
+  recipient: SQL | undefined;
+};
+
+/** As `insertMails`, for one mail that is owed only when the condition finds an account. */
+export const insertMailWhere = (db: Database, mail: NewMail, { owedSince, recipient }: Recipient) =>
+  db.insert(outbox).select(
+    db
+      .select({
+        id: constant(crypto.randomUUID(), "id"),
+        idempotencyKey: constant(mail.idempotencyKey, "idempotency_key"),
+        kind: constant(mail.kind, "kind"),
+        bookingId: constant(mail.bookingId, "booking_id"),
+        toAddress: constant(mail.toAddress, "to_address"),
+        replyTo: constant(mail.replyTo, "reply_to"),
+        subject: constant(mail.subject, "subject"),
+        textBody: constant(mail.textBody, "text_body"),
+        htmlBody: constant(mail.htmlBody, "html_body"),
+        state: constant("pending" as const, "state"),
+        attempts: constant(0, "attempts"),
+        nextAttemptAt: moment(owedSince, "next_attempt_at"),
+        lockedUntil: nothing("locked_until"),
+        lastError: nothing("last_error"),
+        sentAt: nothing("sent_at"),
+        createdAt: moment(owedSince, "created_at"),
+      })
+      .from(user)
+      .where(recipient),
+  );
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
 
@@ -82,32 +126,25 @@ export async function reviveFailedMail(
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
   const stillFailed = and(eq(outbox.id, id), eq(outbox.state, "failed"));
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "resend_mail",
+      entity: "outbox",
+      entityId: id,
+      before: sql`(select json_object('state', ${outbox.state}, 'attempts', ${outbox.attempts}, 'subject', ${outbox.subject}, 'to', ${outbox.toAddress}) from ${outbox} where ${outbox.id} = ${id})`,
+      after: { state: "pending", attempts: 0 },
+      at: now,
+    },
+    sql`exists (select 1 from ${outbox} where ${stillFailed})`,
+  );
   const [logged] = await db.batch([
-    db
-      .insert(auditLog)
-      .select(
-        db
-          .select({
-            id: sql<string>`${crypto.randomUUID()}`.as("id"),
-            actorId: sql<string>`${admin.userId}`.as("actor_id"),
-            actorEmail: sql<string>`${admin.email}`.as("actor_email"),
-            action: sql<string>`'resend_mail'`.as("action"),
-            entity: sql<string>`'outbox'`.as("entity"),
-            entityId: outbox.id,
-            before: sql<unknown>`json_object('state', ${outbox.state}, 'attempts', ${outbox.attempts})`.as(
-              "before",
-            ),
-            after: sql<unknown>`json_object('state', 'pending', 'attempts', 0)`.as("after"),
-            createdAt: sql<Date>`${now.getTime()}`.as("created_at"),
-          })
-          .from(outbox)
-          .where(stillFailed),
-      )
-      .returning({ id: auditLog.id }),
+    note,
     db
       .update(outbox)
       .set({ state: "pending", attempts: 0, nextAttemptAt: now, lockedUntil: null })
-      .where(stillFailed),
+      .where(and(eq(outbox.id, id), noted)),
   ]);
-  return logged.length > 0;
+  return logged.rowsAffected > 0;
 }

@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
+import { unseal } from "#server/lib/sealed-text.ts";
 import type { Services } from "#server/services.ts";
 import type { FailedMail } from "./contract.ts";
 import { claimDueMails, markSent, markUnsent, reviveFailedMail, selectFailedMails } from "./queries.ts";
@@ -50,14 +51,14 @@ export async function deliverDueMail(services: Services): Promise<number> {
 
 type ClaimedMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
-async function deliver({ db, mailer, clock, log }: Services, mail: ClaimedMail) {
+async function deliver({ db, mailer, clock, log, secret }: Services, mail: ClaimedMail) {
   try {
     await mailer().send({
       to: mail.toAddress,
       replyTo: mail.replyTo,
       subject: mail.subject,
-      text: mail.textBody,
-      html: mail.htmlBody,
+      text: await unseal(secret, mail.textBody),
+      html: await unseal(secret, mail.htmlBody),
       idempotencyKey: mail.idempotencyKey,
     });
   } catch (error) {

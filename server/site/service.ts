@@ -7,8 +7,10 @@ import { bundledSnapshot, selectSnapshot } from "./queries.ts";
 
 const KV_KEY = "site-snapshot";
 const KV_TIMEOUT_MS = 1000;
-/** How long an isolate believes its copy: a publish is seen after this at the latest. */
+/** How long an isolate believes its copy without asking. */
 const MEMORY_MS = 1000;
+/** How long it serves its copy while it asks: nobody waits, and a publish is seen by the next visitor. */
+const STALE_MS = 10_000;
 
 /** One published state of the site. */
 type Edition = {
@@ -36,9 +38,19 @@ export const loadSnapshot = async (services: Services): Promise<SiteSnapshot> =>
 export async function loadEdition(services: Services): Promise<Edition> {
   const now = services.clock.now().getTime();
   if (memory && now < memory.until) return memory.edition;
+  if (memory && now < memory.until + STALE_MS) {
+    // One asks, and whoever comes meanwhile believes the copy.
+    memory = { ...memory, until: now + MEMORY_MS };
+    services.defer(readEdition(services));
+    return memory.edition;
+  }
+  return readEdition(services);
+}
+
+async function readEdition(services: Services): Promise<Edition> {
   const edition = (await fromKv(services)) ?? (await fromDatabase(services)) ?? memory?.edition;
   if (!edition) return editionOf(bundledSnapshot());
-  memory = { edition, until: now + MEMORY_MS };
+  memory = { edition, until: services.clock.now().getTime() + MEMORY_MS };
   return edition;
 }
 

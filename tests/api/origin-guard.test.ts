@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { everyRow } from "#tests/support/every-row.ts";
+import { accountRoutes, apiRoutes, dataPath, METHODS, pageRoutes } from "#tests/support/route-table.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -40,6 +42,31 @@ it.each(cases)("S06 refuses POST $door with $name, and changes nothing", async (
   expect(await studio.bookings()).toEqual([]);
   expect(await studio.outbox()).toEqual([]);
   expect(await studio.audit()).toEqual([]);
+});
+
+const CHANGING = METHODS.filter((method) => !["GET", "HEAD"].includes(method));
+
+it.each(["https://evil.example", "null"])("S06 refuses Origin %s at every route's door", async (origin) => {
+  const pages = (await pageRoutes()).flatMap(({ path }) => [path, dataPath(path)]);
+  const doors = new Set([...pages, ...[...apiRoutes(), ...accountRoutes()].map(({ path }) => path)]);
+  expect([...doors]).toEqual(expect.arrayContaining(["/auth", "/admin.data", "/api/auth/sign-in/email"]));
+  const before = await everyRow(studio.database);
+  const passed: string[] = [];
+  for (const door of doors) {
+    for (const method of CHANGING) {
+      for (const type of CONTENT_TYPES) {
+        const headers = { origin, "content-type": type };
+        const { status } = await admin.send(door, {
+          method,
+          headers,
+          body: JSON.stringify(DEVELOPMENT_ADMIN),
+        });
+        if (status !== 403) passed.push(`${method} ${door} as ${type} answers ${status}`);
+      }
+    }
+  }
+  expect(passed).toEqual([]);
+  expect(await everyRow(studio.database)).toEqual(before);
 });
 
 it("S06 lets a GET from another site pass: a link may lead here", async () => {

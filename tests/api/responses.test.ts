@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { headerFaults } from "#tests/support/security-headers.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -42,20 +43,21 @@ function directives(header: string | null) {
 it.each(ANSWERS)("S01 S02 S03 GET %s answers %i with the security headers", async (path, status) => {
   const { status: actual, headers } = await visitor().get(path, { origin: "https://evil.example" });
   expect(actual).toBe(status);
-  expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-  expect(headers.get("permissions-policy")).toContain("camera=()");
-  expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  expect(headerFaults(headers)).toEqual([]);
   const policy = directives(headers.get("content-security-policy"));
   for (const name of ["default-src", "object-src", "base-uri", "frame-ancestors"]) {
     expect(policy.get(name)).toEqual(["'none'"]);
   }
-  // A kept page has no inline script to name; tests/api/kept-pages.test.ts reads their policy closely.
-  const scripts = KEPT.has(path) ? /^'self'$/ : /^'self' 'nonce-[^']{20,}'$/;
-  expect(policy.get("script-src")?.join(" ")).toMatch(scripts);
-  expect(policy.get("form-action")).toEqual(["'self'"]);
+  if (headers.get("content-type")?.startsWith("application/json")) {
+    // What is for programs may run nothing at all.
+    expect(policy.get("script-src")).toBeUndefined();
+    expect(policy.get("style-src")).toBeUndefined();
+  } else {
+    // A kept page has no inline script to name; tests/api/kept-pages.test.ts reads their policy closely.
+    const scripts = KEPT.has(path) ? /^'self'$/ : /^'self' 'nonce-[^']{20,}'$/;
+    expect(policy.get("script-src")?.join(" ")).toMatch(scripts);
+    expect(policy.get("form-action")).toEqual(["'self'"]);
+  }
   if (/^\/(admin|auth|api|sign-out)/.test(path)) expect(headers.get("cache-control")).toBe("no-store");
 });
 

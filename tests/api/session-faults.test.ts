@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { SIGNED_OUT } from "#server/auth/contract.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { dataPath, pageRoutes } from "#tests/support/route-table.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
@@ -62,13 +64,31 @@ it("F11 shows the public pages from the bundled copy when database, KV and memor
   }
 });
 
-it("forgets the session in the browser when a sign-out can't reach the database", async () => {
-  const leaving = createVisitor(studio);
-  await leaving.signIn(DEVELOPMENT_ADMIN);
+it.each(faults)(
+  "logs a sign-out that fails, and ends the session on this side, while the database %s",
+  async (_, fault) => {
+    const leaving = createVisitor(studio);
+    await leaving.signIn(DEVELOPMENT_ADMIN);
+    studio.worker.clearLogs();
+    await fault();
+    const response = await leaving.post("/sign-out", {});
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/");
+    expect(leaving.cookies.has("__Host-studio.session_token")).toBe(false);
+    expect(await (await leaving.get("/")).text()).toContain(SIGNED_OUT);
+    expect((await leaving.get("/admin")).headers.get("location")).toBe("/auth?redirect=/admin");
+    const message = "Failed to read session from database";
+    await studio.logged("auth_failed", { level: "error", message });
+  },
+);
+
+it("F10 F12 lets no one onto any admin page or its data while the database is closed", async () => {
+  const inside = (await pageRoutes()).filter(({ path }) => path.startsWith("/admin"));
   await studio.database.stop();
-  const response = await leaving.post("/sign-out", {});
-  expect(response.status).toBe(303);
-  expect(leaving.cookies.has("__Host-studio.session_token")).toBe(false);
+  for (const path of inside.flatMap((page) => [page.path, dataPath(page.path)])) {
+    expect([path, (await admin.get(path)).status]).toEqual([path, 503]);
+    expect([path, (await admin.post(path, {})).status]).toEqual([path, 503]);
+  }
 });
 
 it.each(faults)(

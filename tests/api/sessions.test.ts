@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { SIGNED_OUT } from "#server/auth/contract.ts";
+import { LOGIN_SUCCEEDED, SIGNED_OUT } from "#server/auth/contract.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -32,13 +32,19 @@ it("S05 signs in with the right password: the cookie is set, the way leads to /a
   expect(response.status).toBe(302);
   expect(response.headers.get("location")).toBe("/admin");
   expect(response.headers.get("cache-control")).toBe("no-store");
-  const [cookie = "", ...others] = response.headers.getSetCookie();
-  expect(others).toEqual([]);
+  const cookies = response.headers.getSetCookie();
+  const nameOf = (line: string) => line.slice(0, line.indexOf("="));
+  // The session, the device that is known from now on, and the message for the next page.
+  expect(cookies.map(nameOf)).toEqual([SESSION_COOKIE, "__Host-studio.device", "studio_flash"]);
+  for (const line of cookies) for (const word of ["HttpOnly", "Secure"]) expect(line).toContain(word);
+  const [cookie = ""] = cookies;
   expect(cookie).toMatch(new RegExp(`^${SESSION_COOKIE}=`));
   for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"])
     expect(cookie).toContain(attribute);
   expect(cookie).not.toContain("Domain");
-  expect((await admin.get("/admin")).status).toBe(200);
+  const page = await admin.get("/admin");
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(LOGIN_SUCCEEDED);
 });
 
 it("S09 answers a wrong password and an unknown e-mail with the same bytes", async () => {
@@ -90,7 +96,7 @@ const API: [string, string][] = [
 async function expectRefused(someone: ReturnType<typeof visitor>, status: 401 | 403) {
   for (const path of PAGES) {
     const page = await someone.get(path);
-    expect([path, page.status, page.headers.get("location")]).toEqual([path, 302, TO_SIGN_IN]);
+    expect([path, page.status, page.headers.get("location")]).toEqual([path, 302, `/auth?redirect=${path}`]);
     expect(await page.text()).toBe("");
   }
   for (const path of DATA) {

@@ -3,7 +3,7 @@ import { Agent, get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { median, quantile, table } from "./statistics.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 16;
 const RATE = 100;

@@ -63,11 +63,11 @@ test.describe("a wrong password", () => {
 
   test("is answered with 'Login failed' and keeps the address", async ({ page }) => {
     await page.goto("/auth?redirect=/admin");
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByText("Please enter your email address")).toBeVisible();
     await page.getByLabel("Email").fill("admin@example.com");
     await page.getByLabel("Password").fill("not-the-password");
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByText("Login failed")).toBeVisible();
     await expect(page.getByText("The email address or the password is not right.")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue("admin@example.com");

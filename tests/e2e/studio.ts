@@ -48,7 +48,7 @@ export async function signIn(page: Page) {
   await expect(page).toHaveURL(/\/auth\?redirect=\/admin$/);
   await page.getByLabel("Email").fill(ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
 }

@@ -1,19 +1,25 @@
 import type { Database } from "#drizzle/client.ts";
+import type { Role } from "#drizzle/enums.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { hashPassword } from "#server/auth/password.ts";
 
 let people = 0;
 
-/** Somebody with an account who is no admin. */
-export async function createPlainUser(db: Database) {
+type Standing = { role?: Role; suspendedAt?: Date; emailVerified?: boolean };
+
+/** Somebody with an account; who is no admin, unless said otherwise. */
+export async function createPlainUser(
+  db: Database,
+  { role = "user", suspendedAt, emailVerified = true }: Standing = {},
+) {
   people += 1;
   const id = crypto.randomUUID();
-  const credentials = { email: `person-${people}@example.com`, password: "plain-user-1" };
+  const credentials = { email: `person-${id.slice(0, 8)}@example.com`, password: "plain-user-1" };
   const name = `Person ${people}`;
   const stamps = { createdAt: new Date(), updatedAt: new Date() };
   await db.batch([
-    db.insert(user).values({ id, name, email: credentials.email, emailVerified: true, ...stamps }),
+    db.insert(user).values({ id, name, email: credentials.email, emailVerified, ...stamps }),
     db.insert(account).values({
       id: crypto.randomUUID(),
       accountId: id,
@@ -22,7 +28,7 @@ export async function createPlainUser(db: Database) {
       password: await hashPassword(credentials.password),
       ...stamps,
     }),
-    db.insert(profiles).values({ userId: id, name, role: "user" }),
+    db.insert(profiles).values({ userId: id, name, role, suspendedAt }),
   ]);
   return credentials;
 }

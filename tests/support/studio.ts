@@ -5,6 +5,7 @@ import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startMailProvider } from "#tests/support/mail-provider.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
@@ -51,12 +52,12 @@ export async function startStudio({ queueDelivers = true }: Options = {}) {
       databaseUrl = options.databaseUrl ?? databaseUrl;
       studio.worker = await start();
     },
-    /** No bookings, mails, faults or log lines: as each test finds the house. */
+    /** No bookings, mails, counted attempts, faults or log lines: as each test finds the house. */
     reset: async () => {
       await studio.worker.healEdge();
       for (const key of await studio.worker.keptKeys()) await studio.worker.media.delete(key);
       const db = database.open();
-      await db.batch([db.delete(outbox), db.delete(bookings), db.delete(messages)]);
+      await db.batch([db.delete(outbox), db.delete(bookings), db.delete(messages), db.delete(rateLimits)]);
       for (const { id } of await db.select({ id: auditLog.id }).from(auditLog)) earlierAudit.add(id);
       mail.reset();
       studio.worker.clearLogs();

@@ -30,6 +30,7 @@ const config = () =>
     compatibility_date: string;
     compatibility_flags: string[];
     vars: Record<string, string>;
+    ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
   };
 
 const modules = () => [
@@ -55,7 +56,7 @@ function serveAsset(request: Request): Response {
 
 /** Runs the production build in workerd, straight on its own network: a closed port is a closed port. */
 export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueDelivers }: Options) {
-  const { compatibility_date, compatibility_flags, vars } = config();
+  const { compatibility_date, compatibility_flags, vars, ratelimits } = config();
   let lines: LogLine[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -80,6 +81,7 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
             BETTER_AUTH_SECRET: SECRET,
           },
           kvNamespaces: { KV: "KV" },
+          ratelimits: Object.fromEntries(ratelimits.map(({ name, ...rest }) => [name, rest])),
           versionMetadata: "VERSION",
           r2Buckets: { MEDIA: "MEDIA" },
           serviceBindings: { ASSETS: serveAsset },
@@ -89,10 +91,12 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
       ],
     }),
   );
-  await miniflare.ready;
+  const address = await miniflare.ready;
   const kv = await miniflare.getKVNamespace("KV");
   const media = await miniflare.getR2Bucket("MEDIA");
   return {
+    /** Where it listens, for a request that is written by hand. */
+    address,
     kv,
     media,
     fetch: (path: string, init?: RequestInit) =>

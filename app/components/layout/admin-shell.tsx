@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AdminNav } from "./admin-nav.tsx";
+import { PassingMessage } from "./passing-message.tsx";
 
-export function AdminShell({ name, children }: { name: string; children: ReactNode }) {
+type Props = {
+  name: string;
+  /** What the page before left to say. */
+  message: string | null;
+  onSignOut: () => void;
+  children: ReactNode;
+};
+
+export function AdminShell({ name, message, onSignOut, children }: Props) {
   return (
     <div className="room-light min-h-screen text-14">
       <header className="border-b border-line bg-white">
@@ -15,15 +25,17 @@ export function AdminShell({ name, children }: { name: string; children: ReactNo
             <Link to="/" reloadDocument className="text-link inline-flex min-h-11 items-center">
               View Site
             </Link>
-            <form method="post" action="/sign-out">
+            <form method="post" action="/sign-out" onSubmit={onSignOut}>
               <button type="submit" className="text-link min-h-11 cursor-pointer">
                 Sign Out
               </button>
             </form>
           </div>
         </div>
+        <AdminNav />
       </header>
       <main id="content" className="frame py-8">
+        <PassingMessage key={message} text={message} />
         {children}
       </main>
     </div>

@@ -1,6 +1,6 @@
+import { Panel } from "#app/components/ui/panel.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { RecentBooking } from "#server/dashboard/contract.ts";
-import { Panel } from "./panel.tsx";
 
 export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
   return (

@@ -1,6 +1,6 @@
+import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { RecentVideo } from "#server/dashboard/contract.ts";
-import { Panel } from "./panel.tsx";
 
 export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
   return (

@@ -1,7 +1,7 @@
+import { StatCard } from "#app/components/ui/stat-card.tsx";
 import { FailedMailList } from "#app/features/dashboard/failed-mail-list.tsx";
 import { RecentBookings } from "#app/features/dashboard/recent-bookings.tsx";
 import { RecentVideos } from "#app/features/dashboard/recent-videos.tsx";
-import { StatCard } from "#app/features/dashboard/stat-card.tsx";
 import { apiClient } from "#app/lib/api.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";

@@ -1,6 +1,8 @@
-import { Outlet } from "react-router";
+import { Outlet, useRouteLoaderData } from "react-router";
 import { AdminShell } from "#app/components/layout/admin-shell.tsx";
+import { useAuth } from "#app/features/auth/auth-provider.tsx";
 import { APP } from "#app/lib/page-kind.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";
 import type { Route } from "./+types/layout";
@@ -8,8 +10,8 @@ import type { Route } from "./+types/layout";
 export const handle = APP;
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, request }) => {
-    await adminPage(context.get(servicesContext), request.headers);
+  async ({ context, request, url }) => {
+    await adminPage(context.get(servicesContext), request.headers, url);
   },
 ];
 
@@ -24,8 +26,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const site = useRouteLoaderData<typeof rootLoader>("root");
+  const { user, leave } = useAuth();
+  const { name, email } = user ?? loaderData;
   return (
-    <AdminShell name={loaderData.name || loaderData.email}>
+    <AdminShell name={name || email} message={site?.flash ?? null} onSignOut={leave}>
       <Outlet />
     </AdminShell>
   );

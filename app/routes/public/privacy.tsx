@@ -38,7 +38,8 @@ export default function Privacy({ loaderData: { email } }: Route.ComponentProps)
       <p>
         Visitors get no cookies, and no company follows you here: there are no advertising or analytics
         trackers. Page views may be added up by day, country and kind of device, in which nobody can be
-        recognised. Only the studio's own staff get a cookie, when they sign in.
+        recognised. Only whoever signs in gets cookies: one for the session, one by which the device is known
+        again, and for a moment one with a message.
       </p>
       <h2>Films from other sites</h2>
       <p>

@@ -1,0 +1,34 @@
+import { Link, useSearchParams } from "react-router";
+
+/** The way through a list that the server cuts into pages. The address keeps everything else. */
+export function Pager({ page, pages, label }: { page: number; pages: number; label: string }) {
+  const [query] = useSearchParams();
+  if (pages <= 1 && page <= 1) return null;
+  const address = (to: number) => {
+    const next = new URLSearchParams(query);
+    next.set("page", String(to));
+    return `?${next}`;
+  };
+  const style = "button button-small";
+  return (
+    <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
+      {page > 1 ? (
+        <Link to={address(Math.min(page - 1, pages))} rel="prev" className={style}>
+          Newer
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p className="quiet tabular">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <Link to={address(page + 1)} rel="next" className={style}>
+          Older
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

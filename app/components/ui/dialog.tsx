@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+
+/** A native modal: the browser keeps the focus inside, closes it by Escape and gives the focus back. */
+export function Dialog({ title, open, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby={heading} className="panel-dialog">
+      <h2 id={heading} className="font-body text-20 font-semibold tracking-normal">
+        {title}
+      </h2>
+      {open && children}
+    </dialog>
+  );
+}

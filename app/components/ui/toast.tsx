@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from "react";
+
+type Message = { id: string; tone: "success" | "failure"; text: string };
+
+/**
+ * What has just happened, at the foot of the screen where it is seen from any place in a long list.
+ * The shelf stands there from the start, so that what is put on it is read out.
+ */
+export function Toast({ message, children }: { message: Message | undefined; children?: ReactNode }) {
+  const [closed, setClosed] = useState("");
+  const shown = message && message.id !== closed ? message : undefined;
+  return (
+    <div role="status" className="toast-shelf">
+      {shown && (
+        <div
+          key={shown.id}
+          className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 bg-ink px-5 py-3 text-bone ${shown.tone === "success" ? "border-accent" : "border-danger-soft"}`}
+        >
+          <p className="min-w-0 flex-1 basis-60">{shown.text}</p>
+          <div className="flex gap-4">
+            {children}
+            <button
+              type="button"
+              onClick={() => setClosed(shown.id)}
+              className="min-h-11 cursor-pointer underline underline-offset-4"
+            >
+              Close
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

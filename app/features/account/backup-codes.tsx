@@ -1,0 +1,60 @@
+import { useState } from "react";
+
+const asText = (codes: string[]) =>
+  [
+    "Backup codes for your account at the studio.",
+    "Each works once, in place of the code from your app.",
+    "",
+    ...codes,
+    "",
+  ].join("\n");
+
+type Props = { codes: string[]; onKept: () => void };
+
+/** Shown once, right after they were made: nobody can read them again. */
+export function BackupCodes({ codes, onKept }: Props) {
+  const [copied, setCopied] = useState("");
+  const copy = () =>
+    navigator.clipboard.writeText(asText(codes)).then(
+      () => setCopied("Copied."),
+      () => setCopied("This browser does not let us copy. Please print or download them."),
+    );
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([asText(codes)], { type: "text/plain" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = "studio-backup-codes.txt";
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <section aria-label="Your backup codes">
+      <p className="font-semibold">Keep these ten codes where you would find them without your phone.</p>
+      <p className="quiet mt-1">
+        Each of them signs you in once when the app is out of reach. They are shown this one time.
+      </p>
+      <ul className="print-alone tabular mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border border-line bg-paper p-4 font-mono text-14 whitespace-nowrap sm:text-17">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="button button-small" onClick={copy}>
+          Copy
+        </button>
+        <button type="button" className="button button-small" onClick={() => print()}>
+          Print
+        </button>
+        <button type="button" className="button button-small" onClick={download}>
+          Download
+        </button>
+      </div>
+      <p role="status" className="not-empty:mt-2">
+        {copied}
+      </p>
+      <button type="button" className="button button-small button-accent mt-6" onClick={onKept}>
+        I have kept them
+      </button>
+    </section>
+  );
+}

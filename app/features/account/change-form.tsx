@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { FieldError } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import type { Change } from "./use-change.ts";
+
+type Props = {
+  change: Change;
+  intent: string;
+  /** What goes along unseen. */
+  hidden?: Record<string, string>;
+  button: string;
+  busyLabel: string;
+  /** Says beside the button that it worked; without it somebody else does. */
+  announce?: boolean;
+  aside?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A form of the account page. What was typed stays while there is something to mend, and goes when it is done. */
+export function ChangeForm(props: Props) {
+  const { change, intent, hidden = {}, button, busyLabel, announce = true, aside, children } = props;
+  const { Form, outcome, busy } = change;
+  const form = useRef<HTMLFormElement>(null);
+  const said = outcome?.intent === intent ? outcome : undefined;
+  useEffect(() => {
+    if (said?.ok) form.current?.reset();
+    else if (said) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [said]);
+  return (
+    <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton busyLabel={busyLabel} busy={busy} className="button-small">
+          {button}
+        </SubmitButton>
+        {aside}
+      </div>
+      {/* One place, there from the start so that it is read out, and without a gap while it is empty. */}
+      <div className="-mt-5">
+        <div role="alert">
+          <FieldError id={intent} error={said && !said.ok ? said.text : undefined} />
+        </div>
+        {announce && (
+          <p role="status" className="break-words text-success not-empty:mt-3">
+            {said?.ok && !busy ? said.text : ""}
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}

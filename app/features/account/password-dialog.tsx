@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { ChangeForm } from "./change-form.tsx";
+import { PasswordNow } from "./text-field.tsx";
+import type { Change } from "./use-change.ts";
+
+type Props = {
+  change: Change;
+  intent: string;
+  hidden?: Record<string, string>;
+  title: string;
+  /** On the button that opens it, and on the one that does it. */
+  label: string;
+  /** What it is about, for those who hear the button without its row. */
+  about?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A button whose deed needs the password. */
+export function PasswordDialog(props: Props) {
+  const { change, intent, hidden, title, label, about, className = "button button-small", children } = props;
+  const [open, setOpen] = useState(false);
+  const { outcome } = change;
+  useEffect(() => {
+    if (outcome?.intent === intent && outcome.ok) setOpen(false);
+  }, [outcome, intent]);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        {label}
+        {about && <span className="sr-only">: {about}</span>}
+      </button>
+      <Dialog title={title} open={open} onClose={() => setOpen(false)}>
+        <div className="mb-5 mt-3">{children}</div>
+        <ChangeForm
+          change={change}
+          intent={intent}
+          {...(hidden ? { hidden } : {})}
+          button={label}
+          busyLabel="One moment..."
+          announce={false}
+          aside={
+            <button type="button" className="button button-small" onClick={() => setOpen(false)}>
+              Cancel
+            </button>
+          }
+        >
+          <PasswordNow form={`${intent}-${hidden?.id ?? ""}`} outcome={outcome} />
+        </ChangeForm>
+      </Dialog>
+    </>
+  );
+}

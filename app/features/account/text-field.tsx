@@ -1,0 +1,52 @@
+import type { InputHTMLAttributes } from "react";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import type { Outcome } from "./send-change.ts";
+
+type Props = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "autoComplete" | "inputMode" | "maxLength" | "defaultValue"
+> & {
+  /** The form's name: fields of several forms on one page are told apart by it. */
+  form: string;
+  name: string;
+  label: string;
+  hint?: string;
+  outcome: Outcome | undefined;
+};
+
+export function TextField({ form, name, label, hint, outcome, type = "text", ...input }: Props) {
+  const id = `${form}-${name}`;
+  const error = outcome?.fields[name];
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input
+        {...fieldAttributes({ id, hint, error, focus: false })}
+        {...input}
+        key={input.defaultValue?.toString()}
+        name={name}
+        type={type}
+        required
+        className={inputStyle}
+      />
+    </Field>
+  );
+}
+
+/** The password that an account has now, asked for again. */
+export function PasswordNow({
+  form,
+  outcome,
+  name = "password",
+}: Pick<Props, "form" | "outcome"> & { name?: string }) {
+  return (
+    <TextField
+      form={form}
+      name={name}
+      label="Current password"
+      type="password"
+      autoComplete="current-password"
+      maxLength={128}
+      outcome={outcome}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { formatStudioMoment } from "#app/lib/format.ts";
+import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
+
+/** The actions as one chooses among them. */
+export const ACTION_NAMES: Record<AuditAction, string> = {
+  change_role: "Role changed",
+  suspend_user: "Account suspended",
+  restore_user: "Account restored",
+  delete_user: "Account deleted",
+  resend_confirmation: "Confirmation sent again",
+  invite_user: "Invitation sent",
+  resend_invitation: "Invitation sent again",
+  revoke_invitation: "Invitation revoked",
+  accept_invitation: "Invitation accepted",
+  resend_mail: "Failed mail sent again",
+  change_name: "Name changed",
+  ask_email_change: "Email change asked for",
+  change_email: "Email changed",
+  change_password: "Password changed",
+  turn_on_totp: "Sign-in codes turned on",
+  turn_off_totp: "Sign-in codes turned off",
+  renew_backup_codes: "Backup codes made anew",
+  add_passkey: "Passkey added",
+  rename_passkey: "Passkey renamed",
+  remove_passkey: "Passkey removed",
+  end_session: "Session ended",
+  end_other_sessions: "Other sessions ended",
+};
+
+export const ENTITY_NAMES = {
+  user: "Accounts",
+  invitation: "Invitations",
+  outbox: "Mails",
+  passkey: "Passkeys",
+  session: "Sessions",
+} as const;
+
+const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => string> = {
+  change_role: (whom, { before, after }) =>
+    `changed the role of ${whom} from ${before.role} to ${after.role}`,
+  suspend_user: (whom) => `suspended ${whom}`,
+  restore_user: (whom) => `restored ${whom}`,
+  delete_user: (whom) => `deleted the account of ${whom}`,
+  resend_confirmation: (whom) => `sent ${whom} the confirmation mail again`,
+  invite_user: (whom, { after }) => `invited ${whom} as ${after.role}`,
+  resend_invitation: (whom) => `sent ${whom} the invitation again`,
+  revoke_invitation: (whom) => `revoked the invitation of ${whom}`,
+  accept_invitation: (_whom, { after }) => `accepted the invitation and joined as ${after.role}`,
+  resend_mail: (_whom, { before }) =>
+    before.to ? `sent the failed mail to ${before.to} again` : "sent a failed mail again",
+  change_name: (_whom, { before, after }) => `changed their name from ${before.name} to ${after.name}`,
+  ask_email_change: (_whom, { after }) => `asked for ${after.email} as their new address`,
+  change_email: (_whom, { before, after }) => `changed their address from ${before.email} to ${after.email}`,
+  change_password: () => "changed their password",
+  turn_on_totp: () => "turned on codes at the sign-in",
+  turn_off_totp: () => "turned off codes at the sign-in",
+  renew_backup_codes: () => "had new backup codes made",
+  add_passkey: () => "added a passkey",
+  rename_passkey: (_whom, { before, after }) => `renamed their passkey ${before.name} to ${after.name}`,
+  remove_passkey: (_whom, { before }) => `removed their passkey ${before.name}`,
+  end_session: () => "ended one of their sessions",
+  end_other_sessions: (_whom, { before }) => `ended ${before.sessions} other sessions of theirs`,
+};
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
+
+/** What the actor did, as the rest of a sentence that begins with their address. */
+export function deed(entry: ActivityEntry): string {
+  const { name, email } = { ...entry.before, ...entry.after };
+  const whom = name && email ? `${name} (${email})` : String(email ?? name ?? entry.entityId);
+  return isKnown(entry.action)
+    ? SENTENCES[entry.action](whom, entry)
+    : `did “${entry.action.replaceAll("_", " ")}” to ${entry.entity} ${whom}`;
+}
+
+export type Difference = { field: string; before: string | null; after: string | null };
+
+/** What the sentence itself says already. */
+const SAID = new Set(["name", "email"]);
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+const words = (value: string | number | boolean | null | undefined) => {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string" && INSTANT.test(value)) return formatStudioMoment(new Date(value));
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+};
+
+/** The fields whose value is another one afterwards. What only one side names has come, or has gone. */
+export function differences({ before, after }: ActivityEntry): Difference[] {
+  // A deed without a later state took away everything that was; one without an earlier state made it.
+  const partly = Object.keys(before).length > 0 && Object.keys(after).length > 0;
+  const fields = partly ? Object.keys(after) : [...Object.keys(before), ...Object.keys(after)];
+  return fields
+    .filter((field) => !SAID.has(field))
+    .map((field) => ({ field, before: words(before[field]), after: words(after[field]) }))
+    .filter((difference) => difference.before !== difference.after);
+}

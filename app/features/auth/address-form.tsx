@@ -1,0 +1,54 @@
+import { Form, Link } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { authAddress } from "./auth-address.ts";
+import { EmailField } from "./email-field.tsx";
+import { type FormState, useFocusOn, useSending } from "./form-state.ts";
+
+type Props = {
+  state: FormState;
+  redirect: string;
+  /** The page that it stands on and is sent to. */
+  path: string;
+  intro: string;
+  button: string;
+};
+
+/** Asks for an address to which a mail will go. */
+export function AddressForm({ state, redirect, path, intro, button }: Props) {
+  const { reason, errors, values } = state;
+  const sending = useSending();
+  useFocusOn(errors.email ? "email" : undefined, state);
+  return (
+    <>
+      {reason && (
+        <div className="mb-8">
+          <Notice tone="failure" title="That did not work" text={reason} />
+        </div>
+      )}
+      <p className="mb-8">{intro}</p>
+      <Form method="post" action={authAddress(path, { redirect })} noValidate className="grid gap-6">
+        <EmailField
+          error={errors.email}
+          focus={errors.email !== undefined}
+          autoComplete="username"
+          value={values.email}
+        />
+        <SubmitButton busyLabel="Sending..." busy={sending}>
+          {button}
+        </SubmitButton>
+      </Form>
+      <BackToSignIn redirect={redirect} />
+    </>
+  );
+}
+
+export function BackToSignIn({ redirect }: { redirect: string }) {
+  return (
+    <p className="mt-6 text-14">
+      <Link to={authAddress("/auth", { redirect })} className="text-link inline-flex min-h-11 items-center">
+        Back to Sign In
+      </Link>
+    </p>
+  );
+}

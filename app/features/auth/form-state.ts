@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
+
+/** Texts by the field's name. */
+export type Words = Partial<Record<string, string>>;
+
+/** What the last sending of a form came to. */
+export type FormState = {
+  /** Above the form; null while there is nothing to say. */
+  reason: string | null;
+  errors: Words;
+  /** What was typed, passwords left out. */
+  values: Words;
+};
+
+export const UNTOUCHED: FormState = { reason: null, errors: {}, values: {} };
+
+/** True while a form is on its way, not while a link is followed. */
+export const useSending = () => useNavigation().formMethod === "POST";
+
+/**
+ * Brings the reader to the first field that is wrong, each time an answer comes. A page that the server has just
+ * rendered does it by `autofocus`; one that stays open needs this.
+ */
+export function useFocusOn(id: string | undefined, state: FormState) {
+  useEffect(() => {
+    if (id && state !== UNTOUCHED) document.getElementById(id)?.focus();
+  }, [id, state]);
+}

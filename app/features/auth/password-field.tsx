@@ -1,0 +1,53 @@
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+
+const never = () => () => {};
+/** False in the server's HTML: a button that only JavaScript can work is not shown without it. */
+const useScripts = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+type Props = {
+  id: string;
+  label: string;
+  error: string | undefined;
+  focus: boolean;
+  autoComplete: "current-password" | "new-password";
+  hint?: ReactNode;
+};
+
+/** A password, hidden until its writer wants to read it. */
+export function PasswordField({ id, label, error, focus, autoComplete, hint }: Props) {
+  const [shown, setShown] = useState(false);
+  const scripts = useScripts();
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          {...fieldAttributes({ id, hint, error, focus })}
+          name={id}
+          type={shown ? "text" : "password"}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          className={`${inputStyle} ${scripts ? "pr-24" : ""}`}
+        />
+        {scripts && (
+          <button
+            type="button"
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+            className="text-link absolute inset-y-0 right-0 min-w-12 cursor-pointer px-4 text-14"
+          >
+            {shown ? "Hide" : "Show"}
+            <span className="sr-only"> {label.toLowerCase()}</span>
+          </button>
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,96 @@
+import { redirectDocument, redirect as redirectTo } from "react-router";
+import { AccountCreated } from "#app/features/auth/account-created.tsx";
+import { authAddress, tabOf } from "#app/features/auth/auth-address.ts";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { AuthTabs } from "#app/features/auth/auth-tabs.tsx";
+import { type FormState, UNTOUCHED } from "#app/features/auth/form-state.ts";
+import { SignInForm } from "#app/features/auth/sign-in-form.tsx";
+import { SignUpForm } from "#app/features/auth/sign-up-form.tsx";
+import { APP } from "#app/lib/page-kind.ts";
+import { newSignUpToken, signUp } from "#server/accounts/service.ts";
+import { DEFAULT_REDIRECT, LOGIN_SUCCEEDED } from "#server/auth/contract.ts";
+import { findViewerOrNobody, landing, signIn } from "#server/auth/service.ts";
+import { servicesContext } from "#server/context.ts";
+import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
+import { leaveFlash } from "#server/http/flash.ts";
+import { postedFields } from "#server/http/posted-form.ts";
+import { safePath } from "#server/http/safe-path.ts";
+import type { Route } from "./+types/auth";
+
+export const handle = APP;
+export const headers = formHeaders;
+
+const targetOf = (url: URL) => safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT);
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const target = targetOf(url);
+  const viewer = await findViewerOrNobody(services, request.headers);
+  if (viewer) throw redirectTo(landing(viewer.role, target));
+  const tab = tabOf(url.searchParams);
+  return { tab, target, token: tab === "sign-up" ? await newSignUpToken(services) : "" };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const fields = await postedFields(args.request);
+  return tabOf(args.url.searchParams) === "sign-up" ? signUpWith(args, fields) : signInWith(args, fields);
+}
+
+type Fields = Record<string, string>;
+
+async function signInWith({ context, request, url }: Route.ActionArgs, fields: Fields) {
+  const services = context.get(servicesContext);
+  const work = signIn(services, { headers: request.headers, fields });
+  const result = await decided(services, "sign_in_failed", work);
+  if (!result.ok) return refusedForm(result, fields);
+  const { cookies, role } = result.value;
+  const answered = new Headers(cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
+  const target = targetOf(url);
+  if (role === null) {
+    return redirectDocument(authAddress("/auth/second-step", { redirect: target }), { headers: answered });
+  }
+  const flash = await leaveFlash(services, LOGIN_SUCCEEDED);
+  if (flash) answered.append("set-cookie", flash);
+  // A document of its own: nothing that was rendered for a stranger lives on in it.
+  return redirectDocument(landing(role, target), { headers: answered });
+}
+
+async function signUpWith({ context, request, url }: Route.ActionArgs, fields: Fields) {
+  const services = context.get(servicesContext);
+  const redirect = safePath(url.searchParams.get("redirect"), "") || null;
+  const work = signUp(services, { headers: request.headers, fields, redirect });
+  const result = await decided(services, "sign_up_failed", work);
+  return result.ok ? { created: result.value } : refusedForm(result, fields);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: (loaderData as { tab?: string } | undefined)?.tab === "sign-up" ? "Sign Up" : "Sign In" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, target, token } = loaderData;
+  if (actionData && "created" in actionData) {
+    return (
+      <AuthFrame title="Sign Up">
+        <AccountCreated email={actionData.created.email} redirect={target} />
+      </AuthFrame>
+    );
+  }
+  const state: FormState = actionData ?? UNTOUCHED;
+  return (
+    <AuthFrame title={tab === "sign-up" ? "Sign Up" : "Sign In"}>
+      <AuthTabs tab={tab} redirect={target} />
+      {tab === "sign-up" ? (
+        // The time that the form has been open counts on after a correction, unless it was too long.
+        <SignUpForm
+          state={state}
+          redirect={target}
+          token={state.errors.form ? token : (state.values.form ?? token)}
+        />
+      ) : (
+        <SignInForm state={state} redirect={target} />
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { APP } from "#app/lib/page-kind.ts";
+import { LINK_OVER } from "#server/account/contract.ts";
+import { confirmEmailChange, emailOfLink } from "#server/account/service.ts";
+import { UNEXPECTED_ERROR } from "#server/auth/contract.ts";
+import { servicesContext } from "#server/context.ts";
+import type { Route } from "./+types/change-email";
+
+export const handle = APP;
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+
+/** Reads only: programs that look into mails open every link, and must not change anything by it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  try {
+    // No status of its own: after the button it would stand in for the action's.
+    return { email: await emailOfLink(services, tokenOf(url)) };
+  } catch (error) {
+    services.log.error("email_link_unknown", error);
+    throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  }
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  try {
+    const changed = await confirmEmailChange(services, tokenOf(url));
+    if (changed.ok) return data({ changed: changed.value.email, reason: null });
+    return data({ changed: null, reason: LINK_OVER }, { status: 410 });
+  } catch (error) {
+    services.log.error("email_not_changed", error);
+    return data({ changed: null, reason: UNEXPECTED_ERROR }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your new email address" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const reason = actionData ? actionData.reason : loaderData.email === null ? LINK_OVER : null;
+  return (
+    <AuthFrame title="New address">
+      {actionData?.changed && (
+        <>
+          <Notice
+            tone="success"
+            title="Your address is changed"
+            text={`From now on you sign in with ${actionData.changed}.`}
+          />
+          <p className="mt-8">
+            <Link to="/auth?redirect=/admin/account" className="button button-accent">
+              Go to your account
+            </Link>
+          </p>
+        </>
+      )}
+      {reason && <Notice tone="failure" title="Nothing was changed" text={reason} />}
+      {!actionData?.changed && loaderData.email !== null && (
+        <Form method="post" className={reason ? "mt-8 grid gap-6" : "grid gap-6"}>
+          <p className="break-words">
+            Your account at the studio is to have the address <strong>{loaderData.email}</strong>.
+          </p>
+          <SubmitButton busyLabel="Changing..." busy={busy}>
+            Use this address
+          </SubmitButton>
+        </Form>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { Notice } from "#app/components/layout/notice.tsx";
+import { AddressForm, BackToSignIn } from "#app/features/auth/address-form.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { UNTOUCHED } from "#app/features/auth/form-state.ts";
+import { APP } from "#app/lib/page-kind.ts";
+import { LINK_SENT } from "#server/accounts/contract.ts";
+import { forgotPassword } from "#server/accounts/service.ts";
+import { DEFAULT_REDIRECT } from "#server/auth/contract.ts";
+import { servicesContext } from "#server/context.ts";
+import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
+import { postedFields } from "#server/http/posted-form.ts";
+import { safePath } from "#server/http/safe-path.ts";
+import type { Route } from "./+types/forgot";
+
+export const handle = APP;
+export const headers = formHeaders;
+
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  redirect: safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT),
+});
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const fields = await postedFields(request);
+  const redirect = safePath(url.searchParams.get("redirect"), "") || null;
+  const work = forgotPassword(services, { headers: request.headers, fields, redirect });
+  const result = await decided(services, "reset_not_sent", work);
+  return result.ok ? { sent: true } : refusedForm(result, fields);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Forgot your password?" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
+  const { redirect } = loaderData;
+  const sent = actionData && "sent" in actionData;
+  return (
+    <AuthFrame title="Forgot your password?">
+      {sent ? (
+        <>
+          <Notice tone="success" title={LINK_SENT.title} text={LINK_SENT.reset} />
+          <BackToSignIn redirect={redirect} />
+        </>
+      ) : (
+        <AddressForm
+          state={actionData ?? UNTOUCHED}
+          redirect={redirect}
+          path="/auth/forgot"
+          intro="Enter the address of your account, and we send you a link to a new password."
+          button="Send the link"
+        />
+      )}
+    </AuthFrame>
+  );
+}

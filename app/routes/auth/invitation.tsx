@@ -1,0 +1,108 @@
+import { data, Link, redirectDocument } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { UNTOUCHED } from "#app/features/auth/form-state.ts";
+import { AcceptanceForm } from "#app/features/invitation/acceptance-form.tsx";
+import { APP } from "#app/lib/page-kind.ts";
+import { servicesContext } from "#server/context.ts";
+import { decided, refusedForm } from "#server/http/account-form.ts";
+import { leaveFlash } from "#server/http/flash.ts";
+import { postedFields } from "#server/http/posted-form.ts";
+import {
+  ACCOUNT_READY,
+  INVITATION_STATES,
+  type OpenInvitation,
+  WELCOME,
+} from "#server/invitations/contract.ts";
+import { acceptInvitation, findInvitation } from "#server/invitations/service.ts";
+import { ERROR_STATUS, fail, ok } from "#server/lib/result.ts";
+import type { Route } from "./+types/invitation";
+
+export const handle = APP;
+
+/** For good: a link that is over never works again. */
+const GONE = 410;
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const work = findInvitation(services, tokenOf(url)).then(ok);
+  const found = await decided(services, "invitation_unknown", work);
+  if (!found.ok) {
+    throw new Response(null, { status: ERROR_STATUS.unavailable, statusText: "Service Unavailable" });
+  }
+  return data(found.value, { status: "state" in found.value ? GONE : 200 });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const fields = await postedFields(request);
+  const { headers } = request;
+  const work = acceptInvitation(services, { token: tokenOf(url), fields, headers }).then(ok);
+  const accepted = await decided(services, "invitation_not_accepted", work);
+  if (!accepted.ok) return refusedForm(accepted, fields);
+  const { value } = accepted;
+  if (value.outcome === "invalid") return refusedForm(fail("invalid", value.errors), fields);
+  if (value.outcome === "over") return data({ over: value.state }, { status: GONE });
+  if (value.cookies.length === 0) return { ready: true as const };
+  const flash = await leaveFlash(services, WELCOME);
+  const cookies = flash ? [...value.cookies, flash] : value.cookies;
+  return redirectDocument(value.next, {
+    headers: new Headers(cookies.map((cookie) => ["set-cookie", cookie] as [string, string])),
+  });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your invitation" },
+  { name: "robots", content: "noindex" },
+];
+
+const words = ({ invitedBy, role }: OpenInvitation) =>
+  `${invitedBy ?? "The studio"} invites you to join as ${role === "admin" ? "an admin" : "a user"}. Choose a password, and you are in.`;
+
+function SignInButton() {
+  return (
+    <p className="mt-8">
+      <Link to="/auth" className="button button-accent">
+        Sign In
+      </Link>
+    </p>
+  );
+}
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "ready" in actionData) {
+    return (
+      <AuthFrame title="Welcome">
+        <Notice tone="success" title={ACCOUNT_READY} />
+        <SignInButton />
+      </AuthFrame>
+    );
+  }
+  const state = actionData && "errors" in actionData ? actionData : UNTOUCHED;
+  const over = actionData && "over" in actionData ? actionData.over : undefined;
+  if (over || "state" in loaderData) {
+    return (
+      <AuthFrame title="This link is over">
+        <Notice
+          tone="failure"
+          title="The invitation can't be accepted"
+          text={INVITATION_STATES[over ?? ("state" in loaderData ? loaderData.state : "unknown")]}
+        />
+        <SignInButton />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="You are invited">
+      {state.reason && (
+        <div className="mb-8">
+          <Notice tone="failure" title="That did not work" text={state.reason} />
+        </div>
+      )}
+      <p className="mb-8">{words(loaderData.invitation)}</p>
+      <AcceptanceForm invitation={loaderData.invitation} state={state} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { Form, Link } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
+import { authAddress } from "#app/features/auth/auth-address.ts";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { DeadLink } from "#app/features/auth/dead-link.tsx";
+import { type FormState, UNTOUCHED, useFocusOn, useSending } from "#app/features/auth/form-state.ts";
+import { NewPasswordFields } from "#app/features/auth/new-password-fields.tsx";
+import { firstInvalid } from "#app/forms/form-fields.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { APP } from "#app/lib/page-kind.ts";
+import { PASSWORD_CHANGED } from "#server/accounts/contract.ts";
+import { linkWorks, setNewPassword } from "#server/accounts/service.ts";
+import { DEFAULT_REDIRECT } from "#server/auth/contract.ts";
+import { servicesContext } from "#server/context.ts";
+import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
+import { postedFields } from "#server/http/posted-form.ts";
+import { safePath } from "#server/http/safe-path.ts";
+import { ok } from "#server/lib/result.ts";
+import type { Route } from "./+types/reset";
+
+export const handle = APP;
+export const headers = formHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const token = url.searchParams.get("token") ?? "";
+  const looked = await decided(
+    services,
+    "reset_link_unknown",
+    linkWorks(services, { purpose: "reset-password", token }).then(ok),
+  );
+  return {
+    token,
+    // A database that can't say now may know when the form comes: nobody is sent away for its sake.
+    works: !looked.ok || looked.value,
+    redirect: safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { token = "", ...fields } = await postedFields(request);
+  const work = setNewPassword(services, { headers: request.headers, fields, token });
+  const result = await decided(services, "reset_failed", work);
+  if (result.ok) return { outcome: "changed" as const };
+  if (result.error.code === "not_found") return { outcome: "dead" as const };
+  return refusedForm(result, { token });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Choose a new password" },
+  { name: "robots", content: "noindex" },
+];
+
+const ORDER = ["password", "passwordConfirmation"];
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const { redirect, works } = loaderData;
+  const sending = useSending();
+  const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
+  const state: FormState = actionData && "errors" in actionData ? actionData : UNTOUCHED;
+  const focused = firstInvalid(ORDER, state.errors);
+  useFocusOn(focused, state);
+  if (outcome === "changed") {
+    return (
+      <AuthFrame title="Choose a new password">
+        <Notice tone="success" title={PASSWORD_CHANGED} />
+        <p className="mt-8">
+          <Link to={authAddress("/auth", { redirect })} className="button button-accent">
+            Sign In
+          </Link>
+        </p>
+      </AuthFrame>
+    );
+  }
+  const token = state.values.token ?? loaderData.token;
+  const usable = outcome !== "dead" && (works || state.values.token !== undefined);
+  return (
+    <AuthFrame title="Choose a new password">
+      {usable ? (
+        <>
+          {state.reason && (
+            <div className="mb-8">
+              <Notice tone="failure" title="That did not work" text={state.reason} />
+            </div>
+          )}
+          <Form
+            method="post"
+            action={authAddress("/auth/reset", { redirect })}
+            noValidate
+            className="grid gap-6"
+          >
+            <input type="hidden" name="token" value={token} />
+            <NewPasswordFields errors={state.errors} focused={focused} />
+            <SubmitButton busyLabel="Saving..." busy={sending}>
+              Save the new password
+            </SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <DeadLink path="/auth/forgot" label="Send a new link" redirect={redirect} />
+      )}
+    </AuthFrame>
+  );
+}

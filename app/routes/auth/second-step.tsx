@@ -1,0 +1,58 @@
+import { data, redirect, redirectDocument } from "react-router";
+import { authAddress } from "#app/features/auth/auth-address.ts";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { SecondStepForm } from "#app/features/auth/second-step-form.tsx";
+import { APP } from "#app/lib/page-kind.ts";
+import { DEFAULT_REDIRECT, LOGIN_SUCCEEDED, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
+import { landing } from "#server/auth/service.ts";
+import { servicesContext } from "#server/context.ts";
+import { leaveFlash } from "#server/http/flash.ts";
+import { postedFields } from "#server/http/posted-form.ts";
+import { safePath } from "#server/http/safe-path.ts";
+import { STEP_OVER } from "#server/second-factor/contract.ts";
+import { isSecondStepOpen, passSecondStep } from "#server/second-factor/service.ts";
+import type { Route } from "./+types/second-step";
+
+export const handle = APP;
+
+const targetOf = (url: URL) => safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT);
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  const target = targetOf(url);
+  if (!isSecondStepOpen(request.headers)) throw redirect(authAddress("/auth", { redirect: target }));
+  return { target };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const fields = await postedFields(request);
+  const backup = fields.backupCode !== undefined;
+  try {
+    const step = await passSecondStep(services, { headers: request.headers, fields });
+    if (step.ok) {
+      const headers = new Headers(step.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
+      const flash = await leaveFlash(services, LOGIN_SUCCEEDED);
+      if (flash) headers.append("set-cookie", flash);
+      // A document of its own: nothing that was rendered for a stranger lives on in it.
+      return redirectDocument(landing(step.role, targetOf(url)), { headers });
+    }
+    const reason = step.over ? STEP_OVER : null;
+    return data({ reason, over: step.over, errors: step.errors, backup }, { status: step.over ? 401 : 422 });
+  } catch (error) {
+    services.log.error("second_step_failed", error);
+    return data({ reason: UNEXPECTED_ERROR, over: false, errors: {}, backup }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Second step" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthFrame title="Second step">
+      <SecondStepForm outcome={actionData} redirect={loaderData.target} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { seal } from "#server/lib/sealed-text.ts";
+import { type MailContent, renderMail } from "#server/mail/layout.ts";
+import type { NewMail } from "#server/outbox/contract.ts";
+
+type Studio = { siteTitle: string; inbox: string; contactPhone: string };
+
+type Setting = {
+  studio: Studio;
+  siteUrl: string;
+  secret: string;
+  to: string;
+};
+
+type Letter = Omit<MailContent, "signature"> & { kind: NewMail["kind"]; subject: string };
+
+function letter({ studio, to }: Setting, { kind, subject, ...content }: Letter): NewMail {
+  const { text, html } = renderMail({
+    ...content,
+    signature: `${studio.siteTitle} · ${studio.contactPhone}`,
+  });
+  return {
+    idempotencyKey: `${kind}:${crypto.randomUUID()}`,
+    kind,
+    bookingId: null,
+    toAddress: to,
+    replyTo: studio.inbox,
+    subject,
+    textBody: text,
+    htmlBody: html,
+  };
+}
+
+type Link = { path: string; token: string; redirect: string | null };
+
+/** The token is sealed: it stands in no table, only in the mail as it leaves. */
+async function address({ siteUrl, secret }: Setting, { path, token, redirect }: Link): Promise<string> {
+  const onward = redirect ? `&redirect=${encodeURIComponent(redirect)}` : "";
+  return `${siteUrl}${path}?token=${await seal(secret, token)}${onward}`;
+}
+
+export const confirmationMail = async (setting: Setting, link: Link) =>
+  letter(setting, {
+    kind: "confirm_email",
+    subject: "Please confirm your email address",
+    heading: "Please confirm your email address",
+    paragraphs: [
+      "Somebody, you we hope, made an account on our website with this address. Confirm it, and you can sign in.",
+      "The link works once, for a day. If it was not you, ignore this mail: without your confirmation the account stays closed.",
+    ],
+    link: { label: "Confirm your email address", url: await address(setting, link) },
+  });
+
+export const accountExistsMail = (setting: Setting) =>
+  letter(setting, {
+    kind: "account_exists",
+    subject: "You have an account already",
+    heading: "You have an account already",
+    paragraphs: [
+      "Somebody, you perhaps, asked for a new account on our website with this address. You have one, so nothing was changed: sign in as ever.",
+      `If you have forgotten your password, ask for a new one at ${setting.siteUrl}/auth/forgot. If it was not you, there is nothing to do.`,
+    ],
+    link: { label: "Sign in", url: `${setting.siteUrl}/auth` },
+  });
+
+export const resetMail = async (setting: Setting, link: Link) =>
+  letter(setting, {
+    kind: "reset_password",
+    subject: "Choose a new password",
+    heading: "Choose a new password",
+    paragraphs: [
+      "Somebody, you we hope, asked for a new password for your account on our website.",
+      "The link works once, for an hour. If it was not you, ignore this mail: your password stays as it is.",
+    ],
+    link: { label: "Choose a new password", url: await address(setting, link) },
+  });
+
+export const passwordChangedMail = (setting: Setting) =>
+  letter(setting, {
+    kind: "security_notice",
+    subject: "Your password was changed",
+    heading: "Your password was changed",
+    paragraphs: [
+      "The password of your account on our website was changed through a link in a mail to this address, and every session was ended.",
+      `If it was not you, choose a new one at once at ${setting.siteUrl}/auth/forgot, and look after the password of your mailbox.`,
+    ],
+    link: { label: "Sign in", url: `${setting.siteUrl}/auth` },
+  });

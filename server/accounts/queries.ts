@@ -1,0 +1,214 @@
+import "#server/boundary.server.ts";
+import { and, eq, exists, gt, like, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { constant, moment, nothing } from "#drizzle/expressions.ts";
+import { account, session, user, verification } from "#drizzle/schema/auth.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import type { NewMail } from "#server/outbox/contract.ts";
+import { insertMailWhere } from "#server/outbox/queries.ts";
+
+/** A link that is on its way: what the table knows of its token, and until when it works. */
+type NewLink = { identifier: string; expiresAt: Date };
+
+/** What a sign-up wants to be. It comes into force with its own link alone. */
+type Wanted = { name: string; password: string };
+
+const theAccount = (email: string) => eq(user.email, email);
+const unconfirmed = (email: string) => and(theAccount(email), eq(user.emailVerified, false));
+
+type LinkRow = NewLink & { now: Date; wanted?: Wanted; holder: SQL | undefined };
+
+const insertLinkWhere = (db: Database, { identifier, expiresAt, now, wanted, holder }: LinkRow) => {
+  const value = wanted
+    ? sql<string>`json_object('userId', ${user.id}, 'name', ${wanted.name}, 'password', ${wanted.password})`
+    : sql<string>`json_object('userId', ${user.id})`;
+  return db.insert(verification).select(
+    db
+      .select({
+        id: constant(crypto.randomUUID(), "id"),
+        identifier: constant(identifier, "identifier"),
+        value: value.as("value"),
+        expiresAt: moment(expiresAt, "expires_at"),
+        createdAt: moment(now, "created_at"),
+        updatedAt: moment(now, "updated_at"),
+      })
+      .from(user)
+      .where(holder),
+  );
+};
+
+type SignUp = {
+  email: string;
+  wanted: Wanted;
+  link: NewLink;
+  confirmation: NewMail;
+  accountExists: NewMail;
+  now: Date;
+};
+
+/**
+ * A new account with its profile, its link and its mail: all or nothing. Whether there is an account
+ * with this address already is decided in here, so that both cases take the same steps: one that waits for its
+ * confirmation gets another link, one that is confirmed gets a mail that says so, and neither is changed.
+ */
+export async function insertSignUp(db: Database, signUp: SignUp): Promise<void> {
+  const { email, wanted, link, confirmation, accountExists, now } = signUp;
+  const id = crypto.randomUUID();
+  const made = eq(user.id, id);
+  const confirmed = and(theAccount(email), eq(user.emailVerified, true));
+  const stamps = { createdAt: now, updatedAt: now };
+  await db.batch([
+    db
+      .insert(user)
+      .values({ id, name: wanted.name, email, emailVerified: false, ...stamps })
+      .onConflictDoNothing({ target: user.email }),
+    db.insert(account).select(
+      db
+        .select({
+          id: constant(crypto.randomUUID(), "id"),
+          accountId: constant(id, "account_id"),
+          providerId: constant("credential", "provider_id"),
+          userId: user.id,
+          accessToken: nothing("access_token"),
+          refreshToken: nothing("refresh_token"),
+          idToken: nothing("id_token"),
+          accessTokenExpiresAt: nothing("access_token_expires_at"),
+          refreshTokenExpiresAt: nothing("refresh_token_expires_at"),
+          scope: nothing("scope"),
+          password: constant(wanted.password, "password"),
+          createdAt: user.createdAt,
+          updatedAt: user.updatedAt,
+        })
+        .from(user)
+        .where(made),
+    ),
+    db.insert(profiles).select(
+      db
+        .select({
+          id: constant(crypto.randomUUID(), "id"),
+          userId: user.id,
+          name: user.name,
+          role: constant("user" as const, "role"),
+          suspendedAt: nothing("suspended_at"),
+          version: constant(1, "version"),
+          createdAt: user.createdAt,
+        })
+        .from(user)
+        .where(made),
+    ),
+    insertLinkWhere(db, { ...link, wanted, now, holder: unconfirmed(email) }),
+    insertMailWhere(db, confirmation, { owedSince: now, recipient: unconfirmed(email) }),
+    insertMailWhere(db, accountExists, { owedSince: now, recipient: confirmed }),
+  ]);
+}
+
+type LinkMail = { email: string; link: NewLink; mail: NewMail; now: Date };
+
+/** Another link for an account that waits to be confirmed; nothing for any other address. */
+export async function insertConfirmationLink(db: Database, { email, link, mail, now }: LinkMail) {
+  await db.batch([
+    insertLinkWhere(db, { ...link, now, holder: unconfirmed(email) }),
+    insertMailWhere(db, mail, { owedSince: now, recipient: unconfirmed(email) }),
+  ]);
+}
+
+/** A link to a new password for the account with this address; nothing for any other. */
+export async function insertResetLink(db: Database, { email, link, mail, now }: LinkMail) {
+  await db.batch([
+    insertLinkWhere(db, { ...link, now, holder: theAccount(email) }),
+    insertMailWhere(db, mail, { owedSince: now, recipient: theAccount(email) }),
+  ]);
+}
+
+const alive = (identifier: string, now: Date) =>
+  and(eq(verification.identifier, identifier), gt(verification.expiresAt, now));
+
+/** What a link stands for, while it works. */
+export const selectLink = (db: Database, identifier: string, now: Date) =>
+  db.select({ value: verification.value }).from(verification).where(alive(identifier, now)).get();
+
+export const selectEmail = (db: Database, userId: string) =>
+  db.select({ email: user.email }).from(user).where(eq(user.id, userId)).get();
+
+/** Ends every link that went to this account, the one in hand with them. Ids are UUIDs: no wildcard in them. */
+const deleteLinks = (db: Database, userId: string) =>
+  db
+    .delete(verification)
+    .where(
+      and(
+        or(
+          like(verification.identifier, "confirm-email:%"),
+          like(verification.identifier, "reset-password:%"),
+          like(verification.identifier, "change-email:%"),
+        ),
+        like(verification.value, `{"userId":"${userId}"%`),
+      ),
+    );
+
+type Use = { identifier: string; userId: string; now: Date };
+
+/** True inside a batch as long as the link stands: of two who use it at once, the second finds nothing. */
+const stands = (db: Database, { identifier, now }: Use) =>
+  exists(db.select({ found: sql`1` }).from(verification).where(alive(identifier, now)));
+
+/** Confirms the address with the name and password of the sign-up that the link came from. False when it is dead. */
+export async function confirmAccount(db: Database, use: Use & { wanted: Wanted | null }): Promise<boolean> {
+  const { userId, wanted, now } = use;
+  const waiting = and(
+    exists(
+      db
+        .select({ found: sql`1` })
+        .from(user)
+        .where(and(eq(user.id, userId), eq(user.emailVerified, false))),
+    ),
+    stands(db, use),
+  );
+  const named = wanted ? { name: wanted.name } : {};
+  const [, , confirmed] = await db.batch([
+    db
+      .update(account)
+      .set({ updatedAt: now, ...(wanted ? { password: wanted.password } : {}) })
+      .where(and(eq(account.userId, userId), eq(account.providerId, "credential"), waiting)),
+    db
+      .update(profiles)
+      .set({ version: sql`${profiles.version} + 1`, ...named })
+      .where(and(eq(profiles.userId, userId), waiting)),
+    db
+      .update(user)
+      .set({ emailVerified: true, updatedAt: now, ...named })
+      .where(and(eq(user.id, userId), waiting)),
+    deleteLinks(db, userId),
+  ]);
+  return confirmed.rowsAffected > 0;
+}
+
+type Reset = Use & { password: string; notice: NewMail };
+
+/**
+ * Sets a new password, ends every session and every link of the account, and owes its owner a notice. Whoever
+ * holds the link holds the mailbox, so the address counts as confirmed. False when the link is dead.
+ */
+export async function resetPassword(db: Database, reset: Reset): Promise<boolean> {
+  const { userId, password, notice, now } = reset;
+  const open = stands(db, reset);
+  const [changed] = await db.batch([
+    db
+      .update(account)
+      .set({ password, updatedAt: now })
+      .where(and(eq(account.userId, userId), eq(account.providerId, "credential"), open)),
+    db
+      .update(user)
+      .set({ emailVerified: true, updatedAt: now })
+      .where(and(eq(user.id, userId), open)),
+    db.delete(session).where(and(eq(session.userId, userId), open)),
+    insertMailWhere(db, notice, { owedSince: now, recipient: and(eq(user.id, userId), open) }),
+    // Last: the others ask whether the link stands.
+    deleteLinks(db, userId),
+  ]);
+  return changed.rowsAffected > 0;
+}
+
+/** Forgets the links and challenges whose time is over. Returns how many there were. */
+export async function deleteExpiredLinks(db: Database, now: Date): Promise<number> {
+  return (await db.delete(verification).where(lte(verification.expiresAt, now))).rowsAffected;
+}

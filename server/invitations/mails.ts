@@ -1,0 +1,46 @@
+import { calendarDateIn } from "#server/lib/calendar.ts";
+import { STUDIO_ZONE } from "#server/lib/clock.ts";
+import { formatCalendarDate } from "#server/lib/format-date.ts";
+import { oneLine } from "#server/lib/one-line.ts";
+import { renderMail } from "#server/mail/layout.ts";
+import type { NewMail } from "#server/outbox/contract.ts";
+import type { InvitationInput } from "./contract.ts";
+
+type Studio = { siteTitle: string; inbox: string; contactPhone: string };
+type Sent = {
+  /** Another for each sending of the same invitation. */
+  key: string;
+  invitedBy: string;
+  link: string;
+  expiresAt: Date;
+};
+
+const WITH_ROLE = {
+  admin:
+    "As an admin you see what couples write to us, and you look after the films, the prices and the site.",
+  user: "This gives you an account of your own with us.",
+};
+
+/** The mail that brings the link. Whoever reads it can take the place, so it says for whom it is. */
+export function invitationMail(studio: Studio, { name, email, role }: InvitationInput, sent: Sent): NewMail {
+  const lastDay = formatCalendarDate(calendarDateIn(sent.expiresAt, STUDIO_ZONE));
+  const mail = renderMail({
+    heading: `${name}, there is a place for you`,
+    paragraphs: [
+      `${sent.invitedBy} invites you to ${studio.siteTitle}. ${WITH_ROLE[role]}`,
+      `Choose a password behind the link, and you are in. It works once, until ${lastDay}.`,
+    ],
+    link: { label: "Accept the invitation", url: sent.link },
+    signature: `You don't know us? Then leave this mail alone: nothing happens without the link. ${studio.siteTitle} · ${studio.contactPhone}`,
+  });
+  return {
+    idempotencyKey: sent.key,
+    kind: "invitation",
+    bookingId: null,
+    toAddress: oneLine(email),
+    replyTo: studio.inbox,
+    subject: oneLine(`${sent.invitedBy} invites you to ${studio.siteTitle}`),
+    textBody: mail.text,
+    htmlBody: mail.html,
+  };
+}

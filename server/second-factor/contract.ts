@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+export const CODE_WRONG = "This code is not right. Please enter the one that your app shows now.";
+export const CODE_USED = "This code was used already. Please wait for the next one and sign in with it.";
+export const BACKUP_CODE_WRONG = "This backup code is not right, or it was used before.";
+export const CODES_LIMITED = "Too many wrong codes. Please wait 15 minutes and sign in again.";
+export const STEP_OVER =
+  "Please sign in again: the time for the second step is over, or too many codes were wrong.";
+
+export const codeInput = z.object({
+  code: z
+    .string()
+    .transform((text) => text.replace(/\s/g, ""))
+    .pipe(
+      z
+        .string()
+        .min(1, "Please enter the code from your app")
+        .regex(/^\d{6}$/, "A code has six digits"),
+    ),
+});
+
+export const backupCodeInput = z.object({
+  backupCode: z.string().trim().min(1, "Please enter a backup code").max(64, BACKUP_CODE_WRONG),
+});
+
+export type SecondFactorView = { enabled: boolean; backupCodesLeft: number };
+
+/** What the app has to be told, once. */
+export type Enrolment = {
+  key: string;
+  /** Dark modules as an SVG path on a square of `size` by `size`. */
+  qr: { size: number; path: string };
+};
+
+export type BackupCodes = { backupCodes: string[] };

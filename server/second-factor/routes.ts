@@ -1,0 +1,23 @@
+import "#server/boundary.server.ts";
+import { Hono } from "hono";
+import { confirmation } from "#server/account/contract.ts";
+import { answer } from "#server/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
+import { jsonBody } from "#server/http/validate.ts";
+import { codeInput } from "./contract.ts";
+import { confirmTotp, disableTotp, prepareTotp, renewBackupCodes } from "./service.ts";
+
+export const secondFactorRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/prepare", jsonBody(confirmation), async (c) =>
+    answer(c, await prepareTotp(c.var.services, c.var.admin, c.req.valid("json"))),
+  )
+  .post("/confirm", jsonBody(codeInput), async (c) =>
+    answer(c, await confirmTotp(c.var.services, c.var.admin, c.req.valid("json"))),
+  )
+  .post("/backup-codes", jsonBody(confirmation), async (c) =>
+    answer(c, await renewBackupCodes(c.var.services, c.var.admin, c.req.valid("json"))),
+  )
+  .post("/disable", jsonBody(confirmation), async (c) =>
+    answer(c, await disableTotp(c.var.services, c.var.admin, c.req.valid("json"))),
+  );

@@ -1,0 +1,174 @@
+import "#server/boundary.server.ts";
+import { APIError } from "better-auth/api";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { z } from "zod";
+import type { Role } from "#drizzle/enums.ts";
+import { securityNotice } from "#server/account/mails.ts";
+import { refusePassword } from "#server/account/service.ts";
+import { secondStepCookie } from "#server/auth/auth.ts";
+import type { Admin } from "#server/auth/contract.ts";
+import { claimCode } from "#server/auth/queries.ts";
+import { welcome } from "#server/auth/service.ts";
+import { fieldErrors } from "#server/lib/fields.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
+import { announceMail } from "#server/outbox/service.ts";
+import type { Services } from "#server/services.ts";
+import {
+  BACKUP_CODE_WRONG,
+  type BackupCodes,
+  backupCodeInput,
+  CODE_USED,
+  CODE_WRONG,
+  CODES_LIMITED,
+  codeInput,
+  type Enrolment,
+  type SecondFactorView,
+} from "./contract.ts";
+import { keepSecret, replaceBackupCodes, selectSecondFactor, turnOff, turnOn } from "./queries.ts";
+import { asBackupCode, enrolment, isCodeOf, newBackupCodes, newSecret } from "./totp.ts";
+
+// The plugin reads what is kept at the sign-in, so it is kept the plugin's way.
+async function seal({ auth }: Services, data: string) {
+  return symmetricEncrypt({ key: (await auth().$context).secretConfig, data });
+}
+async function open({ auth }: Services, data: string) {
+  return symmetricDecrypt({ key: (await auth().$context).secretConfig, data });
+}
+
+const keptCodes = z.array(z.string());
+
+export async function readSecondFactor(services: Services, { userId }: Admin): Promise<SecondFactorView> {
+  const kept = await selectSecondFactor(services.db, userId);
+  if (!kept?.enabled || !kept.backupCodes) return { enabled: false, backupCodesLeft: 0 };
+  const codes = keptCodes.parse(JSON.parse(await open(services, kept.backupCodes)));
+  return { enabled: true, backupCodesLeft: codes.length };
+}
+
+/** Makes a key and shows it. Nothing is on before a code of it is confirmed. */
+export async function prepareTotp(
+  services: Services,
+  admin: Admin,
+  { password }: { password: string },
+): Promise<Result<Enrolment>> {
+  const refusal = await refusePassword(services, admin, { password });
+  if (refusal) return refusal;
+  const secret = newSecret();
+  const [sealed, backupCodes] = await Promise.all([seal(services, secret), seal(services, "[]")]);
+  if (!(await keepSecret(services.db, admin, { secret: sealed, backupCodes }))) return fail("conflict");
+  return ok(enrolment(secret, { issuer: "The studio", email: admin.email }));
+}
+
+const notice = ({ siteUrl, clock }: Services, admin: Admin, happened: string) =>
+  securityNotice({
+    key: `totp:${admin.userId}:${clock.now().getTime()}`,
+    toAddress: admin.email,
+    happened,
+    siteUrl,
+  });
+
+/** Turns it on with a code of the key that was shown last. The backup codes are in the answer, this once. */
+export async function confirmTotp(
+  services: Services,
+  admin: Admin,
+  { code }: { code: string },
+): Promise<Result<BackupCodes>> {
+  const { db, clock } = services;
+  const kept = await selectSecondFactor(db, admin.userId);
+  if (!kept?.secret || kept.enabled) return fail("conflict");
+  const now = clock.now();
+  if (!isCodeOf(await open(services, kept.secret), code, now)) return fail("invalid", { code: CODE_WRONG });
+  if (!(await claimCode(db, { userId: admin.userId, code, now })))
+    return fail("invalid", { code: CODE_USED });
+  const codes = newBackupCodes();
+  const turned = await turnOn(db, admin, {
+    secret: kept.secret,
+    backupCodes: await seal(services, JSON.stringify(codes)),
+    mail: notice(
+      services,
+      admin,
+      "From now on, signing in with your password asks for a code from your app.",
+    ),
+    at: now,
+  });
+  if (!turned) return fail("conflict");
+  announceMail(services);
+  return ok({ backupCodes: codes });
+}
+
+/** Ten new backup codes; the old ones are worth nothing any more. */
+export async function renewBackupCodes(
+  services: Services,
+  admin: Admin,
+  { password }: { password: string },
+): Promise<Result<BackupCodes>> {
+  const refusal = await refusePassword(services, admin, { password });
+  if (refusal) return refusal;
+  const codes = newBackupCodes();
+  const backupCodes = await seal(services, JSON.stringify(codes));
+  const replaced = await replaceBackupCodes(services.db, admin, { backupCodes, at: services.clock.now() });
+  return replaced ? ok({ backupCodes: codes }) : fail("conflict");
+}
+
+export async function disableTotp(
+  services: Services,
+  admin: Admin,
+  { password }: { password: string },
+): Promise<Result<null>> {
+  const refusal = await refusePassword(services, admin, { password });
+  if (refusal) return refusal;
+  const mail = notice(services, admin, "Signing in with your password asks for no code any more.");
+  if (!(await turnOff(services.db, admin, { mail, at: services.clock.now() }))) return fail("conflict");
+  announceMail(services);
+  return ok(null);
+}
+
+type SecondStep =
+  | { ok: true; cookies: string[]; role: Role }
+  /** `over`: no code can pass any more, the password has to be given again. */
+  | { ok: false; over: boolean; errors: FieldErrors };
+
+const passed = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
+
+export const isSecondStepOpen = (headers: Headers) => secondStepCookie(headers.get("cookie")) !== null;
+
+/** Only the challenge goes on: beside a session the plugin would check the codes of its owner, uncounted. */
+function challengeOnly(headers: Headers): Headers {
+  const alone = new Headers(headers);
+  alone.set("cookie", secondStepCookie(headers.get("cookie")) ?? "");
+  return alone;
+}
+
+function askPlugin({ auth }: Services, headers: Headers, fields: Record<string, string>) {
+  const { api } = auth();
+  const { backupCode } = fields;
+  if (backupCode === undefined) {
+    const { code } = codeInput.parse(fields);
+    return api.verifyTOTP({ body: { code }, headers, asResponse: true });
+  }
+  return api.verifyBackupCode({ body: { code: asBackupCode(backupCode) }, headers, asResponse: true });
+}
+
+/** Ends the sign-in that a right password began, with a code from the app or a backup code. */
+export async function passSecondStep(
+  services: Services,
+  { headers, fields }: { headers: Headers; fields: Record<string, string> },
+): Promise<SecondStep> {
+  const name = fields.backupCode === undefined ? "code" : "backupCode";
+  const parsed = (name === "code" ? codeInput : backupCodeInput).safeParse(fields);
+  if (!parsed.success) return { ok: false, over: false, errors: fieldErrors(parsed.error) };
+  const wrong = name === "code" ? CODE_WRONG : BACKUP_CODE_WRONG;
+  const response = await askPlugin(services, challengeOnly(headers), fields).catch((error: unknown) => {
+    if (error instanceof APIError && error.statusCode < 500)
+      return Response.json(error.body, { status: error.statusCode });
+    throw error;
+  });
+  if (response.ok) {
+    const { user } = passed.parse(await response.json());
+    return { ok: true, ...(await welcome(services, { cookies: response.headers.getSetCookie(), user })) };
+  }
+  if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
+  if (response.status === 429) return { ok: false, over: false, errors: { [name]: CODES_LIMITED } };
+  const { code } = (await response.json()) as { code?: string };
+  const still = code === "INVALID_CODE" || code === "INVALID_BACKUP_CODE";
+  return { ok: false, over: !still, errors: still ? { [name]: wrong } : {} };
+}

@@ -1,0 +1,158 @@
+import "#server/boundary.server.ts";
+import type { Role } from "#drizzle/enums.ts";
+import { identifierOf, LINKS, newLinkToken } from "#server/accounts/link-tokens.ts";
+import { confirmationMail } from "#server/accounts/mails.ts";
+import type { Admin } from "#server/auth/contract.ts";
+import { listOpenInvitations } from "#server/invitations/service.ts";
+import { pageCount, pageNumber } from "#server/lib/paging.ts";
+import { fail, ok, type Result } from "#server/lib/result.ts";
+import { announceMail } from "#server/outbox/service.ts";
+import type { Services } from "#server/services.ts";
+import { loadStudio } from "#server/site/service.ts";
+import {
+  ALREADY_CONFIRMED,
+  CHANGED_MEANWHILE,
+  CUSTOMERS_PAGE_SIZE,
+  LAST_ADMIN,
+  SEARCH_MAX,
+  USER_GONE,
+  USER_TABS,
+  USERS_PAGE_SIZE,
+  type UsersScreen,
+} from "./contract.ts";
+import {
+  deleteAccount,
+  insertConfirmation,
+  selectAddress,
+  selectCustomers,
+  selectUsers,
+  updateAccount,
+} from "./queries.ts";
+
+/** The users screen that an address asks for: its tab, its search and its page. */
+export async function readUsersScreen(
+  services: Services,
+  admin: Admin,
+  query: URLSearchParams,
+): Promise<UsersScreen> {
+  const tab = USER_TABS.find((known) => known === query.get("tab")) ?? "all";
+  const search = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX);
+  const page = pageNumber(query.get("page"));
+  const size = tab === "customers" ? CUSTOMERS_PAGE_SIZE : USERS_PAGE_SIZE;
+  const look = { search, limit: size, offset: (page - 1) * size };
+  const [list, invitations] = await Promise.all([
+    tab === "customers"
+      ? selectCustomers(services.db, look)
+      : selectUsers(services.db, { ...look, adminsOnly: tab === "admins" }),
+    listOpenInvitations(services, admin),
+  ]);
+  return {
+    viewerId: admin.userId,
+    tab,
+    search,
+    page,
+    pages: pageCount(list.found, size),
+    found: list.found,
+    totals: list.totals,
+    users: "users" in list ? list.users : [],
+    customers: "customers" in list ? list.customers : [],
+    invitations,
+  };
+}
+
+type Target = { userId: string; version: number };
+type Outcome = Awaited<ReturnType<typeof updateAccount>>;
+/** The version after the change: what undoing it starts from. */
+export type Changed = { version: number };
+
+/** Why nothing happened, in words for the admin; or the account's new version. */
+function resultOf({ changed, account }: Outcome, target: Target): Result<Changed> {
+  if (changed) return ok({ version: account?.version ?? 0 });
+  if (!account) return fail("not_found", { form: USER_GONE });
+  const stale = account.version !== target.version || account.leavesAnAdmin;
+  return fail("conflict", { form: stale ? CHANGED_MEANWHILE : LAST_ADMIN });
+}
+
+/**
+ * Makes an admin or takes that away, and ends the person's sessions: the role holds from the next request.
+ * @returns `conflict` for the last admin, and when somebody else was quicker
+ */
+export async function setRole(
+  { db, clock }: Services,
+  admin: Admin,
+  { role, ...target }: Target & { role: Role },
+): Promise<Result<Changed>> {
+  const outcome = await updateAccount(
+    db,
+    admin,
+    {
+      ...target,
+      action: "change_role",
+      requires: role === "admin" ? ["user"] : ["admin", "leaves_an_admin"],
+      at: clock.now(),
+    },
+    { role },
+  );
+  return resultOf(outcome, target);
+}
+
+/** Locks somebody out until they are restored, and ends their sessions. */
+export async function suspendUser({ db, clock }: Services, admin: Admin, target: Target) {
+  const at = clock.now();
+  const outcome = await updateAccount(
+    db,
+    admin,
+    { ...target, action: "suspend_user", requires: ["not_suspended", "leaves_an_admin"], at },
+    { suspendedAt: at },
+  );
+  return resultOf(outcome, target);
+}
+
+export async function restoreUser({ db, clock }: Services, admin: Admin, target: Target) {
+  const outcome = await updateAccount(
+    db,
+    admin,
+    { ...target, action: "restore_user", requires: ["suspended"], at: clock.now() },
+    { suspendedAt: null },
+  );
+  return resultOf(outcome, target);
+}
+
+/** Takes an account away for good. Its lines in the audit log stay. */
+export async function deleteUser({ db, clock }: Services, admin: Admin, target: Target) {
+  const outcome = await deleteAccount(db, admin, {
+    ...target,
+    action: "delete_user",
+    requires: ["leaves_an_admin"],
+    at: clock.now(),
+  });
+  return resultOf(outcome, target);
+}
+
+/** Sends somebody the link of their confirmation again; the links that they have work as well. */
+export async function resendConfirmationTo(
+  services: Services,
+  admin: Admin,
+  target: Target,
+): Promise<Result<Changed>> {
+  const found = await selectAddress(services.db, target.userId);
+  if (!found) return fail("not_found", { form: USER_GONE });
+  if (found.emailVerified) return fail("conflict", { form: ALREADY_CONFIRMED });
+  const { path, lifetimeMs } = LINKS["confirm-email"];
+  const token = newLinkToken();
+  const at = services.clock.now();
+  const { siteUrl, secret } = services;
+  const setting = { studio: await loadStudio(services), siteUrl, secret, to: found.email };
+  const outcome = await insertConfirmation(
+    services.db,
+    admin,
+    { ...target, action: "resend_confirmation", requires: ["unconfirmed"], at },
+    {
+      identifier: await identifierOf("confirm-email", token),
+      expiresAt: new Date(at.getTime() + lifetimeMs),
+      mail: await confirmationMail(setting, { path, token, redirect: null }),
+    },
+  );
+  if (outcome.changed) announceMail(services);
+  return resultOf(outcome, target);
+}

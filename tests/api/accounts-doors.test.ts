@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { user } from "#drizzle/schema/auth.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio);
+
+const json = (body: object) => ({
+  method: "POST",
+  body: JSON.stringify(body),
+  headers: { origin: SITE, "content-type": "application/json" },
+});
+
+const person = {
+  name: "Ana",
+  email: "side-door@example.com",
+  password: "four words in a row",
+  role: "admin",
+  emailVerified: true,
+};
+
+it.each([
+  "/api/auth/sign-up/email",
+  "/api/auth/sign-in/email",
+  "/api/auth/request-password-reset",
+  "/api/auth/forget-password",
+  "/api/auth/reset-password",
+  "/api/auth/send-verification-email",
+  "/api/auth/change-email",
+  "/api/auth/change-password",
+  "/api/auth/set-password",
+  "/api/auth/update-user",
+  "/api/auth/delete-user",
+  "/api/auth/revoke-sessions",
+  "/api/auth/unlink-account",
+  "/api/auth/sign-in/social",
+  "/api/auth//sign-up/email",
+  "/api/auth/get-session/../sign-up/email",
+  "/api/auth/%73ign-up/email",
+])("S15 S08 better-auth's own door %s is shut, signed in or not", async (path) => {
+  const admin = visitor();
+  await admin.signIn(DEVELOPMENT_ADMIN);
+  const before = await studio.database.open().select().from(user);
+  for (const someone of [visitor(), admin]) {
+    expect((await someone.send(path, json({ ...person, ...DEVELOPMENT_ADMIN }))).status).toBe(404);
+  }
+  expect(await studio.database.open().select().from(user)).toEqual(before);
+});
+
+it.each([
+  "/api/auth/verify-email?token=x",
+  "/api/auth/reset-password/x?callbackURL=/",
+  "/api/auth/list-sessions",
+])("S07 better-auth's own page %s is shut", async (path) => {
+  expect((await visitor().get(path)).status).toBe(404);
+});
+
+it("leaves the session open to whoever holds it", async () => {
+  const admin = visitor();
+  await admin.signIn(DEVELOPMENT_ADMIN);
+  const answer = await admin.get("/api/auth/get-session");
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ user: { email: DEVELOPMENT_ADMIN.email } });
+  expect(await (await visitor().get("/api/auth/get-session")).json()).toBeNull();
+});
+
+it("S18 leads a user who is no admin home at the sign-in, in one step", async () => {
+  const someone = visitor();
+  const answer = await someone.signIn(await createPlainUser(studio.database.open()));
+  expect(answer.headers.get("location")).toBe("/");
+  expect(await (await someone.get("/")).text()).toContain("Login successful!");
+});
+
+it.each([
+  "//e.example",
+  "/\\e.example",
+  "/%5ce.example",
+  "/\t/e.example",
+  "/\r\n/e.example",
+  "javascript:alert(1)",
+])("S18 the sign-in page itself leads nowhere else: %j", async (target) => {
+  const html = await (await visitor().get(`/auth?redirect=${encodeURIComponent(target)}`)).text();
+  expect(html).toContain('action="/auth"');
+  expect(html).not.toContain("redirect=%2F");
+});
+
+it("S18 keeps the target through the tabs and the forms", async () => {
+  const kept = "redirect=%2Fgallery%3Fcategory%3Dfull";
+  const target = "/auth?redirect=/gallery%3Fcategory%3Dfull";
+  const html = await (await visitor().get(target)).text();
+  for (const address of ["/auth?", "/auth?tab=sign-up&amp;", "/auth/forgot?"]) {
+    expect(html).toContain(`${address}${kept}`);
+  }
+  const admin = visitor();
+  const answer = await admin.post(target, DEVELOPMENT_ADMIN);
+  expect(answer.headers.get("location")).toBe("/gallery?category=full");
+  expect((await admin.get(target)).headers.get("location")).toBe("/gallery?category=full");
+});

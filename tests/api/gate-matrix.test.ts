@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import {
+  type ApiRoute,
+  accountRoutes,
+  apiRoutes,
+  dataPath,
+  METHODS,
+  type PageRoute,
+  pageRoutes,
+} from "#tests/support/route-table.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+// S16. Whatever a route table names and these lists do not is for admins alone.
+
+const PUBLIC_PAGES = [
+  ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
+  ...["/sitemap.xml", "/robots.txt", "/feed.xml"],
+  ...["/auth", "/sign-out"],
+];
+const PUBLIC_API = [
+  "GET /api/health",
+  // Answers only where mail is kept for developers (tests/api/responses.test.ts).
+  "GET /api/dev/mail",
+  // Couples send pictures with their inquiry.
+  "POST /api/inspiration",
+  // better-auth's own: the last test of this file.
+  ...["GET /api/auth/*", "POST /api/auth/*"],
+  // What no other route answers.
+  ...METHODS.map((method) => `${method} /api/*`),
+];
+/** For anybody who is signed in, about nobody but themselves. */
+const OWN_API = ["POST /api/session/refresh"];
+/** What better-auth may answer to a stranger without having been sent anything. */
+const PUBLIC_ACCOUNT = ["/ok", "/error", "/get-session", "/sign-out"];
+
+let studio: Studio;
+let anonymous: Visitor;
+let user: Visitor;
+let admin: Visitor;
+let pages: PageRoute[];
+const routes = apiRoutes();
+
+beforeAll(async () => {
+  studio = await startStudio();
+  [anonymous, user, admin] = [createVisitor(studio), createVisitor(studio), createVisitor(studio)];
+  await user.signIn(await createPlainUser(studio.database.open()));
+  await admin.signIn(DEVELOPMENT_ADMIN);
+  pages = await pageRoutes();
+});
+afterAll(() => studio?.close());
+
+const nameOf = ({ method, pattern }: ApiRoute) => `${method} ${pattern}`;
+const isPublic = ({ pattern }: PageRoute) => PUBLIC_PAGES.includes(pattern);
+
+const ask = (visitor: Visitor, path: string, method: string) =>
+  visitor.send(path, { method, headers: { origin: SITE } });
+
+/** The ways in which the router's own requests can name what they want of a page. */
+const dataAddresses = ({ id, path }: PageRoute) =>
+  ["", `?_routes=${id}`, "?_routes=root", "?_routes=", `?_routes=root,${id}`, "?index"].map(
+    (query) => dataPath(path) + query,
+  );
+
+/** Everything that somebody gets from these pages other than the way to the sign-in. */
+async function pageHoles(visitor: Visitor, table: PageRoute[]) {
+  const holes: string[] = [];
+  for (const page of table) {
+    for (const method of METHODS) {
+      const { status, headers } = await ask(visitor, page.path, method);
+      if (status !== 302 || headers.get("location") !== `/auth?redirect=${page.path}`)
+        holes.push(`${method} ${page.path} answers ${status} ${headers.get("location")}`);
+    }
+    for (const address of dataAddresses(page)) {
+      for (const method of ["GET", "POST"]) {
+        const answer = await ask(visitor, address, method);
+        const text = await answer.text();
+        if (answer.status !== 202 || !text.includes(`"/auth?redirect=${page.path}"`))
+          holes.push(`${method} ${address} answers ${answer.status} ${text.slice(0, 200)}`);
+      }
+    }
+  }
+  return holes;
+}
+
+/** Everything that somebody gets from these routes other than a refusal. */
+async function apiHoles(visitor: Visitor, table: ApiRoute[], refusal: number) {
+  const holes: string[] = [];
+  for (const route of table) {
+    const { status } = await ask(visitor, route.path, route.method);
+    if (status !== refusal) holes.push(`${nameOf(route)} answers ${status}`);
+  }
+  return holes;
+}
+
+it("the lists of what is public name nothing that is gone", () => {
+  const patterns = new Set(pages.map(({ pattern }) => pattern));
+  const names = new Set(routes.map(nameOf));
+  expect(PUBLIC_PAGES.filter((pattern) => !patterns.has(pattern))).toEqual([]);
+  expect([...PUBLIC_API, ...OWN_API].filter((name) => !names.has(name))).toEqual([]);
+});
+
+it("S16 refuses strangers and users every page that is not public, by every method, `.data` and `_routes`", async () => {
+  const guarded = pages.filter((page) => !isPublic(page));
+  expect(guarded.map(({ pattern }) => pattern)).toEqual(expect.arrayContaining(["/admin", "/admin/*"]));
+  expect(await pageHoles(anonymous, guarded)).toEqual([]);
+  expect(await pageHoles(user, guarded)).toEqual([]);
+});
+
+it("S16 refuses strangers and users every API route that is not public", async () => {
+  const guarded = routes.filter((route) => ![...PUBLIC_API, ...OWN_API].includes(nameOf(route)));
+  expect(guarded.map(nameOf)).toContain("POST /api/outbox/:id/resend");
+  expect(await apiHoles(anonymous, guarded, 401)).toEqual([]);
+  expect(await apiHoles(user, guarded, 403)).toEqual([]);
+});
+
+it("S16 refuses strangers what is for the signed-in", async () => {
+  const own = routes.filter((route) => OWN_API.includes(nameOf(route)));
+  expect(own).not.toEqual([]);
+  expect(await apiHoles(anonymous, own, 401)).toEqual([]);
+});
+
+it("S16 the matrix can fail: it finds each way into a route without a guard", async () => {
+  const unguarded = { id: "routes/public/contact", pattern: "/admin/unguarded", path: "/contact" };
+  const ways = METHODS.length + 2 * dataAddresses(unguarded).length;
+  expect(await pageHoles(anonymous, [unguarded])).toHaveLength(ways);
+  expect(await pageHoles(user, [unguarded])).toHaveLength(ways);
+  const open = { method: "GET", pattern: "/api/unguarded", path: "/api/health" };
+  expect(await apiHoles(anonymous, [open], 401)).toEqual(["GET /api/unguarded answers 200"]);
+  expect(await apiHoles(user, [open], 403)).toEqual(["GET /api/unguarded answers 200"]);
+});
+
+it("S16 no public page hands out an admin page's data, whatever `_routes` names", async () => {
+  const ids = pages.filter((page) => !isPublic(page)).map(({ id }) => id);
+  for (const page of pages.filter(isPublic)) {
+    const answer = await anonymous.get(`${dataPath(page.path)}?_routes=root,${ids.join(",")}`);
+    const text = await answer.text();
+    for (const id of ids) expect(text, page.path).not.toContain(id);
+  }
+});
+
+it("lets an admin in everywhere, and everybody where it is public", async () => {
+  for (const page of pages.filter((each) => !isPublic(each))) {
+    const { status } = await admin.get(page.path);
+    expect([page.path, [200, 404].includes(status)]).toEqual([page.path, true]);
+  }
+  for (const page of pages.filter(isPublic)) {
+    const answer = await anonymous.get(page.path);
+    expect([page.path, answer.status < 500]).toEqual([page.path, true]);
+    expect(answer.headers.get("location") ?? "").not.toContain("/auth");
+  }
+  for (const route of routes.filter(({ method }) => method === "GET")) {
+    const { status } = await admin.get(route.path);
+    expect([route.path, [200, 404].includes(status)]).toEqual([route.path, true]);
+  }
+});
+
+it("S16 better-auth gives strangers nothing but what is public, and no session", async () => {
+  const table = accountRoutes();
+  expect(table.map(({ pattern }) => pattern)).toContain("/api/auth/list-sessions");
+  const given: string[] = [];
+  for (const route of table) {
+    const answer = await anonymous.send(route.path, {
+      method: route.method,
+      headers: { origin: SITE, "content-type": "application/json" },
+      ...(route.method === "GET" ? {} : { body: "{}" }),
+    });
+    const isListed = PUBLIC_ACCOUNT.includes(route.pattern.replace("/api/auth", ""));
+    if (answer.ok && !isListed) given.push(`${nameOf(route)} answers ${answer.status}`);
+    const cookies = answer.headers.getSetCookie().join();
+    if (/session_token=[^;]/.test(cookies)) given.push(`${nameOf(route)} sets ${cookies}`);
+  }
+  expect(given).toEqual([]);
+});

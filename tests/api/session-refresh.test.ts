@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { endSessionsIn, sessionsOf } from "#tests/factories/standing.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+let studio: Studio;
+let person: Visitor;
+let email: string;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(async () => {
+  await studio.database.start();
+  const credentials = await createPlainUser(studio.database.open());
+  email = credentials.email;
+  person = createVisitor(studio);
+  await person.signIn(credentials);
+});
+afterAll(() => studio?.close());
+
+const SESSION_COOKIE = "__Host-studio.session_token";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const refresh = (visitor: Visitor) =>
+  visitor.send("/api/session/refresh", { method: "POST", headers: { origin: SITE } });
+const endsAt = async () => (await sessionsOf(studio.database.open(), email))[0]?.expiresAt.getTime() ?? 0;
+
+it("renews a session whose end is near, and its cookie with it", async () => {
+  await endSessionsIn(studio.database.open(), email, 60_000);
+  const answer = await refresh(person);
+  expect(answer.status).toBe(200);
+  const body = await answer.json();
+  expect(body).toMatchObject({ ok: true, value: { email, role: "user" } });
+  const { session } = (body as { value: { session: { expiresAt: number; expiresIn: number } } }).value;
+  expect(session.expiresAt).toBeGreaterThan(Date.now() + 6 * DAY_MS);
+  expect(session.expiresIn * 1000).toBeGreaterThan(6 * DAY_MS);
+  expect(await endsAt()).toBe(session.expiresAt);
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(SESSION_COOKIE)) ?? "";
+  expect(Number(/Max-Age=(\d+)/i.exec(cookie)?.[1]) * 1000).toBeGreaterThan(6 * DAY_MS);
+  for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"])
+    expect(cookie).toContain(attribute);
+});
+
+it("says who is asking, and leaves a young session as it is", async () => {
+  const before = await endsAt();
+  const answer = await refresh(person);
+  expect(await answer.json()).toMatchObject({ ok: true, value: { email, session: { expiresAt: before } } });
+  expect(await endsAt()).toBe(before);
+});
+
+it("never gives the browser the session's token", async () => {
+  const [row] = await sessionsOf(studio.database.open(), email);
+  expect(await (await refresh(person)).text()).not.toContain(row?.token);
+});
+
+it("does not bring back a session that is over: its cookie goes, its row too", async () => {
+  await endSessionsIn(studio.database.open(), email, -1000);
+  const answer = await refresh(person);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toEqual({ ok: false, error: { code: "unauthenticated" } });
+  expect(person.cookies.has(SESSION_COOKIE)).toBe(false);
+  expect(await sessionsOf(studio.database.open(), email)).toEqual([]);
+});
+
+it("knows nobody without a cookie, and asks the database nothing", async () => {
+  studio.worker.clearLogs();
+  expect((await refresh(createVisitor(studio))).status).toBe(401);
+  expect(await studio.requestLine("/api/session/refresh")).toMatchObject({ databaseCalls: 0 });
+});
+
+it("F12 answers 503 and keeps the cookie while the database is away", async () => {
+  await studio.database.stop();
+  expect((await refresh(person)).status).toBe(503);
+  expect(person.cookies.has(SESSION_COOKIE)).toBe(true);
+  await studio.logged("session_refresh_failed");
+});

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { eventually } from "../support/eventually.ts";
+import { E2E_PORT } from "./address.ts";
+import { test as base } from "./studio.ts";
+
+const START_MS = 120_000;
+
+/** A house of the test's own, for what would lock everybody else's tests out if it went wrong. */
+export const test = base.extend<Record<never, never>, { ownStudio: string }>({
+  ownStudio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
+    async ({}, use, { workerIndex }) => {
+      // Another worker may take its place while this one's processes end.
+      const port = E2E_PORT + 50 + workerIndex;
+      const data = `.data/e2e-own-${workerIndex}`;
+      const child = spawn(process.execPath, ["tests/e2e/serve.ts"], {
+        stdio: "ignore",
+        // A group of its own, so that its end is the end of all that it has started.
+        detached: true,
+        env: { ...process.env, E2E_PORT: String(port), E2E_DATA: data },
+      });
+      const ended = once(child, "exit");
+      const address = `http://localhost:${port}`;
+      await eventually(async () => {
+        if (!(await fetch(`${address}/api/health`)).ok) throw new Error("The own studio is not up");
+      }, START_MS);
+      await use(address);
+      if (child.pid) process.kill(-child.pid, "SIGTERM");
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: START_MS },
+  ],
+  baseURL: async ({ ownStudio }, use) => {
+    await use(ownStudio);
+  },
+});

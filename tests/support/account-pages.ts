@@ -1,0 +1,86 @@
+import { signToken } from "#server/lib/signed-token.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { type Answer, SECRET, SITE } from "#tests/support/worker.ts";
+
+let people = 0;
+
+/** Somebody without an account. */
+export function newPerson() {
+  people += 1;
+  const password = "four words in a row";
+  return { name: `Ana ${people}`, email: `ana-${people}@example.com`, password };
+}
+
+type Person = ReturnType<typeof newPerson>;
+
+/** The hidden field of a sign-up form that was opened so long ago. */
+export const formOpenedAgo = (milliseconds: number) =>
+  signToken(SECRET, "sign-up", crypto.randomUUID(), new Date(Date.now() - milliseconds));
+
+/** What a person sends who took half a minute to fill in the form. */
+export const signUpFields = async (person: Person, changes: Record<string, string> = {}) => ({
+  ...person,
+  passwordConfirmation: changes.password ?? person.password,
+  website: "",
+  form: await formOpenedAgo(30_000),
+  ...changes,
+});
+
+export const SIGN_UP = "/auth?tab=sign-up";
+
+export const signUp = async (visitor: Visitor, person: Person, path = SIGN_UP) =>
+  visitor.post(path, await signUpFields(person));
+
+/** The mails of a kind that an address has had, once there are so many. */
+export const mailsTo = (studio: Studio, address: string, subject: string, times = 1) =>
+  eventually(() => {
+    const mails = studio.mail
+      .deliveries()
+      .filter((mail) => mail.to.includes(address) && mail.subject.includes(subject));
+    if (mails.length !== times)
+      throw new Error(`${mails.length} mails "${subject}" to ${address}, not ${times}`);
+    return mails;
+  });
+
+/** The path and token of the link in a mail. */
+export function linkIn({ text }: { text: string }) {
+  const address = new RegExp(`${SITE}(/auth/(?:confirm|reset)\\S*)`).exec(text)?.[1];
+  if (!address) throw new Error(`No link in: ${text}`);
+  return { path: address, token: new URL(address, SITE).searchParams.get("token") ?? "" };
+}
+
+const CONFIRM = "Please confirm";
+const RESET = "Choose a new password";
+
+export const confirmationLink = async (studio: Studio, address: string) =>
+  linkIn((await mailsTo(studio, address, CONFIRM))[0] ?? { text: "" });
+
+export async function resetLink(studio: Studio, visitor: Visitor, email: string) {
+  await visitor.post("/auth/forgot", { email });
+  return linkIn((await mailsTo(studio, email, RESET))[0] ?? { text: "" });
+}
+
+/** An account as a real person would get it. */
+export async function confirmedPerson(studio: Studio, visitor: Visitor) {
+  const person = newPerson();
+  await signUp(visitor, person);
+  const { token } = await confirmationLink(studio, person.email);
+  await visitor.post("/auth/confirm", { token });
+  return person;
+}
+
+/** An answer without what differs in any two: nonce, time, the form's token, and what was typed. */
+export async function comparable(answer: Answer, typed: string[]) {
+  const csp = answer.headers.get("content-security-policy") ?? "";
+  const nonce = /'nonce-([^']+)'/.exec(csp)?.[1] ?? "no nonce";
+  const html = (await answer.text())
+    .replaceAll(nonce, "")
+    .replace(/[\w-]{36}\.[\w]{6,9}\.[\w-]{43}/g, "TOKEN");
+  const headers = [...answer.headers].filter(
+    ([name]) => !["content-security-policy", "date", "content-length"].includes(name),
+  );
+  const text = typed.reduce((rest, word) => rest.replaceAll(word, "TYPED"), html);
+  return { status: answer.status, headers, text };
+}

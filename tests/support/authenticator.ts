@@ -1,0 +1,102 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { SITE } from "#tests/support/worker.ts";
+
+const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest();
+const base64url = (data: Uint8Array) => Buffer.from(data).toString("base64url");
+
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+const CREDENTIAL_INCLUDED = 0x40;
+
+const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+const cborBytes = (bytes: Uint8Array) =>
+  Buffer.concat([
+    bytes.length < 256
+      ? Buffer.from([0x58, bytes.length])
+      : Buffer.from([0x59, bytes.length >> 8, bytes.length & 255]),
+    bytes,
+  ]);
+
+type Lie = {
+  /** False: somebody pressed the key, but it did not ask who. */
+  verified?: boolean;
+  origin?: string;
+  rpId?: string;
+};
+
+/** An authenticator in software, with one passkey on the P-256 curve: what it says can be wrong on purpose. */
+export function createAuthenticator() {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const id = randomBytes(32);
+  let counter = 0;
+
+  const clientData = (type: string, challenge: string, origin: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
+  function authenticatorData(flags: number, rpId: string): Buffer {
+    counter += 1;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
+  }
+
+  // {1: 2, 3: -7, -1: 1, -2: x, -3: y}: an EC2 key for ES256, as COSE writes it.
+  const coseKey = Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(Buffer.from(x, "base64url")),
+    Buffer.from([0x22]),
+    cborBytes(Buffer.from(y, "base64url")),
+  ]);
+  const host = new URL(SITE).hostname;
+  const credential = {
+    id: base64url(id),
+    rawId: base64url(id),
+    type: "public-key" as const,
+    clientExtensionResults: {},
+  };
+
+  return {
+    /** Answers a challenge with a new passkey. */
+    register(challenge: string, { verified = true, origin = SITE, rpId = host }: Lie = {}) {
+      const flags = USER_PRESENT | CREDENTIAL_INCLUDED | (verified ? USER_VERIFIED : 0);
+      const data = Buffer.concat([
+        authenticatorData(flags, rpId),
+        Buffer.alloc(16),
+        Buffer.from([0, id.length]),
+        id,
+        coseKey,
+      ]);
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        cborText("fmt"),
+        cborText("none"),
+        cborText("attStmt"),
+        Buffer.from([0xa0]),
+        cborText("authData"),
+        cborBytes(data),
+      ]);
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: base64url(clientData("webauthn.create", challenge, origin)),
+          attestationObject: base64url(attestation),
+          transports: ["internal"],
+        },
+      };
+    },
+    /** Answers a challenge with a signature. */
+    assert(challenge: string, { verified = true, origin = SITE, rpId = host }: Lie = {}) {
+      const data = authenticatorData(USER_PRESENT | (verified ? USER_VERIFIED : 0), rpId);
+      const client = clientData("webauthn.get", challenge, origin);
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(sign("sha256", Buffer.concat([data, sha256(client)]), privateKey)),
+        },
+      };
+    },
+  };
+}

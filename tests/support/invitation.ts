@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
+import { callApi } from "#tests/support/staff.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+let guests = 0;
+export const newGuest = (changes: Partial<Record<string, string>> = {}) => {
+  guests += 1;
+  const guest = { name: `Guest ${guests}`, email: `guest-${guests}@example.com`, role: "user" };
+  return { ...guest, ...changes } as typeof guest;
+};
+
+export const inviteAs = (by: Visitor, guest: Partial<Record<string, string>>) =>
+  callApi(by, "POST", "/api/invitations", guest);
+export const PASSWORD = "a-film-in-winter";
+export const chosen = (changes: Record<string, string> = {}) => ({
+  name: "Mei Ling",
+  password: PASSWORD,
+  passwordConfirmation: PASSWORD,
+  ...changes,
+});
+
+/** The path of the link in the latest mail to this address. */
+export async function invitationLink(studio: Studio, email: string): Promise<string> {
+  const mail = await eventually(() => {
+    const found = studio.mail.deliveries().findLast(({ to }) => to.includes(email));
+    if (!found) throw new Error(`No mail to ${email}`);
+    return found;
+  });
+  const link = /https:\/\/\S+\/auth\/invitation\?token=[\w-]{43}(?=\s)/.exec(mail.text)?.[0] ?? "";
+  expect(mail.html).toContain(link);
+  return link.replace(SITE, "");
+}

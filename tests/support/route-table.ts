@@ -1,0 +1,63 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import pages from "#app/routes.ts";
+import { api } from "#server/api.ts";
+import { createServices } from "#server/services.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+// What the house's own tables say it serves: a route that is added tomorrow is in here by itself.
+
+/** `pattern` as the table has it, `path` an address that it answers, `id` React Router's name for it. */
+export type PageRoute = { id: string; pattern: string; path: string };
+export type ApiRoute = { method: string; pattern: string; path: string };
+
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+const filledIn = (pattern: string) =>
+  pattern.replace(/:\w+(\{[^}]*\})?\??/g, "some-id").replace(/\*$/, "anything");
+
+/** Resource routes too. A layout counts as the page of its own path. */
+export async function pageRoutes(): Promise<PageRoute[]> {
+  const walk = (entries: RouteConfigEntry[], above: string): PageRoute[] =>
+    entries.flatMap(({ id, file, path, index, children = [] }) => {
+      const pattern = path ? `${above}/${path}` : above;
+      const named = path !== undefined || index;
+      const own = {
+        id: id ?? file.replace(/\.\w+$/, ""),
+        pattern: pattern || "/",
+        path: filledIn(pattern) || "/",
+      };
+      return [...(named ? [own] : []), ...walk(children, pattern)];
+    });
+  return walk(await pages, "");
+}
+
+/** Hono's routes and guards. What it has for all methods is listed once for each. */
+export function apiRoutes(): ApiRoute[] {
+  const listed = api.routes.flatMap(({ method, path: pattern }) =>
+    (method === "ALL" ? METHODS : [method]).map((each) => ({
+      method: each,
+      pattern,
+      path: filledIn(pattern),
+    })),
+  );
+  return [...new Map(listed.map((route) => [`${route.method} ${route.pattern}`, route])).values()];
+}
+
+/** better-auth's own, all behind `/api/auth/*`. */
+export function accountRoutes(): ApiRoute[] {
+  // Asked for its table alone: nothing is opened, nothing is called.
+  const env = {
+    TURSO_DATABASE_URL: "http://127.0.0.1:9",
+    BETTER_AUTH_SECRET: "only-to-read-the-table-of-routes",
+  } as Env;
+  const services = createServices({ env, ctx: { waitUntil: () => {} }, url: SITE });
+  return Object.values(services.auth().api as Record<string, unknown>).flatMap((endpoint) => {
+    const { path, options } = endpoint as { path?: string; options?: { method?: string | string[] } };
+    if (!path) return [];
+    const pattern = `/api/auth${path}`;
+    return [options?.method ?? "GET"].flat().map((method) => ({ method, pattern, path: filledIn(pattern) }));
+  });
+}
+
+/** A page's address for the router's own requests. */
+export const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import {
+  newPassword,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  tooManyAttempts,
+} from "#server/auth/contract.ts";
+import { refusedPassword } from "#server/auth/password-policy.ts";
+
+const known = { email: "zoe.miller@example.com", siteTitle: "Cinematic Wedding Films" };
+const common = readFileSync("server/auth/common-passwords.txt", "utf8").trim().split(/\s+/);
+
+it("S10 knows the commonest passwords, each long enough to be taken otherwise", () => {
+  expect(new Set(common).size).toBe(3000);
+  expect(common.filter((password) => password.length < 6)).toEqual([]);
+  for (const password of common) expect(refusedPassword(password, known)).toContain("Too many people");
+});
+
+it.each(["PASSWORD", "pass word", "Pass-word!", "ＰＡＳＳＷＯＲＤ", "iLoveYou", "123456"])(
+  "S10 refuses %j as a common one, however it is written",
+  (password) => {
+    expect(refusedPassword(password, known)).toContain("Too many people");
+  },
+);
+
+it.each([
+  ["zoe.miller@example.com", "email address"],
+  ["Zoe.Miller@Example.com", "email address"],
+  ["zoe.miller", "email address"],
+  ["zoemiller", "email address"],
+  ["Cinematic Wedding Films", "our name"],
+  ["cinematicweddingfilms", "our name"],
+])("S10 refuses %j, which anybody would try", (password, words) => {
+  expect(refusedPassword(password, known)).toContain(words);
+});
+
+it.each(["four words in a row", "💍💍💍💍💍💍", "------", "ñandú-45", "zoe.miller and ben"])(
+  "S10 takes %j",
+  (password) => {
+    expect(refusedPassword(password, known)).toBeNull();
+  },
+);
+
+it("S10 has no opinion of a name that is not there", () => {
+  expect(refusedPassword("------", { email: "@", siteTitle: "" })).toBeNull();
+});
+
+it.each([
+  ["12345", PASSWORD_TOO_SHORT],
+  ["💍💍💍", PASSWORD_TOO_SHORT],
+  ["e\u0301e\u0301e\u0301", PASSWORD_TOO_SHORT],
+  ["123456", undefined],
+  ["💍".repeat(6), undefined],
+  ["💍".repeat(128), undefined],
+  ["e\u0301".repeat(128), undefined],
+  ["x".repeat(129), PASSWORD_TOO_LONG],
+  ["💍".repeat(129), PASSWORD_TOO_LONG],
+])("S10 counts the characters of %j as a reader does", (password, message) => {
+  expect(newPassword.safeParse(password).error?.issues[0]?.message).toBe(message);
+});
+
+it.each([
+  [1, "a minute"],
+  [60, "a minute"],
+  [61, "2 minutes"],
+  [900, "15 minutes"],
+])("S08 says of %i seconds: %s", (seconds, words) => {
+  expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please wait ${words} and try again.`);
+});
