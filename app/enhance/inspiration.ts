@@ -2,23 +2,23 @@ type Stored = { ok: true; value: { token: string } };
 type Refused = { ok: false; error: { fields?: { images?: string } } };
 
 /** Pictures go up one by one as they are chosen, each with its preview, its progress and a way to take it back. */
-export function enhanceInspiration() {
-  const box = document.querySelector<HTMLElement>("[data-inspiration]");
-  const form = box?.closest("form");
-  const input = box?.querySelector<HTMLInputElement>("input[type=file]");
-  const list = box?.querySelector<HTMLUListElement>("[data-images]");
-  const status = box?.querySelector<HTMLElement>("[data-images-status]");
-  if (!box || !form || !input || !list || !status) return;
+export function enhanceInspiration(box: HTMLElement) {
+  const form = box.closest("form");
+  const input = box.querySelector<HTMLInputElement>("input[type=file]");
+  const list = box.querySelector<HTMLUListElement>("[data-images]");
+  const status = box.querySelector<HTMLElement>("[data-images-status]");
+  if (!form || !input || !list || !status) return;
   const words = box.dataset;
   const uploads = new Set<XMLHttpRequest>();
   let waiting = false;
 
   // From here on the form carries what stands for the pictures, not the pictures.
   input.removeAttribute("name");
-  input.addEventListener("change", () => {
+  const addChosen = () => {
     for (const file of input.files ?? []) add(file);
     input.value = "";
-  });
+  };
+  input.addEventListener("change", addChosen);
   for (const type of ["dragover", "drop"] as const) {
     box.addEventListener(type, (event) => {
       event.preventDefault();
@@ -36,6 +36,9 @@ export function enhanceInspiration() {
     },
     { capture: true },
   );
+
+  // Somebody may have chosen before this module came.
+  addChosen();
 
   function add(file: File) {
     if (!list || !status) return;

@@ -1,18 +1,16 @@
 // The public pages' one module. Everything here makes a working page nicer; nothing works only because of it.
 
-import { enhanceCalendar } from "./calendar-loader.ts";
+import { enhanceBookingForm } from "./booking-form.ts";
 import { enhanceFilmDialog } from "./film-dialog.ts";
 import { enhanceFilmFilter } from "./film-filter.ts";
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { enhanceForms } from "./forms.ts";
 import { enhanceHero } from "./hero.ts";
-import { enhanceInspiration } from "./inspiration.ts";
 import { enhanceMenu } from "./menu.ts";
 
 enhanceMenu();
-enhanceInspiration();
 enhanceForms();
-enhanceCalendar();
+enhanceBookingForm();
 enhanceHero();
 enhanceFilmPlayers(document);
 enhanceFilmDialog();
