@@ -5,7 +5,7 @@ import { constant, moment, nothing } from "#drizzle/expressions.ts";
 import { account, session, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
-import { insertMailWhere } from "#server/outbox/queries.ts";
+import { insertMailWhen } from "#server/outbox/queries.ts";
 
 /** A link that is on its way: what the table knows of its token, and until when it works. */
 type NewLink = { identifier: string; expiresAt: Date };
@@ -15,6 +15,10 @@ type Wanted = { name: string; password: string };
 
 const theAccount = (email: string) => eq(user.email, email);
 const unconfirmed = (email: string) => and(theAccount(email), eq(user.emailVerified, false));
+
+/** True inside a batch when there is such an account as it runs. */
+const isThere = (db: Database, holder: SQL | undefined) =>
+  exists(db.select({ found: sql`1` }).from(user).where(holder));
 
 type LinkRow = NewLink & { now: Date; wanted?: Wanted; holder: SQL | undefined };
 
@@ -97,8 +101,8 @@ export async function insertSignUp(db: Database, signUp: SignUp): Promise<void> 
         .where(made),
     ),
     insertLinkWhere(db, { ...link, wanted, now, holder: unconfirmed(email) }),
-    insertMailWhere(db, confirmation, { owedSince: now, recipient: unconfirmed(email) }),
-    insertMailWhere(db, accountExists, { owedSince: now, recipient: confirmed }),
+    insertMailWhen(db, confirmation, now, isThere(db, unconfirmed(email))),
+    insertMailWhen(db, accountExists, now, isThere(db, confirmed)),
   ]);
 }
 
@@ -108,7 +112,7 @@ type LinkMail = { email: string; link: NewLink; mail: NewMail; now: Date };
 export async function insertConfirmationLink(db: Database, { email, link, mail, now }: LinkMail) {
   await db.batch([
     insertLinkWhere(db, { ...link, now, holder: unconfirmed(email) }),
-    insertMailWhere(db, mail, { owedSince: now, recipient: unconfirmed(email) }),
+    insertMailWhen(db, mail, now, isThere(db, unconfirmed(email))),
   ]);
 }
 
@@ -116,7 +120,7 @@ export async function insertConfirmationLink(db: Database, { email, link, mail, 
 export async function insertResetLink(db: Database, { email, link, mail, now }: LinkMail) {
   await db.batch([
     insertLinkWhere(db, { ...link, now, holder: theAccount(email) }),
-    insertMailWhere(db, mail, { owedSince: now, recipient: theAccount(email) }),
+    insertMailWhen(db, mail, now, isThere(db, theAccount(email))),
   ]);
 }
 
@@ -154,15 +158,7 @@ const stands = (db: Database, { identifier, now }: Use) =>
 /** Confirms the address with the name and password of the sign-up that the link came from. False when it is dead. */
 export async function confirmAccount(db: Database, use: Use & { wanted: Wanted | null }): Promise<boolean> {
   const { userId, wanted, now } = use;
-  const waiting = and(
-    exists(
-      db
-        .select({ found: sql`1` })
-        .from(user)
-        .where(and(eq(user.id, userId), eq(user.emailVerified, false))),
-    ),
-    stands(db, use),
-  );
+  const waiting = and(isThere(db, and(eq(user.id, userId), eq(user.emailVerified, false))), stands(db, use));
   const named = wanted ? { name: wanted.name } : {};
   const [, , confirmed] = await db.batch([
     db
@@ -201,7 +197,7 @@ export async function resetPassword(db: Database, reset: Reset): Promise<boolean
       .set({ emailVerified: true, updatedAt: now })
       .where(and(eq(user.id, userId), open)),
     db.delete(session).where(and(eq(session.userId, userId), open)),
-    insertMailWhere(db, notice, { owedSince: now, recipient: and(eq(user.id, userId), open) }),
+    insertMailWhen(db, notice, now, isThere(db, and(eq(user.id, userId), open))),
     // Last: the others ask whether the link stands.
     deleteLinks(db, userId),
   ]);

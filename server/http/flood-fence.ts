@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 
 /** The period of AUTH_FENCE in wrangler.toml. */
 const PERIOD_SECONDS = 60;
-const FENCED = /^\/(auth|api\/auth)(\/|\.data|$)/i;
+const FENCED = /^\/(auth|api\/auth|api\/passkey-sign-in)(\/|\.data|$)/i;
 
 /**
  * True when one network posts to the account pages far faster than a person could. The outer fence, counted

@@ -1,9 +1,7 @@
 import "#server/boundary.server.ts";
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { constant, moment, nothing } from "#drizzle/expressions.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
-import { user } from "#drizzle/schema/auth.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
@@ -23,38 +21,6 @@ export const insertMailWhen = (db: Database, mail: NewMail, owedSince: Date, con
     outbox,
     { id: crypto.randomUUID(), ...mail, nextAttemptAt: owedSince, createdAt: owedSince },
     condition,
-  );
-
-type Recipient = {
-  owedSince: Date;
-  /** The account that the mail is owed to, if there is one: a batch decides it as it runs. */
-  recipient: SQL | undefined;
-};
-
-/** As `insertMails`, for one mail that is owed only when the condition finds an account. */
-export const insertMailWhere = (db: Database, mail: NewMail, { owedSince, recipient }: Recipient) =>
-  db.insert(outbox).select(
-    db
-      .select({
-        id: constant(crypto.randomUUID(), "id"),
-        idempotencyKey: constant(mail.idempotencyKey, "idempotency_key"),
-        kind: constant(mail.kind, "kind"),
-        bookingId: constant(mail.bookingId, "booking_id"),
-        toAddress: constant(mail.toAddress, "to_address"),
-        replyTo: constant(mail.replyTo, "reply_to"),
-        subject: constant(mail.subject, "subject"),
-        textBody: constant(mail.textBody, "text_body"),
-        htmlBody: constant(mail.htmlBody, "html_body"),
-        state: constant("pending" as const, "state"),
-        attempts: constant(0, "attempts"),
-        nextAttemptAt: moment(owedSince, "next_attempt_at"),
-        lockedUntil: nothing("locked_until"),
-        lastError: nothing("last_error"),
-        sentAt: nothing("sent_at"),
-        createdAt: moment(owedSince, "created_at"),
-      })
-      .from(user)
-      .where(recipient),
   );
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };

@@ -2,10 +2,11 @@ import "#server/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { securityNotice } from "#server/account/mails.ts";
 import { refusePassword } from "#server/account/service.ts";
-import { type Admin, DEFAULT_REDIRECT } from "#server/auth/contract.ts";
+import { type Admin, DEFAULT_REDIRECT, tooManyAttempts } from "#server/auth/contract.ts";
 import { landing, welcome } from "#server/auth/service.ts";
 import { safePath } from "#server/http/safe-path.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, limited, ok, type Result } from "#server/lib/result.ts";
+import { type Counter, refund, secondsToWait } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -15,6 +16,7 @@ import {
   type PasskeyView,
   type Registered,
 } from "./contract.ts";
+import { answerCounters, challengeCounters } from "./limits.ts";
 import {
   deletePasskey,
   insertNotice,
@@ -119,8 +121,15 @@ function withoutSession(headers: Headers): Headers {
   return alone;
 }
 
+async function tooMany(services: Services, counters: Counter[]) {
+  const wait = await secondsToWait(services, counters);
+  return wait > 0 ? { result: limited(wait, { form: tooManyAttempts(wait) }), cookies: [] } : null;
+}
+
 /** A challenge for whichever passkey its owner chooses. */
 export async function signInOptions(services: Services, headers: Headers): Promise<WithCookies<object>> {
+  const refusal = await tooMany(services, challengeCounters(headers));
+  if (refusal) return refusal;
   const { api } = await services.passkeyAuth();
   const answer = await api.generatePasskeyAuthenticationOptions({
     headers: withoutSession(headers),
@@ -138,6 +147,9 @@ export async function signInWithPasskey(
   services: Services,
   { headers, credential, redirect }: { headers: Headers; credential: Asserted; redirect: string },
 ): Promise<WithCookies<{ next: string }>> {
+  const counters = answerCounters(headers);
+  const refusal = await tooMany(services, counters);
+  if (refusal) return refusal;
   const { api } = await services.passkeyAuth();
   try {
     const answer = await api.verifyPasskeyAuthentication({
@@ -146,7 +158,10 @@ export async function signInWithPasskey(
       returnHeaders: true,
     });
     const { user } = answer.response;
-    const { cookies, role } = await welcome(services, { cookies: answer.headers.getSetCookie(), user });
+    const [{ cookies, role }] = await Promise.all([
+      welcome(services, { cookies: answer.headers.getSetCookie(), user }),
+      refund(services, counters),
+    ]);
     return { result: ok({ next: landing(role, safePath(redirect, DEFAULT_REDIRECT)) }), cookies };
   } catch (error) {
     if (!refused(error)) throw error;

@@ -1,11 +1,20 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { passkey, user } from "#drizzle/schema/auth.ts";
+import { passkey, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";
-import { newAdmin, newAdminWithCodes, SESSION_COOKIE, sendJson } from "#tests/support/own-account.ts";
+import {
+  type Lie,
+  newAdmin,
+  newAdminWithCodes,
+  newPasskey,
+  SESSION_COOKIE,
+  sendJson,
+} from "#tests/support/own-account.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -15,7 +24,6 @@ beforeEach(() => studio.reset());
 afterAll(() => studio?.close());
 
 type Options = { ok: true; value: { challenge: string; userVerification?: string } };
-type Lie = Parameters<ReturnType<typeof createAuthenticator>["assert"]>[1];
 
 const userId = async (email: string) =>
   (await studio.database.open().select().from(user).where(eq(user.email, email)).get())?.id ?? "";
@@ -27,13 +35,7 @@ const passkeysOf = async (email: string) =>
     .where(eq(passkey.userId, await userId(email)));
 
 async function add(person: { admin: Visitor; password: string }, name = "Phone", lie: Lie = {}) {
-  const device = createAuthenticator();
-  const options = await sendJson(person.admin, "/api/account/passkeys/options", {
-    name,
-    password: person.password,
-  });
-  const { challenge } = ((await options.json()) as Options).value;
-  const body = { name, credential: device.register(challenge, lie) };
+  const { device, body } = await newPasskey(person, { name, lie });
   const answer = await sendJson(person.admin, "/api/account/passkeys", body);
   return { device, answer, body };
 }
@@ -163,4 +165,93 @@ it("renames and removes one's own passkeys alone", async () => {
     ["rename_passkey", { name: "Phone" }, { name: "Old phone" }],
     ["remove_passkey", { name: "Old phone" }, null],
   ]);
+});
+
+const HOME = "192.0.2.1";
+const HOUSEHOLD = "2001:db8:7:8";
+
+const sendFrom = (visitor: Visitor, address: string, path: string, body: unknown) =>
+  visitor.send(`/api/passkey-sign-in${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { origin: SITE, "content-type": "application/json", "cf-connecting-ip": address },
+  });
+
+/** Somebody at this address with a passkey, and what they send for the challenge that was set for them. */
+async function comingFrom(address: string, device: ReturnType<typeof createAuthenticator>) {
+  const visitor = createVisitor(studio);
+  const options = await sendFrom(visitor, address, "/options", {});
+  const { challenge } = ((await options.json()) as Options).value;
+  return { visitor, body: { credential: device.assert(challenge), redirect: "/admin" } };
+}
+
+/** As if so many had come from there already. */
+const alreadyCounted = (key: string, count: number) =>
+  studio.database
+    .open()
+    .insert(rateLimits)
+    .values({ key, count, windowEndsAt: new Date(Date.now() + 300_000) });
+const counters = async () =>
+  Object.fromEntries(
+    (await studio.database.open().select().from(rateLimits)).map(({ key, count }) => [key, count]),
+  );
+
+async function expectLimited(answer: Awaited<ReturnType<typeof sendFrom>>) {
+  expect(answer.status).toBe(429);
+  const seconds = Number(answer.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(300);
+  expect(await answer.json()).toMatchObject({
+    error: { code: "limited", fields: { form: "Too many attempts. Please wait 5 minutes and try again." } },
+  });
+}
+
+it("S08 limits answers with a passkey by address, an IPv6 household as one, and counts failures only", async () => {
+  const { device } = await add(await newAdmin(studio));
+  const stranger = await comingFrom(`${HOUSEHOLD}::1`, createAuthenticator());
+  expect((await sendFrom(stranger.visitor, `${HOUSEHOLD}::1`, "", stranger.body)).status).toBe(401);
+  const owner = await comingFrom(`${HOUSEHOLD}::2`, device);
+  expect((await sendFrom(owner.visitor, `${HOUSEHOLD}::2`, "", owner.body)).status).toBe(200);
+  expect(await counters()).toMatchObject({
+    [`passkey_sign_in:network:${HOUSEHOLD}::/64`]: 1,
+    [`passkey_challenge:network:${HOUSEHOLD}::/64`]: 2,
+  });
+
+  await studio.database.open().delete(rateLimits);
+  await alreadyCounted(`passkey_sign_in:network:${HOUSEHOLD}::/64`, 30);
+  const late = await comingFrom(`${HOUSEHOLD}:ffff::3`, device);
+  await expectLimited(await sendFrom(late.visitor, `${HOUSEHOLD}:ffff::3`, "", late.body));
+  expect(late.visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  // Elsewhere the same account opens as before.
+  const elsewhere = await comingFrom(HOME, device);
+  expect((await sendFrom(elsewhere.visitor, HOME, "", elsewhere.body)).status).toBe(200);
+});
+
+it("S08 limits challenges by address: beyond, none is kept", async () => {
+  await studio.database.open().delete(verification);
+  await alreadyCounted(`passkey_challenge:network:${HOME}`, 60);
+  await expectLimited(await sendFrom(createVisitor(studio), HOME, "/options", {}));
+  expect(await studio.database.open().select().from(verification)).toEqual([]);
+});
+
+it("keeps no challenge longer than its five minutes", async () => {
+  const db = studio.database.open();
+  await db.delete(verification);
+  await challengeFor(createVisitor(studio));
+  await studio.worker.cron();
+  expect(await db.select().from(verification)).toHaveLength(1);
+  await db.update(verification).set({ expiresAt: new Date(Date.now() - 1) });
+  await studio.worker.cron();
+  expect(await db.select().from(verification)).toEqual([]);
+});
+
+it("S08 turns a flood of passkeys away before it reaches the database, from one address alone", async () => {
+  const FLOODER = "203.0.113.9";
+  const knock = (address: string) => sendFrom(createVisitor(studio), address, "", {});
+  let refused = await knock(FLOODER);
+  for (let sent = 1; refused.status !== 429 && sent < 400; sent += 1) refused = await knock(FLOODER);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect((await knock("203.0.113.10")).status).toBe(422);
+  expect(await counters()).toEqual({});
 });

@@ -35,7 +35,9 @@ const TELLTALE =
 /** What an answer says that it should not, or does not say that it should. */
 async function faultsOf(name: string, answer: Answer) {
   const body = await answer.text();
-  const faults = headerFaults(answer.headers).map((fault) => `${name} ${fault}`);
+  const faults = headerFaults(answer.headers, name.replace(/^[A-Z]+ /, "")).map(
+    (fault) => `${name} ${fault}`,
+  );
   const told = TELLTALE.exec(body);
   if (told) faults.push(`${name} says ${told[0]}`);
   return { body, faults };

@@ -218,15 +218,17 @@ test("adds a passkey, signs in with it, renames and removes it", { tag: "@js" },
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
   await expect(page.getByText("Login successful! Welcome back to your admin dashboard.")).toBeVisible();
+  expect(await axeFindings(page), "with the message of the sign-in").toEqual([]);
 
   await passkeys.getByRole("button", { name: /^Rename ?: My laptop$/ }).click();
   const rename = page.getByRole("dialog", { name: "Rename My laptop" });
+  expect(await axeFindings(page), "the dialog that renames").toEqual([]);
   await rename.getByLabel("New name").fill("Old laptop");
   await rename.getByRole("button", { name: "Save name" }).click();
   await expect(passkeys.getByText("Old laptop", { exact: true })).toBeVisible();
   await passkeys.getByRole("button", { name: /^Remove ?: Old laptop$/ }).click();
   const remove = page.getByRole("dialog", { name: "Remove Old laptop" });
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindings(page), "the dialog that removes").toEqual([]);
   await remove.getByLabel("Current password").fill(admin.password);
   await remove.getByRole("button", { name: "Remove" }).click();
   await expect(passkeys.getByRole("listitem")).toHaveCount(0);

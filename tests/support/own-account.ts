@@ -1,5 +1,6 @@
 import type { Database } from "#drizzle/client.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
+import { createAuthenticator } from "#tests/support/authenticator.ts";
 import { appCode } from "#tests/support/totp.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE, type TestWorker } from "#tests/support/worker.ts";
@@ -37,4 +38,18 @@ export async function newAdminWithCodes(house: House) {
   const confirmed = await sendJson(admin, "/api/account/second-factor/confirm", { code: appCode(key) });
   const { backupCodes } = ((await confirmed.json()) as Codes).value;
   return { ...person, key, backupCodes };
+}
+
+type Challenge = { ok: true; value: { challenge: string } };
+export type Lie = Parameters<ReturnType<typeof createAuthenticator>["register"]>[1];
+
+/** What the browser would send to add a passkey, for the challenge that the server has just set. */
+export async function newPasskey(
+  { admin, password }: { admin: Visitor; password: string },
+  { name = "Phone", lie = {} }: { name?: string; lie?: Lie } = {},
+) {
+  const device = createAuthenticator();
+  const options = await sendJson(admin, "/api/account/passkeys/options", { name, password });
+  const { challenge } = ((await options.json()) as Challenge).value;
+  return { device, body: { name, credential: device.register(challenge, lie) } };
 }

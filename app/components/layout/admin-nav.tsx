@@ -11,7 +11,7 @@ const LINKS = [
 export function AdminNav() {
   return (
     <nav aria-label="Admin" className="frame">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
         {LINKS.map(({ to, label }) => (
           <li key={to}>
             <NavLink

@@ -33,14 +33,14 @@ export function ChangeForm(props: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton busyLabel={busyLabel} busy={busy} className="button-small">
-          {button}
-        </SubmitButton>
-        {aside}
-      </div>
-      {/* One place, there from the start so that it is read out, and without a gap while it is empty. */}
-      <div className="-mt-5">
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton busyLabel={busyLabel} busy={busy} className="button-small">
+            {button}
+          </SubmitButton>
+          {aside}
+        </div>
+        {/* Places that are there from the start so that they are read out, and take no room while they are empty. */}
         <div role="alert">
           <FieldError id={intent} error={said && !said.ok ? said.text : undefined} />
         </div>

@@ -59,7 +59,10 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   rename_passkey: (_whom, { before, after }) => `renamed their passkey ${before.name} to ${after.name}`,
   remove_passkey: (_whom, { before }) => `removed their passkey ${before.name}`,
   end_session: () => "ended one of their sessions",
-  end_other_sessions: (_whom, { before }) => `ended ${before.sessions} other sessions of theirs`,
+  end_other_sessions: (_whom, { before }) =>
+    before.sessions === 1
+      ? "ended one other session of theirs"
+      : `ended ${before.sessions} other sessions of theirs`,
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
@@ -76,7 +79,7 @@ export function deed(entry: ActivityEntry): string {
 export type Difference = { field: string; before: string | null; after: string | null };
 
 /** What the sentence itself says already. */
-const SAID = new Set(["name", "email"]);
+const SAID = new Set(["name", "email", "totp", "sessions"]);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 

@@ -13,11 +13,11 @@ type SignedIn = { next: string } | { problem: string };
 async function signIn(redirect: string): Promise<SignedIn> {
   const api = apiClient()["passkey-sign-in"];
   const asked = await (await api.options.$post()).json();
-  if (!asked.ok) return { problem: UNEXPECTED_ERROR };
+  if (!asked.ok) return { problem: asked.error.fields?.form ?? UNEXPECTED_ERROR };
   try {
     const credential = await askForPasskey<Asserted>(asked.value);
     const answer = await (await api.$post({ json: { credential, redirect } })).json();
-    return answer.ok ? answer.value : { problem: PASSKEY_SIGN_IN_FAILED };
+    return answer.ok ? answer.value : { problem: answer.error.fields?.form ?? PASSKEY_SIGN_IN_FAILED };
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     return { problem: "No passkey was used. Try again, or use your password." };

@@ -18,7 +18,7 @@ export function UserTabs({ tab, search, totals }: Props) {
   };
   return (
     <nav aria-label="Users">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
         {tabs.map(({ name, label }) => (
           <li key={name}>
             <Link
