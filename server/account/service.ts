@@ -5,6 +5,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { hashPassword, verifyPassword } from "#server/auth/password.ts";
 import { refusedPassword } from "#server/auth/password-policy.ts";
 import { type Failure, fail, limited, ok, type Result } from "#server/lib/result.ts";
+import { seal } from "#server/lib/sealed-text.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { type Limit, secondsToWait, startAfresh } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
@@ -114,7 +115,11 @@ export async function askEmailChange(
   const tokenHash = await digest(token);
   const mail = (await isAddressTaken(db, email))
     ? addressInUseMail(tokenHash, email, siteUrl)
-    : changeEmailMail(tokenHash, email, `${siteUrl}/auth/change-email?token=${token}`);
+    : changeEmailMail(
+        tokenHash,
+        email,
+        `${siteUrl}/auth/change-email?token=${await seal(services.secret, token)}`,
+      );
   const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS);
   await insertEmailLink(db, admin, { tokenHash, email, expiresAt, mail, at });
   announceMail(services);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
+import { linkIn, mailsTo } from "#tests/support/account-pages.ts";
 import { newAdmin, SESSION_COOKIE, sendJson } from "#tests/support/own-account.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -146,11 +147,10 @@ it("S08 stops guessing the password from an open session, and forgets typing err
   expect(await ask(password)).toBe(429);
 });
 
-const linkIn = async () => {
-  const mail = (await studio.outbox()).find(({ kind }) => kind === "change_email");
-  const path = /\/auth\/change-email\?token=[\w-]+/.exec(mail?.textBody ?? "")?.[0];
-  if (!path) throw new Error("No link to confirm the new address");
-  return path;
+const newAddressLink = async (address: string) => {
+  await studio.worker.cron();
+  const [mail] = await mailsTo(studio, address, "Confirm your new email address");
+  return linkIn(mail ?? { text: "" }).path;
 };
 
 it("S11 changes the address by the button behind the link, once, and tells the old address", async () => {
@@ -159,7 +159,7 @@ it("S11 changes the address by the button behind the link, once, and tells the o
   expect((await sendJson(admin, "/api/account/email", { email: next.toUpperCase(), password })).status).toBe(
     200,
   );
-  const link = await linkIn();
+  const link = await newAddressLink(next);
   const reader = createVisitor(studio);
   const page = await reader.get(link);
   expect(page.status).toBe(200);
@@ -202,7 +202,7 @@ it("S09 gives an address to one only when it was taken after the link was sent",
   const { admin, email, password } = await newAdmin(studio);
   const wanted = `raced-${email}`;
   await sendJson(admin, "/api/account/email", { email: wanted, password });
-  const link = await linkIn();
+  const link = await newAddressLink(wanted);
   const rival = await createPlainUser(studio.database.open());
   await studio.database.open().update(user).set({ email: wanted }).where(eq(user.email, rival.email));
   expect((await createVisitor(studio).post(link, {})).status).toBe(410);
@@ -213,14 +213,13 @@ it("S09 gives an address to one only when it was taken after the link was sent",
 it("S11 makes the newest link the only one, for an hour", async () => {
   const { admin, email, password } = await newAdmin(studio);
   await sendJson(admin, "/api/account/email", { email: `first-${email}`, password });
-  const first = await linkIn();
+  const first = await newAddressLink(`first-${email}`);
   const db = studio.database.open();
   await sendJson(admin, "/api/account/email", { email: `second-${email}`, password });
   expect((await createVisitor(studio).post(first, {})).status).toBe(410);
 
   await db.update(verification).set({ expiresAt: new Date(0) });
-  const second = (await studio.outbox()).find(({ toAddress }) => toAddress === `second-${email}`);
-  const path = /\/auth\/change-email\?token=[\w-]+/.exec(second?.textBody ?? "")?.[0] ?? "";
-  expect((await createVisitor(studio).post(path, {})).status).toBe(410);
+  const second = await newAddressLink(`second-${email}`);
+  expect((await createVisitor(studio).post(second, {})).status).toBe(410);
   expect(await userRow(email)).toBeDefined();
 });

@@ -46,7 +46,7 @@ export const mailsTo = (studio: Studio, address: string, subject: string, times 
 
 /** The path and token of the link in a mail. */
 export function linkIn({ text }: { text: string }) {
-  const address = new RegExp(`${SITE}(/auth/(?:confirm|reset)\\S*)`).exec(text)?.[1];
+  const address = new RegExp(`${SITE}(/auth/(?:confirm|reset|change-email)\\S*)`).exec(text)?.[1];
   if (!address) throw new Error(`No link in: ${text}`);
   return { path: address, token: new URL(address, SITE).searchParams.get("token") ?? "" };
 }
