@@ -63,12 +63,16 @@ async function load(site: string, path: string) {
   return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** One direction of a slow line: everything arrives late, and in order. */
+/** One direction of a slow line: everything arrives late, and in order, which timers alone don't promise. */
 function lane() {
-  let last = 0;
+  const queue: { due: number; deliver: () => void }[] = [];
+  const pump = () => {
+    while (queue[0] && queue[0].due <= performance.now()) queue.shift()?.deliver();
+    if (queue[0]) setTimeout(pump, queue[0].due - performance.now());
+  };
   return (due: number, deliver: () => void) => {
-    last = Math.max(last, due);
-    setTimeout(deliver, Math.max(0, last - performance.now()));
+    queue.push({ due, deliver });
+    if (queue.length === 1) pump();
   };
 }
 
