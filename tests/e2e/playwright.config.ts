@@ -16,8 +16,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   workers: 2,
-  // A change of password hashes several times on two busy cores: half of this is usual for the longest.
-  timeout: 90_000,
+  timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [["list"]],
