@@ -2,8 +2,12 @@ import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import * as audit from "./schema/audit-log.ts";
 import * as auth from "./schema/auth.ts";
+import * as bookingNotes from "./schema/booking-notes.ts";
 import * as bookings from "./schema/bookings.ts";
+import * as calendarFeeds from "./schema/calendar-feeds.ts";
+import * as deskSettings from "./schema/desk-settings.ts";
 import * as invitations from "./schema/invitations.ts";
+import * as mailTemplates from "./schema/mail-templates.ts";
 import * as media from "./schema/media.ts";
 import * as messages from "./schema/messages.ts";
 import * as outbox from "./schema/outbox.ts";
@@ -12,14 +16,19 @@ import * as pageViews from "./schema/page-views.ts";
 import * as profiles from "./schema/profiles.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
 import * as settings from "./schema/settings.ts";
+import * as studioDays from "./schema/studio-days.ts";
 import * as team from "./schema/team-members.ts";
 import * as videos from "./schema/videos.ts";
 
 export const schema = {
   ...audit,
   ...auth,
+  ...bookingNotes,
   ...bookings,
+  ...calendarFeeds,
+  ...deskSettings,
   ...invitations,
+  ...mailTemplates,
   ...media,
   ...messages,
   ...outbox,
@@ -28,6 +37,7 @@ export const schema = {
   ...profiles,
   ...rateLimits,
   ...settings,
+  ...studioDays,
   ...team,
   ...videos,
 };

@@ -12,6 +12,9 @@ export const BOOKING_STATUSES = [
   "lost",
   "cancelled",
 ] as const;
+/** The statuses in which a wedding takes one of its day's crews. */
+export const OCCUPYING_STATUSES = ["held", "confirmed", "filmed", "editing", "delivered"] as const;
+export const BOOKING_SOURCES = ["site", "desk", "message"] as const;
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 export const MESSAGE_STATUSES = ["open", "answered", "archived", "spam"] as const;
 export const OUTBOX_STATES = ["pending", "sending", "sent", "failed"] as const;
@@ -26,6 +29,25 @@ export const MAIL_KINDS = [
   "account_exists",
   "invitation",
   "security_notice",
+  "booking_reply",
+  "message_reply",
+  "hold_expired",
+  "hold_expired_alert",
+  "waiting_list_joined",
+  "day_free",
+  "template_test",
+] as const;
+/** What a mail template is for. The studio may have many for replies, and one of each other purpose. */
+export const TEMPLATE_PURPOSES = [
+  "inquiry_acknowledgement",
+  "inquiry_alert",
+  "message_acknowledgement",
+  "message_alert",
+  "reply",
+  "hold_expired",
+  "hold_expired_alert",
+  "waiting_list_joined",
+  "day_free",
 ] as const;
 /** What headings may be set in; the first is the default. */
 export const FONT_FAMILIES = ["Playfair Display", "Montserrat", "Crimson Text", "Lato", "Open Sans"] as const;
@@ -33,6 +55,9 @@ export const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
 
 export type Role = (typeof ROLES)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+export type BookingSource = (typeof BOOKING_SOURCES)[number];
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
 export type FilmCategory = (typeof FILM_CATEGORIES)[number];
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
 import { isOpenAuthPath } from "#server/auth/open-paths.ts";
 import { sessionRoutes } from "#server/auth/routes.ts";
+import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
@@ -38,6 +39,7 @@ export const api = new Hono<ApiEnv>()
   .route("/inspiration", inspirationRoutes)
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
+  .route("/bookings", bookingMoveRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

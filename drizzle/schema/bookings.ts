@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, id, updatedAt, version } from "../columns.ts";
-import { BOOKING_STATUSES } from "../enums.ts";
+import { createdAt, id, instant, updatedAt, version } from "../columns.ts";
+import { BOOKING_SOURCES, BOOKING_STATUSES } from "../enums.ts";
+import { user } from "./auth.ts";
 import { packages } from "./packages.ts";
 
 export const bookings = sqliteTable(
@@ -23,6 +24,21 @@ export const bookings = sqliteTable(
     packagePriceCents: integer("package_price_cents"),
     message: text("message"),
     status: text("status", { enum: BOOKING_STATUSES }).notNull().default("new"),
+    source: text("source", { enum: BOOKING_SOURCES }).notNull().default("site"),
+    /** Why it was lost or cancelled. */
+    closedReason: text("closed_reason"),
+    /** While `held`: when the day is given back by itself. */
+    holdExpiresAt: instant("hold_expires_at"),
+    /** The first answer to the couple, by mail or by a move away from `new`. */
+    answeredAt: instant("answered_at"),
+    /** The day was taken, and the couple would take it if it is freed. */
+    waitingSince: instant("waiting_since"),
+    /** When a waiting couple was told that the day is free. */
+    toldFreeAt: instant("told_free_at"),
+    ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
+    nextStep: text("next_step"),
+    /** A calendar date. */
+    nextStepOn: text("next_step_on"),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -33,5 +49,10 @@ export const bookings = sqliteTable(
     index("bookings_wedding_date").on(table.weddingDate),
     index("bookings_package_id").on(table.packageId),
     index("bookings_email").on(table.email),
+    index("bookings_wedding_date_status").on(table.weddingDate, table.status),
+    index("bookings_status_hold_expires_at").on(table.status, table.holdExpiresAt),
+    index("bookings_status_waiting_since").on(table.status, table.waitingSince),
+    index("bookings_next_step_on").on(table.nextStepOn),
+    index("bookings_owner_id").on(table.ownerId),
   ],
 );

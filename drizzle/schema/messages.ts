@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, id, version } from "../columns.ts";
+import { createdAt, id, instant, version } from "../columns.ts";
 import { MESSAGE_STATUSES } from "../enums.ts";
 
 /** What visitors write on /contact. */
@@ -13,6 +13,9 @@ export const messages = sqliteTable(
     phone: text("phone"),
     message: text("message").notNull(),
     status: text("status", { enum: MESSAGE_STATUSES }).notNull().default("open"),
+    answeredAt: instant("answered_at"),
+    /** The booking that was made of it. */
+    bookingId: text("booking_id"),
     version: version(),
     createdAt: createdAt(),
   },

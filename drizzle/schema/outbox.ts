@@ -11,6 +11,10 @@ export const outbox = sqliteTable(
     idempotencyKey: text("idempotency_key").notNull().unique(),
     kind: text("kind", { enum: MAIL_KINDS }).notNull(),
     bookingId: text("booking_id"),
+    /** The contact message it speaks of. */
+    messageId: text("message_id"),
+    /** The admin who wrote it; null for mails that the site writes by itself. */
+    sentBy: text("sent_by"),
     toAddress: text("to_address").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
@@ -29,5 +33,6 @@ export const outbox = sqliteTable(
     index("outbox_state_next_attempt_at").on(table.state, table.nextAttemptAt),
     index("outbox_created_at").on(table.createdAt),
     index("outbox_booking_id").on(table.bookingId),
+    index("outbox_message_id").on(table.messageId),
   ],
 );

@@ -22,8 +22,43 @@ export const AUDIT_ACTIONS = [
   "remove_passkey",
   "end_session",
   "end_other_sessions",
+  "create_booking",
+  "edit_booking",
+  "move_booking",
+  "delete_booking",
+  "expire_hold",
+  "add_note",
+  "edit_note",
+  "delete_note",
+  "reply_to_couple",
+  "move_message",
+  "reply_to_message",
+  "set_day",
+  "clear_day",
+  "change_desk_settings",
+  "open_calendar_feed",
+  "revoke_calendar_feed",
+  "save_template",
+  "delete_template",
+  "send_test_mail",
 ] as const;
-export const AUDIT_ENTITIES = ["user", "invitation", "outbox", "passkey", "session"] as const;
+export const AUDIT_ENTITIES = [
+  "user",
+  "invitation",
+  "outbox",
+  "passkey",
+  "session",
+  "booking",
+  "booking_note",
+  "message",
+  "studio_day",
+  "desk_settings",
+  "calendar_feed",
+  "mail_template",
+] as const;
+
+/** The actor of what the studio's own clock does, such as a hold that expires. */
+export const CLOCKWORK = { userId: "clockwork", email: "The studio's clock" };
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

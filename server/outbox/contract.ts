@@ -6,6 +6,10 @@ export type NewMail = {
   kind: MailKind;
   /** The booking it speaks of, if any. */
   bookingId: string | null;
+  /** The contact message it answers, if any. */
+  messageId?: string;
+  /** The admin who wrote it, if somebody did. */
+  sentBy?: string;
   toAddress: string;
   replyTo: string | null;
   subject: string;

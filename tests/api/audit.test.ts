@@ -6,6 +6,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { api } from "#server/api.ts";
 import { AUDIT_ENTITIES } from "#server/audit/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
 import { accountDoors, type Call } from "#tests/support/account-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -103,6 +104,15 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
   "DELETE /api/invitations/:id": async () => {
     const entityId = await openInvitation();
     return { path: `/api/invitations/${entityId}`, action: "revoke_invitation", entityId };
+  },
+  "POST /api/bookings/:id/move": async () => {
+    const { id, version } = await newBooking(studio);
+    return {
+      path: `/api/bookings/${id}/move`,
+      body: { status: "contacted", version },
+      action: "move_booking",
+      entityId: id,
+    };
   },
   ...accountDoors(() => studio),
 };

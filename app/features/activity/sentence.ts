@@ -25,6 +25,25 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   remove_passkey: "Passkey removed",
   end_session: "Session ended",
   end_other_sessions: "Other sessions ended",
+  create_booking: "Booking added",
+  edit_booking: "Booking edited",
+  move_booking: "Booking moved",
+  delete_booking: "Booking deleted",
+  expire_hold: "Hold expired",
+  add_note: "Note added",
+  edit_note: "Note edited",
+  delete_note: "Note deleted",
+  reply_to_couple: "Couple written to",
+  move_message: "Message moved",
+  reply_to_message: "Message answered",
+  set_day: "Day changed",
+  clear_day: "Day as usual again",
+  change_desk_settings: "Desk settings changed",
+  open_calendar_feed: "Calendar feed opened",
+  revoke_calendar_feed: "Calendar feed revoked",
+  save_template: "Mail template saved",
+  delete_template: "Mail template deleted",
+  send_test_mail: "Test mail sent",
 };
 
 export const ENTITY_NAMES = {
@@ -33,6 +52,13 @@ export const ENTITY_NAMES = {
   outbox: "Mails",
   passkey: "Passkeys",
   session: "Sessions",
+  booking: "Bookings",
+  booking_note: "Notes",
+  message: "Messages",
+  studio_day: "Days",
+  desk_settings: "Desk settings",
+  calendar_feed: "Calendar feeds",
+  mail_template: "Mail templates",
 } as const;
 
 const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => string> = {
@@ -63,6 +89,27 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
     before.sessions === 1
       ? "ended one other session of theirs"
       : `ended ${before.sessions} other sessions of theirs`,
+  create_booking: (_whom, { after }) => `added the booking of ${after.couple}`,
+  edit_booking: (_whom, { before }) => `edited the booking of ${before.couple}`,
+  move_booking: (_whom, { before, after }) =>
+    `moved the booking of ${before.couple} from ${before.status} to ${after.status}`,
+  delete_booking: (_whom, { before }) => `deleted the booking of ${before.couple}`,
+  expire_hold: (_whom, { before }) => `let the hold of ${before.couple} expire`,
+  add_note: (_whom, { after }) => `added a note on ${after.couple}`,
+  edit_note: (_whom, { before }) => `edited a note on ${before.couple}`,
+  delete_note: (_whom, { before }) => `deleted a note on ${before.couple}`,
+  reply_to_couple: (_whom, { after }) => `wrote to ${after.to}: ${after.subject}`,
+  move_message: (_whom, { before, after }) =>
+    `moved the message of ${before.writer} from ${before.status} to ${after.status}`,
+  reply_to_message: (_whom, { after }) => `answered the message of ${after.to}: ${after.subject}`,
+  set_day: (_whom, { after }) => `changed the day ${after.date}`,
+  clear_day: (_whom, { before }) => `made ${before.date} a day as usual`,
+  change_desk_settings: () => "changed the desk's settings",
+  open_calendar_feed: () => "opened a calendar feed",
+  revoke_calendar_feed: () => "revoked their calendar feed",
+  save_template: (_whom, { after }) => `saved the mail template ${after.template}`,
+  delete_template: (_whom, { before }) => `deleted the mail template ${before.template}`,
+  send_test_mail: (_whom, { after }) => `sent a test of the mail ${after.template} to ${after.to}`,
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
@@ -79,7 +126,7 @@ export function deed(entry: ActivityEntry): string {
 export type Difference = { field: string; before: string | null; after: string | null };
 
 /** What the sentence itself says already. */
-const SAID = new Set(["name", "email", "totp", "sessions"]);
+const SAID = new Set(["name", "email", "totp", "sessions", "couple", "writer", "to", "template"]);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 

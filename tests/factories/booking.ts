@@ -1,0 +1,28 @@
+import { bookings } from "#drizzle/schema/bookings.ts";
+import type { Studio } from "#tests/support/studio.ts";
+
+let couples = 0;
+
+/** A booking as the database has it, of another couple at each call. */
+export async function newBooking(
+  studio: Pick<Studio, "database">,
+  changes: Partial<typeof bookings.$inferInsert> = {},
+) {
+  couples += 1;
+  const id = crypto.randomUUID();
+  const [row] = await studio.database
+    .open()
+    .insert(bookings)
+    .values({
+      id,
+      submissionId: id,
+      brideName: `Cleo ${couples}`,
+      groomName: `Dan ${couples}`,
+      email: `booked-${couples}@example.com`,
+      weddingDate: "2031-06-07",
+      ...changes,
+    })
+    .returning();
+  if (!row) throw new Error("The booking was not made");
+  return row;
+}
