@@ -1,7 +1,6 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
-import { isOpenAuthPath } from "#server/auth/open-paths.ts";
 import { sessionRoutes } from "#server/auth/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
@@ -19,10 +18,6 @@ import { readKeptMail } from "./mail/console.ts";
 export const api = new Hono<ApiEnv>()
   .basePath("/api")
   .get("/health", (c) => c.json({ ok: true }))
-  .all("/auth/*", async (c, next) => {
-    if (isOpenAuthPath(c.req.raw)) return c.var.services.auth().handler(c.req.raw);
-    await next();
-  })
   .get("/dev/mail", async (c) => {
     const { env, kv } = c.var.services;
     // Only the development transport keeps mail; anywhere else this address does not exist.

@@ -11,6 +11,7 @@ import { isCrossSiteMutation } from "./http/origin-guard.ts";
 import { logRequest } from "./http/request-log.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { secured } from "./http/security-headers.ts";
+import { discardUnread } from "./http/unread-body.ts";
 import { ERROR_STATUS, fail } from "./lib/result.ts";
 import { runMaintenance } from "./maintenance.ts";
 import { fileRoutes } from "./media/routes.ts";
@@ -59,6 +60,7 @@ export default {
         ? Response.json(fail("forbidden"), { status: ERROR_STATUS.forbidden })
         : await refusedFlood(services, request);
       const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
+      await discardUnread(request);
       const personal = hasSessionCookie(request.headers.get("cookie"));
       response = secured(answer, { nonce, pathname: path, personal });
     }

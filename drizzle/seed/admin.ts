@@ -1,20 +1,24 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../../server/auth/contract.ts";
+import { newPassword } from "../../server/auth/contract.ts";
 import { hashPassword } from "../../server/auth/password.ts";
+import { refusedPassword } from "../../server/auth/password-policy.ts";
 import type { Database } from "../client.ts";
 import { account, user } from "../schema/auth.ts";
 import { profiles } from "../schema/profiles.ts";
+import { seedSettings } from "./content.ts";
 
 export const DEVELOPMENT_ADMIN = { email: "admin@example.com", password: "cinema-admin-1" };
 
+const NAME = "Studio Admin";
+
 const newAdmin = z.object({
   email: z.email("ADMIN_EMAIL is no email address: nobody could sign in with it."),
-  password: z
-    .string()
-    .min(PASSWORD_MIN, `ADMIN_PASSWORD must have at least ${PASSWORD_MIN} characters.`)
-    .max(PASSWORD_MAX, `ADMIN_PASSWORD must have at most ${PASSWORD_MAX} characters.`),
+  password: newPassword,
 });
+
+/** What a person would be told beside the field, as the commands say it. */
+const refusePassword = (reason: string) => new Error(`ADMIN_PASSWORD is refused. ${reason}`);
 
 /**
  * The admin to make: `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or the development pair.
@@ -30,21 +34,32 @@ export function adminFromEnvironment({ remote }: { remote: boolean }) {
     );
   }
   const admin = newAdmin.safeParse({ email: email.trim().toLowerCase(), password });
-  if (!admin.success) throw new Error(admin.error.issues.map(({ message }) => message).join("\n"));
+  if (!admin.success) {
+    const [issue] = admin.error.issues;
+    const message = issue?.message ?? "";
+    throw issue?.path[0] === "password" ? refusePassword(message) : new Error(message);
+  }
+  const { siteTitle } = seedSettings;
+  const refused = refusedPassword(admin.data.password, { name: NAME, email: admin.data.email, siteTitle });
+  if (refused) throw refusePassword(refused);
   return admin.data;
 }
 
 type NewAdmin = { email: string; password: string; name?: string };
 
 /**
- * Makes an account whose profile is an admin, or makes the existing account one.
- * Returns what happened; an existing password stays as it is.
+ * Makes an account whose profile is an admin, or makes the existing account one, whose password stays as it is.
+ * A sign-up with this address that nobody has confirmed may be a stranger's: it makes room. Returns what happened.
  */
 export async function createAdmin(
   db: Database,
-  { email, password, name = "Studio Admin" }: NewAdmin,
+  { email, password, name = NAME }: NewAdmin,
 ): Promise<"created" | "promoted"> {
-  const existing = await db.select({ id: user.id }).from(user).where(eq(user.email, email)).get();
+  const existing = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, email), eq(user.emailVerified, true)))
+    .get();
   if (existing) {
     await db
       .insert(profiles)
@@ -56,6 +71,8 @@ export async function createAdmin(
   const userId = crypto.randomUUID();
   const stamps = { createdAt: now, updatedAt: now };
   await db.batch([
+    // What belongs to it goes along by its foreign keys; links to it open nothing that is there.
+    db.delete(user).where(and(eq(user.email, email), eq(user.emailVerified, false))),
     db.insert(user).values({ id: userId, name, email, emailVerified: true, ...stamps }),
     db.insert(account).values({
       id: crypto.randomUUID(),

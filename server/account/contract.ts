@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountEmail, differing, newPassword, PASSWORD_MAX } from "#server/auth/contract.ts";
+import { requiredLine } from "#server/intake/contract.ts";
 
 export const NAME_MAX = 100;
 export const PASSWORD_WRONG = "This is not your password. Please try again.";
@@ -14,7 +15,7 @@ export const currentPassword = z
   .max(PASSWORD_MAX * 8, PASSWORD_WRONG);
 
 export const nameInput = z.object({
-  name: z.string().trim().min(1, "Please enter your name").max(NAME_MAX, "Please enter a shorter name"),
+  name: requiredLine(NAME_MAX, "Please enter a shorter name", "Please enter your name"),
 });
 
 export const emailInput = z.object({

@@ -1,10 +1,11 @@
 import "#server/boundary.server.ts";
-import { and, eq, gt, like, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, like, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { account, session, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { insertAudit, noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { deleteAccounts, deleteTokens } from "#server/auth/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMails, insertMailWhen } from "#server/outbox/queries.ts";
 
@@ -19,10 +20,11 @@ export async function selectPasswordHash(db: Database, userId: string) {
   return row?.hash ?? null;
 }
 
-/** The name stands in the account and in the profile. */
-export const updateName = (db: Database, admin: Admin, { name, at }: { name: string; at: Date }) =>
-  db.batch([
-    insertAudit(db, {
+/** The name stands in the account and in the profile. The same name again is no change. */
+export function updateName(db: Database, admin: Admin, { name, at }: { name: string; at: Date }) {
+  const { note, noted } = noteWhen(
+    db,
+    {
       actor: admin,
       action: "change_name",
       entity: "user",
@@ -30,25 +32,21 @@ export const updateName = (db: Database, admin: Admin, { name, at }: { name: str
       before: { name: admin.name },
       after: { name },
       at,
-    }),
-    db.update(user).set({ name, updatedAt: at }).where(eq(user.id, admin.userId)),
+    },
+    sql`exists (select 1 from ${user} where ${user.id} = ${admin.userId} and ${user.name} <> ${name})`,
+  );
+  return db.batch([
+    note,
+    db
+      .update(user)
+      .set({ name, updatedAt: at })
+      .where(and(eq(user.id, admin.userId), noted)),
     db
       .update(profiles)
       .set({ name, version: sql`${profiles.version} + 1` })
-      .where(eq(profiles.userId, admin.userId)),
+      .where(and(eq(profiles.userId, admin.userId), noted)),
   ]);
-
-/** A link that was asked for before must not undo what has just been changed. Ids are UUIDs: no wildcard in them. */
-const deleteLinks = (db: Database, userId: string, condition: SQL) =>
-  db
-    .delete(verification)
-    .where(
-      and(
-        or(like(verification.identifier, "reset-password:%"), like(verification.identifier, `${LINK}%`)),
-        like(verification.value, `{"userId":"${userId}"%`),
-        condition,
-      ),
-    );
+}
 
 type NewPassword = { oldHash: string; newHash: string; sessionId: string; mail: NewMail; at: Date };
 
@@ -68,14 +66,18 @@ export async function updatePassword(db: Database, admin: Admin, change: NewPass
       .set({ password: newHash, updatedAt: at })
       .where(and(credentialOf(admin.userId), noted)),
     db.delete(session).where(and(eq(session.userId, admin.userId), ne(session.id, sessionId), noted)),
-    deleteLinks(db, admin.userId, noted),
+    // What was asked for before must not undo what has just been changed.
+    deleteTokens(db, eq(user.id, admin.userId), noted),
     insertMailWhen(db, mail, at, noted),
   ]);
   return done.rowsAffected > 0;
 }
 
+const confirmed = (email: string) => and(eq(user.email, email), eq(user.emailVerified, true));
+
+/** Whether the address is that of an account. A sign-up that nobody has confirmed may be a stranger's, and is none. */
 export async function isAddressTaken(db: Database, email: string): Promise<boolean> {
-  return (await db.select({ id: user.id }).from(user).where(eq(user.email, email)).get()) !== undefined;
+  return (await db.select({ id: user.id }).from(user).where(confirmed(email)).get()) !== undefined;
 }
 
 const linkOf = (tokenHash: string) => eq(verification.identifier, LINK + tokenHash);
@@ -159,16 +161,18 @@ export async function updateEmail(db: Database, change: NewEmail): Promise<boole
     },
     sql`exists (select 1 from ${verification} where ${linkOf(tokenHash)} and ${gt(verification.expiresAt, at)})
       and exists (select 1 from ${user} where ${user.id} = ${owner.userId} and ${user.email} = ${owner.email})
-      and not exists (select 1 from ${user} where ${user.email} = ${email})`,
+      and not exists (select 1 from ${user} where ${confirmed(email)})`,
   );
   const [done] = await db.batch([
     note,
+    // A sign-up that waits with this address makes room: whoever holds the link reads the mail there.
+    ...deleteAccounts(db, and(eq(user.email, email), eq(user.emailVerified, false)), noted),
     db
       .update(user)
       .set({ email, emailVerified: true, updatedAt: at })
       .where(and(eq(user.id, owner.userId), noted)),
     insertMailWhen(db, mail, at, noted),
-    deleteLinks(db, owner.userId, noted),
+    deleteTokens(db, eq(user.id, owner.userId), noted),
   ]);
   return done.rowsAffected > 0;
 }

@@ -74,7 +74,11 @@ export async function changePassword(
   });
   if (refusal) return refusal;
   const { settings } = await loadSnapshot(services);
-  const common = refusedPassword(newPassword, { email: admin.email, siteTitle: settings.siteTitle });
+  const common = refusedPassword(newPassword, {
+    name: admin.name,
+    email: admin.email,
+    siteTitle: settings.siteTitle,
+  });
   if (common) return fail("invalid", { newPassword: common });
   const [oldHash, { id: sessionId }] = await Promise.all([
     selectPasswordHash(db, admin.userId),

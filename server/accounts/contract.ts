@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { accountEmail, differing, passwordTwice, samePasswords } from "#server/auth/contract.ts";
+import {
+  accountEmail,
+  differing,
+  givenPassword,
+  passwordTwice,
+  samePasswords,
+} from "#server/auth/contract.ts";
 import { requiredLine } from "#server/intake/contract.ts";
 
 export const SIGNUP_FAILED = "Signup failed";
@@ -19,6 +25,8 @@ export const LINK_DEAD = {
   title: "This link does not work any more",
   text: "It works once and for a limited time. You can have a new one sent.",
 };
+export const SIGN_UP_PASSWORD_WRONG =
+  "This is not the password of the sign-up. Please try again, or choose a new one.";
 export const FORM_TOO_OLD = "This page was open for a long time. Please send it again.";
 
 export const NAME_MAX = 100;
@@ -38,3 +46,13 @@ export const signUpInput = z
 export const addressInput = z.object({ email: accountEmail });
 
 export const resetInput = z.object(passwordTwice).refine(samePasswords, differing);
+
+/** The password that was chosen at the sign-up, given again. */
+export const ownPasswordInput = z.object({ password: givenPassword });
+
+/** What a link that confirms an address is about. */
+export type ConfirmationLink = {
+  email: string;
+  /** True for the link of a sign-up: its password opens the account, or a new one does. */
+  ownPassword: boolean;
+};

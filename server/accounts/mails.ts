@@ -38,17 +38,27 @@ async function address({ siteUrl, secret }: Setting, { path, token, redirect }: 
   return `${siteUrl}${path}?token=${await seal(secret, token)}${onward}`;
 }
 
-export const confirmationMail = async (setting: Setting, link: Link) =>
+const confirmation = async (setting: Setting, link: Link, paragraphs: string[]) =>
   letter(setting, {
     kind: "confirm_email",
     subject: "Please confirm your email address",
     heading: "Please confirm your email address",
-    paragraphs: [
-      "Somebody, you we hope, made an account on our website with this address. Confirm it, and you can sign in.",
-      "The link works once, for a day. If it was not you, ignore this mail: without your confirmation the account stays closed.",
-    ],
+    paragraphs,
     link: { label: "Confirm your email address", url: await address(setting, link) },
   });
+
+export const confirmationMail = (setting: Setting, link: Link) =>
+  confirmation(setting, link, [
+    "Somebody, you we hope, made an account on our website with this address. Confirm it, and you can sign in.",
+    "The link works once, for a day. If it was not you, ignore this mail: without your confirmation the account stays closed.",
+  ]);
+
+/** For a link that was asked for later: it can't know whose password the account waits with. */
+export const newConfirmationMail = (setting: Setting, link: Link) =>
+  confirmation(setting, link, [
+    "An account on our website waits for you to confirm this address. Choose a password for it behind the link, and you can sign in.",
+    "The link works once, for a day. If you want no account, ignore this mail: without your confirmation it stays closed.",
+  ]);
 
 export const accountExistsMail = (setting: Setting) =>
   letter(setting, {

@@ -1,16 +1,17 @@
 import "#server/boundary.server.ts";
-import { and, eq, exists, gt, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { constant, moment, nothing } from "#drizzle/expressions.ts";
 import { account, session, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { deleteTokens } from "#server/auth/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMailWhen } from "#server/outbox/queries.ts";
 
 /** A link that is on its way: what the table knows of its token, and until when it works. */
 type NewLink = { identifier: string; expiresAt: Date };
 
-/** What a sign-up wants to be. It comes into force with its own link alone. */
+/** What a sign-up wants to be. It comes into force with its own link, for whoever knows its password. */
 type Wanted = { name: string; password: string };
 
 const theAccount = (email: string) => eq(user.email, email);
@@ -131,23 +132,9 @@ const alive = (identifier: string, now: Date) =>
 export const selectLink = (db: Database, identifier: string, now: Date) =>
   db.select({ value: verification.value }).from(verification).where(alive(identifier, now)).get();
 
-export const selectEmail = (db: Database, userId: string) =>
-  db.select({ email: user.email }).from(user).where(eq(user.id, userId)).get();
-
-/** Ends every link that went to this account, the one in hand with them. Ids are UUIDs: no wildcard in them. */
-const deleteLinks = (db: Database, userId: string) =>
-  db
-    .delete(verification)
-    .where(
-      and(
-        or(
-          like(verification.identifier, "confirm-email:%"),
-          like(verification.identifier, "reset-password:%"),
-          like(verification.identifier, "change-email:%"),
-        ),
-        like(verification.value, `{"userId":"${userId}"%`),
-      ),
-    );
+/** Whose account it is, as mails and the rules of passwords need it. */
+export const selectOwner = (db: Database, userId: string) =>
+  db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, userId)).get();
 
 type Use = { identifier: string; userId: string; now: Date };
 
@@ -155,25 +142,39 @@ type Use = { identifier: string; userId: string; now: Date };
 const stands = (db: Database, { identifier, now }: Use) =>
   exists(db.select({ found: sql`1` }).from(verification).where(alive(identifier, now)));
 
-/** Confirms the address with the name and password of the sign-up that the link came from. False when it is dead. */
-export async function confirmAccount(db: Database, use: Use & { wanted: Wanted | null }): Promise<boolean> {
-  const { userId, wanted, now } = use;
-  const waiting = and(isThere(db, and(eq(user.id, userId), eq(user.emailVerified, false))), stands(db, use));
-  const named = wanted ? { name: wanted.name } : {};
-  const [, , confirmed] = await db.batch([
+type Confirmation = Use & {
+  password: string;
+  /** That of the sign-up which the link came from. */
+  name?: string | undefined;
+};
+
+/**
+ * Confirms the address with the password that its reader has just given. Whatever else there was to open the
+ * account with is over. False when the link is dead.
+ */
+export async function confirmAccount(db: Database, confirmation: Confirmation): Promise<boolean> {
+  const { userId, password, name, now } = confirmation;
+  const waiting = and(
+    isThere(db, and(eq(user.id, userId), eq(user.emailVerified, false))),
+    stands(db, confirmation),
+  );
+  const named = name ? { name } : {};
+  const [, , , confirmed] = await db.batch([
     db
       .update(account)
-      .set({ updatedAt: now, ...(wanted ? { password: wanted.password } : {}) })
+      .set({ password, updatedAt: now })
       .where(and(eq(account.userId, userId), eq(account.providerId, "credential"), waiting)),
     db
       .update(profiles)
       .set({ version: sql`${profiles.version} + 1`, ...named })
       .where(and(eq(profiles.userId, userId), waiting)),
+    db.delete(session).where(and(eq(session.userId, userId), waiting)),
     db
       .update(user)
       .set({ emailVerified: true, updatedAt: now, ...named })
       .where(and(eq(user.id, userId), waiting)),
-    deleteLinks(db, userId),
+    // Last: the others ask whether the link stands.
+    deleteTokens(db, eq(user.id, userId)),
   ]);
   return confirmed.rowsAffected > 0;
 }
@@ -181,8 +182,8 @@ export async function confirmAccount(db: Database, use: Use & { wanted: Wanted |
 type Reset = Use & { password: string; notice: NewMail };
 
 /**
- * Sets a new password, ends every session and every link of the account, and owes its owner a notice. Whoever
- * holds the link holds the mailbox, so the address counts as confirmed. False when the link is dead.
+ * Sets a new password, ends every session, begun or open, and every link of the account, and owes its owner a
+ * notice. Whoever holds the link holds the mailbox, so the address counts as confirmed. False when the link is dead.
  */
 export async function resetPassword(db: Database, reset: Reset): Promise<boolean> {
   const { userId, password, notice, now } = reset;
@@ -198,8 +199,7 @@ export async function resetPassword(db: Database, reset: Reset): Promise<boolean
       .where(and(eq(user.id, userId), open)),
     db.delete(session).where(and(eq(session.userId, userId), open)),
     insertMailWhen(db, notice, now, isThere(db, and(eq(user.id, userId), open))),
-    // Last: the others ask whether the link stands.
-    deleteLinks(db, userId),
+    deleteTokens(db, eq(user.id, userId)),
   ]);
   return changed.rowsAffected > 0;
 }

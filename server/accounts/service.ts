@@ -1,7 +1,6 @@
 import "#server/boundary.server.ts";
 import { z } from "zod";
-import type { Admin } from "#server/auth/contract.ts";
-import { hashPassword } from "#server/auth/password.ts";
+import { hashPassword, verifyPassword } from "#server/auth/password.ts";
 import { refusedPassword } from "#server/auth/password-policy.ts";
 import { ownCounters } from "#server/auth/sign-in-limits.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
@@ -11,10 +10,24 @@ import type { NewMail } from "#server/outbox/contract.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/site/service.ts";
-import { addressInput, FORM_TOO_OLD, resetInput, signUpInput } from "./contract.ts";
+import {
+  addressInput,
+  type ConfirmationLink,
+  FORM_TOO_OLD,
+  ownPasswordInput,
+  resetInput,
+  SIGN_UP_PASSWORD_WRONG,
+  signUpInput,
+} from "./contract.ts";
 import { waitForAccountMail } from "./limits.ts";
 import { identifierOf, LINKS, type LinkPurpose, newLinkToken } from "./link-tokens.ts";
-import { accountExistsMail, confirmationMail, passwordChangedMail, resetMail } from "./mails.ts";
+import {
+  accountExistsMail,
+  confirmationMail,
+  newConfirmationMail,
+  passwordChangedMail,
+  resetMail,
+} from "./mails.ts";
 import {
   confirmAccount,
   deleteExpiredLinks,
@@ -22,8 +35,8 @@ import {
   insertResetLink,
   insertSignUp,
   resetPassword,
-  selectEmail,
   selectLink,
+  selectOwner,
 } from "./queries.ts";
 import { signUpToken, trapFor } from "./sign-up-trap.ts";
 
@@ -63,7 +76,7 @@ export async function signUp(
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { name, email, password } = parsed.data;
   const setting = await mailSetting(services, email);
-  const refused = refusedPassword(password, { email, siteTitle: setting.studio.siteTitle });
+  const refused = refusedPassword(password, { name, email, siteTitle: setting.studio.siteTitle });
   if (refused) return fail("invalid", { password: refused });
 
   const trap = await trapFor(services, { token: fields.form ?? "", website: fields.website ?? "" });
@@ -90,34 +103,21 @@ export async function signUp(
 
 type LinkKind = {
   purpose: LinkPurpose;
-  compose: typeof confirmationMail;
+  compose: typeof newConfirmationMail;
   insert: typeof insertConfirmationLink;
 };
 
 const CONFIRMATION: LinkKind = {
   purpose: "confirm-email",
-  compose: confirmationMail,
+  compose: newConfirmationMail,
   insert: insertConfirmationLink,
 };
 const RESET: LinkKind = { purpose: "reset-password", compose: resetMail, insert: insertResetLink };
 
-/** Owes a mail with a link to this address, if its account is one that the link is for. */
-async function oweLink(
-  services: Services,
-  { purpose, compose, insert }: LinkKind,
-  to: Onward & { email: string },
-) {
-  const { email, redirect } = to;
-  const { link, now, token, path } = await newLink(services, purpose);
-  const mail: NewMail = await compose(await mailSetting(services, email), { path, token, redirect });
-  await insert(services.db, { email, link, mail, now });
-  announceMail(services);
-}
-
-/** As `oweLink`, for whoever asks on the website. The answer is the same for every address. */
+/** Owes a mail with a link to this address, if its account is one that the link is for: the answer is the same. */
 async function askForLink(
   services: Services,
-  kind: LinkKind,
+  { purpose, compose, insert }: LinkKind,
   { headers, fields, redirect }: Posted & Onward,
 ): Promise<Result<{ email: string }>> {
   const parsed = addressInput.safeParse(fields);
@@ -125,21 +125,20 @@ async function askForLink(
   const { email } = parsed.data;
   const wait = await waitForAccountMail(services, { headers, kind: "mail", email });
   if (wait > 0) return limited(wait);
-  await oweLink(services, kind, { email, redirect });
+  const { link, now, token, path } = await newLink(services, purpose);
+  const mail: NewMail = await compose(await mailSetting(services, email), { path, token, redirect });
+  await insert(services.db, { email, link, mail, now });
+  announceMail(services);
   return ok({ email });
 }
 
-/** Sends the link of the confirmation again, to whoever asks for it. */
+/** Sends a new link to the confirmation, to whoever asks for it. */
 export const resendConfirmation = (services: Services, posted: Posted & Onward) =>
   askForLink(services, CONFIRMATION, posted);
 
 /** Sends a link to a new password, to whoever asks for it. */
 export const forgotPassword = (services: Services, posted: Posted & Onward) =>
   askForLink(services, RESET, posted);
-
-/** Sends the link of the confirmation again because an admin wants it: no limit of a stranger's counts. */
-export const sendConfirmation = (services: Services, _admin: Admin, { email }: { email: string }) =>
-  oweLink(services, CONFIRMATION, { email, redirect: null });
 
 const held = z.object({ userId: z.string(), name: z.string().optional(), password: z.string().optional() });
 
@@ -160,16 +159,60 @@ async function readLink(
 export const linkWorks = async (services: Services, link: { purpose: LinkPurpose; token: string }) =>
   (await readLink(services, link)) !== null;
 
-/** Confirms the address that a link was sent to. `not_found` for a link that does not work. */
+/** What a link to a confirmation is about; null for one that does not work. Looking uses nothing up. */
+export async function confirmationLink(services: Services, token: string): Promise<ConfirmationLink | null> {
+  const link = await readLink(services, { purpose: "confirm-email", token });
+  const owner = link && (await selectOwner(services.db, link.userId));
+  return owner ? { email: owner.email, ownPassword: link.wanted !== null } : null;
+}
+
+type Owner = { name: string; email: string };
+
+/** The hash of a new password, where it may be taken. */
+async function newHash(services: Services, password: string, owner: Owner): Promise<Result<string>> {
+  const { siteTitle } = await loadStudio(services);
+  const refused = refusedPassword(password, { ...owner, siteTitle });
+  return refused ? fail("invalid", { password: refused }) : ok(await hashPassword(password));
+}
+
+type LinkInUse = NonNullable<Awaited<ReturnType<typeof readLink>>>;
+
+/** The hash to confirm an account with: that of the sign-up for whoever knows its password, or a new one. */
+async function confirmedHash(
+  services: Services,
+  { userId, wanted }: LinkInUse,
+  fields: Posted["fields"],
+): Promise<Result<string>> {
+  if (wanted && fields.passwordConfirmation === undefined) {
+    const parsed = ownPasswordInput.safeParse(fields);
+    if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+    const known = await verifyPassword({ hash: wanted.password, password: parsed.data.password });
+    return known ? ok(wanted.password) : fail("invalid", { password: SIGN_UP_PASSWORD_WRONG });
+  }
+  const parsed = resetInput.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const owner = await selectOwner(services.db, userId);
+  return owner ? newHash(services, parsed.data.password, owner) : fail("not_found");
+}
+
+/**
+ * Confirms the address that a link was sent to. Whoever holds the link reads the mail there, but anybody may have
+ * signed up with the address: so it asks for the password of that sign-up, or for a new one in its place.
+ * `not_found` for a link that does not work.
+ */
 export async function confirmEmail(
   services: Services,
-  { headers, token }: { headers: Headers; token: string },
+  { headers, fields, token }: Posted & { token: string },
 ): Promise<Result<null>> {
   const wait = await waitForAccountMail(services, { headers, kind: "link" });
   if (wait > 0) return limited(wait);
   const link = await readLink(services, { purpose: "confirm-email", token });
-  if (!link || !(await confirmAccount(services.db, link))) return fail("not_found");
-  return ok(null);
+  if (!link) return fail("not_found");
+  const hash = await confirmedHash(services, link, fields);
+  if (!hash.ok) return hash;
+  const { identifier, userId, now, wanted } = link;
+  const confirmation = { identifier, userId, now, name: wanted?.name, password: hash.value };
+  return (await confirmAccount(services.db, confirmation)) ? ok(null) : fail("not_found");
 }
 
 /**
@@ -185,18 +228,14 @@ export async function setNewPassword(
   const wait = await waitForAccountMail(services, { headers, kind: "link" });
   if (wait > 0) return limited(wait);
   const link = await readLink(services, { purpose: "reset-password", token });
-  const owner = link && (await selectEmail(services.db, link.userId));
+  const owner = link && (await selectOwner(services.db, link.userId));
   if (!owner) return fail("not_found");
   const { email } = owner;
-  const setting = await mailSetting(services, email);
-  const { password } = parsed.data;
-  const refused = refusedPassword(password, { email, siteTitle: setting.studio.siteTitle });
-  if (refused) return fail("invalid", { password: refused });
-  const changed = await resetPassword(services.db, {
-    ...link,
-    password: await hashPassword(password),
-    notice: passwordChangedMail(setting),
-  });
+  const hash = await newHash(services, parsed.data.password, owner);
+  if (!hash.ok) return hash;
+  const notice = passwordChangedMail(await mailSetting(services, email));
+  const { identifier, userId, now } = link;
+  const changed = await resetPassword(services.db, { identifier, userId, now, password: hash.value, notice });
   if (!changed) return fail("not_found");
   await startAfresh(services, await ownCounters({ headers, email }));
   announceMail(services);

@@ -62,13 +62,13 @@ export const differing = {
 /** An account's address, as it is kept: people write it with capitals one day and without the next. */
 export const accountEmail = email.transform((address) => address.toLowerCase());
 
-export const signInInput = z.object({
-  email: accountEmail,
-  password: z
-    .string("Please enter your password")
-    .min(1, "Please enter your password")
-    .refine(notTooLong, "Please enter a shorter password"),
-});
+/** A password that was set before. Its rules may have been others then. */
+export const givenPassword = z
+  .string("Please enter your password")
+  .min(1, "Please enter your password")
+  .refine(notTooLong, "Please enter a shorter password");
+
+export const signInInput = z.object({ email: accountEmail, password: givenPassword });
 
 const MINUTE = 60;
 

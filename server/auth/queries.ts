@@ -1,9 +1,9 @@
 import "#server/boundary.server.ts";
 import { createHash } from "node:crypto";
-import { eq, lte } from "drizzle-orm";
+import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
-import { user } from "#drizzle/schema/auth.ts";
+import { account, passkey, session, twoFactor, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 
@@ -49,4 +49,37 @@ export async function claimCode(
     })
     .returning({ key: rateLimits.key });
   return claimed.length > 0;
+}
+
+/**
+ * Ends the sign-ins of an account that wait for their second factor: each was begun with a password, and a
+ * standing, that may be over. The plugin keeps them with the account's id as their value.
+ */
+export const deleteChallenges = (db: Database, userId: string, condition: SQL) =>
+  db.delete(verification).where(and(eq(verification.value, userId), condition));
+
+/** Ends what is on its way for whoever is chosen: links in mails, and sign-ins that wait for their second factor. */
+export const deleteTokens = (db: Database, chosen: SQL | undefined, condition?: SQL) =>
+  db
+    .delete(verification)
+    .where(
+      and(
+        sql`exists (select 1 from ${user} where ${chosen} and (${verification.value} = ${user.id} or ${verification.value} like '{"userId":"' || ${user.id} || '"%'))`,
+        condition,
+      ),
+    );
+
+/** The statements that take accounts away with everything that signs in to them. */
+export function deleteAccounts(db: Database, chosen: SQL | undefined, condition: SQL) {
+  const ids = db.select({ id: user.id }).from(user).where(chosen);
+  return [
+    db.delete(session).where(and(inArray(session.userId, ids), condition)),
+    db.delete(account).where(and(inArray(account.userId, ids), condition)),
+    db.delete(twoFactor).where(and(inArray(twoFactor.userId, ids), condition)),
+    db.delete(passkey).where(and(inArray(passkey.userId, ids), condition)),
+    deleteTokens(db, chosen, condition),
+    db.delete(profiles).where(and(inArray(profiles.userId, ids), condition)),
+    // Last: the others ask whose they are.
+    db.delete(user).where(and(chosen, condition)),
+  ] as const;
 }

@@ -4,7 +4,10 @@ import type { ApiEnv } from "#server/http/require-admin.ts";
 import { fail } from "#server/lib/result.ts";
 import { refreshSession } from "./service.ts";
 
-/** What a tab asks for itself. Everything else about accounts is better-auth's, under `/api/auth`. */
+/**
+ * What a tab asks for itself. better-auth's own addresses are all closed: pages and routes call it, with
+ * their limits.
+ */
 export const sessionRoutes = new Hono<ApiEnv>().post("/refresh", async (c) => {
   const { services } = c.var;
   try {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOneLine } from "#server/lib/one-line.ts";
+import { isOneLine, isVisible } from "#server/lib/one-line.ts";
 
 // The rules that several forms share, each with the words that a person reads beside the field.
 
@@ -17,7 +17,7 @@ const line = (max: number, tooLong: string, missing?: string) =>
   z.string(missing).trim().max(max, tooLong).refine(isOneLine, "Please write this in one line");
 
 export const requiredLine = (max: number, tooLong: string, missing: string) =>
-  line(max, tooLong, missing).min(1, missing);
+  line(max, tooLong, missing).refine(isVisible, missing);
 
 export const orNull = (text: string) => (text === "" ? null : text);
 

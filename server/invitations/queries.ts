@@ -8,6 +8,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { deleteAccounts } from "#server/auth/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMailWhen } from "#server/outbox/queries.ts";
 import type { InvitationInput } from "./contract.ts";
@@ -42,7 +43,16 @@ export const selectOpenInvitation = (db: Database, id: string) =>
     .where(and(eq(invitations.id, id), isOpen))
     .get();
 
-const accountOf = (email: string) => sql`exists (select 1 from ${user} where ${user.email} = ${email})`;
+/**
+ * Whether somebody's account has this address. A sign-up that nobody has confirmed may be a stranger's, who must not
+ * keep an invited person out; but whom an admin has suspended is not let in again by an older invitation.
+ */
+const isAccount = sql`(${user.emailVerified} = 1 or exists (select 1 from ${profiles} where ${profiles.userId} = ${user.id} and ${profiles.suspendedAt} is not null))`;
+const accountOf = (email: string) =>
+  sql`exists (select 1 from ${user} where ${user.email} = ${email} and ${isAccount})`;
+
+/** As `accountOf`, in a query that has the inviting admin as its `user` already. */
+const invitedAccount = sql`exists (select 1 from ${user} as other left join ${profiles} as standing on standing.user_id = other.id where other.email = ${invitations.email} and (other.email_verified = 1 or standing.suspended_at is not null))`;
 
 /** Whoever this link was sent to, whatever has become of it since. */
 export const selectInvitationByToken = (db: Database, tokenHash: string) =>
@@ -51,10 +61,7 @@ export const selectInvitationByToken = (db: Database, tokenHash: string) =>
       ...columns,
       acceptedAt: invitations.acceptedAt,
       revokedAt: invitations.revokedAt,
-      registered:
-        sql<number>`exists (select 1 from ${user} as other where other.email = ${invitations.email})`.mapWith(
-          Boolean,
-        ),
+      registered: sql<number>`${invitedAccount}`.mapWith(Boolean),
     })
     .from(invitations)
     .leftJoin(user, eq(user.id, invitations.invitedBy))
@@ -172,6 +179,8 @@ export async function acceptInvitation(
   );
   const [logged] = await db.batch([
     note,
+    // A sign-up with this address, if there is one: it was not confirmed, or there would be no note.
+    ...deleteAccounts(db, and(eq(user.email, email), eq(user.emailVerified, false)), noted),
     insertWhen(db, user, { id: userId, name, email, emailVerified: true, ...stamps }, noted),
     insertWhen(
       db,

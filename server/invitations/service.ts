@@ -124,7 +124,10 @@ type Accepted =
   /** Without cookies the account is made, and its owner signs in by themselves. */
   | { outcome: "ready"; cookies: string[]; next: string };
 
-/** Makes the invited person's account, confirmed and with its role: once, however often this is asked. */
+/**
+ * Makes the invited person's account, confirmed and with its role: once, however often this is asked. A sign-up with
+ * their address that nobody has confirmed makes room for it.
+ */
 export async function acceptInvitation(
   services: Services,
   { token, fields, headers }: Acceptance,
@@ -136,7 +139,7 @@ export async function acceptInvitation(
   const { email, role } = found.invitation;
   const { name, password } = parsed.data;
   const { siteTitle } = await loadStudio(services);
-  const refused = refusedPassword(password, { email, siteTitle });
+  const refused = refusedPassword(password, { name, email, siteTitle });
   if (refused) return { outcome: "invalid", errors: { password: refused } };
   const taken = await takeInvitation(services.db, {
     tokenHash: await digest(token),

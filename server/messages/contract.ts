@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, phone, requiredLine } from "#server/intake/contract.ts";
+import { isVisible } from "#server/lib/one-line.ts";
 
 export const NAME_MAX = 100;
 export const MESSAGE_MAX = 5000;
@@ -20,7 +21,7 @@ export const messageInput = z.object({
   message: z
     .string("Please write a message")
     .trim()
-    .min(1, "Please write a message")
+    .refine(isVisible, "Please write a message")
     .max(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX} characters`),
 });
 

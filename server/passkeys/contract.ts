@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { currentPassword } from "#server/account/contract.ts";
+import { requiredLine } from "#server/intake/contract.ts";
 
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEY_FAILED = "This passkey could not be added. Please try again.";
 export const PASSKEY_SIGN_IN_FAILED =
   "This passkey did not open an account. Please try again, or sign in with your password.";
 
-const name = z
-  .string()
-  .trim()
-  .min(1, "Please enter a name, like “My phone”")
-  .max(PASSKEY_NAME_MAX, "Please enter a shorter name");
+const name = requiredLine(
+  PASSKEY_NAME_MAX,
+  "Please enter a shorter name",
+  "Please enter a name, like “My phone”",
+);
 
 /** What the browser's authenticator has said; the server verifies every part of it. */
 const credential = {

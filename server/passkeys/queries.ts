@@ -41,11 +41,13 @@ const exists = (admin: Admin, id: string) => sql`exists (select 1 from ${passkey
 const nameOf = (id: string) =>
   sql`(select json_object('name', ${passkey.name}) from ${passkey} where ${passkey.id} = ${id})`;
 
-/** The public id of the credential behind one of the admin's own passkeys; null where there is none. */
-export async function selectCredentialId(db: Database, admin: Admin, id: string) {
-  const row = await db.select({ id: passkey.credentialID }).from(passkey).where(own(admin, id)).get();
-  return row?.id ?? null;
-}
+/** One of the admin's own passkeys, with the public id of its credential. */
+export const selectPasskey = (db: Database, admin: Admin, id: string) =>
+  db
+    .select({ credentialId: passkey.credentialID, name: passkey.name })
+    .from(passkey)
+    .where(own(admin, id))
+    .get();
 
 type Rename = { id: string; credentialId: string; name: string; at: Date };
 

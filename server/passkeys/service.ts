@@ -2,7 +2,7 @@ import "#server/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { securityNotice } from "#server/account/mails.ts";
 import { refusePassword } from "#server/account/service.ts";
-import { type Admin, DEFAULT_REDIRECT, tooManyAttempts } from "#server/auth/contract.ts";
+import { type Admin, DEFAULT_REDIRECT, tooManyAttempts, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
 import { landing, welcome } from "#server/auth/service.ts";
 import { safePath } from "#server/http/safe-path.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
@@ -17,13 +17,7 @@ import {
   type Registered,
 } from "./contract.ts";
 import { answerCounters, challengeCounters } from "./limits.ts";
-import {
-  deletePasskey,
-  insertNotice,
-  selectCredentialId,
-  selectPasskeys,
-  updatePasskeyName,
-} from "./queries.ts";
+import { deletePasskey, insertNotice, selectPasskey, selectPasskeys, updatePasskeyName } from "./queries.ts";
 
 /** A value for the page and the cookies that go with it. */
 type WithCookies<T> = { result: Result<T>; cookies: string[] };
@@ -85,8 +79,11 @@ export async function renamePasskey(
   admin: Admin,
   { id, name }: { id: string; name: string },
 ): Promise<Result<{ id: string }>> {
-  const credentialId = await selectCredentialId(db, admin, id);
-  if (!credentialId) return fail("not_found");
+  const kept = await selectPasskey(db, admin, id);
+  if (!kept) return fail("not_found");
+  // The same name again is no change, and nothing for the log.
+  if (kept.name === name) return ok({ id });
+  const { credentialId } = kept;
   const renamed = await updatePasskeyName(db, admin, { id, credentialId, name, at: clock.now() });
   return renamed ? ok({ id }) : fail("not_found");
 }
@@ -99,8 +96,9 @@ export async function removePasskey(
   const { db, clock, siteUrl } = services;
   const refusal = await refusePassword(services, admin, { password });
   if (refusal) return refusal;
-  const credentialId = await selectCredentialId(db, admin, id);
-  if (!credentialId) return fail("not_found");
+  const kept = await selectPasskey(db, admin, id);
+  if (!kept) return fail("not_found");
+  const { credentialId } = kept;
   const mail = securityNotice({
     key: `passkey:${credentialId}:removed`,
     toAddress: admin.email,
@@ -126,8 +124,21 @@ async function tooMany(services: Services, counters: Counter[]) {
   return wait > 0 ? { result: limited(wait, { form: tooManyAttempts(wait) }), cookies: [] } : null;
 }
 
+/** What a sign-in came to, or `unavailable` in words where that could not be found out: nobody passes meanwhile. */
+async function decided<T>({ log }: Services, work: Promise<WithCookies<T>>): Promise<WithCookies<T>> {
+  try {
+    return await work;
+  } catch (error) {
+    log.error("passkey_sign_in_failed", error);
+    return { result: fail("unavailable", { form: UNEXPECTED_ERROR }), cookies: [] };
+  }
+}
+
 /** A challenge for whichever passkey its owner chooses. */
-export async function signInOptions(services: Services, headers: Headers): Promise<WithCookies<object>> {
+export const signInOptions = (services: Services, headers: Headers) =>
+  decided(services, newChallenge(services, headers));
+
+async function newChallenge(services: Services, headers: Headers): Promise<WithCookies<object>> {
   const refusal = await tooMany(services, challengeCounters(headers));
   if (refusal) return refusal;
   const { api } = await services.passkeyAuth();
@@ -142,10 +153,15 @@ export async function signInOptions(services: Services, headers: Headers): Promi
   };
 }
 
+type SignIn = { headers: Headers; credential: Asserted; redirect: string };
+
 /** Signs in with a passkey. It is two factors by itself, so no code is asked for. */
-export async function signInWithPasskey(
+export const signInWithPasskey = (services: Services, signIn: SignIn) =>
+  decided(services, checkPasskey(services, signIn));
+
+async function checkPasskey(
   services: Services,
-  { headers, credential, redirect }: { headers: Headers; credential: Asserted; redirect: string },
+  { headers, credential, redirect }: SignIn,
 ): Promise<WithCookies<{ next: string }>> {
   const counters = answerCounters(headers);
   const refusal = await tooMany(services, counters);

@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { twoFactor, user } from "#drizzle/schema/auth.ts";
+import { session, twoFactor, user } from "#drizzle/schema/auth.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
@@ -39,10 +39,21 @@ export async function keepSecret(
   return kept.length > 0;
 }
 
-type TurnOn = { secret: string; backupCodes: string; mail: NewMail; at: Date };
+type TurnOn = {
+  secret: string;
+  backupCodes: string;
+  /** The session that asks, which goes on. */
+  sessionId: string;
+  mail: NewMail;
+  at: Date;
+};
 
-/** From now on a code is asked for. False when the key is another by now, or it is on already. */
-export async function turnOn(db: Database, admin: Admin, { secret, backupCodes, mail, at }: TurnOn) {
+/**
+ * From now on a code is asked for, and every other session ends: it was opened without one (ASVS 7.4.3).
+ * False when the key is another by now, or it is on already.
+ */
+export async function turnOn(db: Database, admin: Admin, on: TurnOn) {
+  const { secret, backupCodes, sessionId, mail, at } = on;
   const { userId } = admin;
   const { note, noted } = noteWhen(
     db,
@@ -67,6 +78,7 @@ export async function turnOn(db: Database, admin: Admin, { secret, backupCodes, 
       .update(user)
       .set({ twoFactorEnabled: true, updatedAt: at })
       .where(and(eq(user.id, userId), noted)),
+    db.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId), noted)),
     insertMailWhen(db, mail, at, noted),
   ]);
   return done.rowsAffected > 0;

@@ -13,7 +13,10 @@ export const secondFactorRoutes = new Hono<ApiEnv>()
     answer(c, await prepareTotp(c.var.services, c.var.admin, c.req.valid("json"))),
   )
   .post("/confirm", jsonBody(codeInput), async (c) =>
-    answer(c, await confirmTotp(c.var.services, c.var.admin, c.req.valid("json"))),
+    answer(
+      c,
+      await confirmTotp(c.var.services, c.var.admin, { headers: c.req.raw.headers, ...c.req.valid("json") }),
+    ),
   )
   .post("/backup-codes", jsonBody(confirmation), async (c) =>
     answer(c, await renewBackupCodes(c.var.services, c.var.admin, c.req.valid("json"))),

@@ -13,6 +13,7 @@ import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
+import { requireCurrentSession } from "#server/sessions/service.ts";
 import {
   BACKUP_CODE_WRONG,
   type BackupCodes,
@@ -66,14 +67,17 @@ const notice = ({ siteUrl, clock }: Services, admin: Admin, happened: string) =>
     siteUrl,
   });
 
-/** Turns it on with a code of the key that was shown last. The backup codes are in the answer, this once. */
+/** Turns it on with a code of the key that was shown last, and ends every other session. The backup codes are in the answer, this once. */
 export async function confirmTotp(
   services: Services,
   admin: Admin,
-  { code }: { code: string },
+  { headers, code }: { headers: Headers; code: string },
 ): Promise<Result<BackupCodes>> {
   const { db, clock } = services;
-  const kept = await selectSecondFactor(db, admin.userId);
+  const [kept, { id: sessionId }] = await Promise.all([
+    selectSecondFactor(db, admin.userId),
+    requireCurrentSession(services, headers),
+  ]);
   if (!kept?.secret || kept.enabled) return fail("conflict");
   const now = clock.now();
   if (!isCodeOf(await open(services, kept.secret), code, now)) return fail("invalid", { code: CODE_WRONG });
@@ -83,10 +87,11 @@ export async function confirmTotp(
   const turned = await turnOn(db, admin, {
     secret: kept.secret,
     backupCodes: await seal(services, JSON.stringify(codes)),
+    sessionId,
     mail: notice(
       services,
       admin,
-      "From now on, signing in with your password asks for a code from your app.",
+      "From now on, signing in with your password asks for a code from your app. Every other session was ended.",
     ),
     at: now,
   });

@@ -16,6 +16,8 @@ export const LAST_ADMIN =
 export const CHANGED_MEANWHILE =
   "Somebody changed this account in the meantime. It now stands here as it is: please look and decide again.";
 export const USER_GONE = "This account no longer exists.";
+export const CONFIRMATIONS_LIMITED =
+  "This person has been sent five links within an hour. Please wait an hour and try again.";
 export const ALREADY_CONFIRMED = "This email address is confirmed already.";
 
 /** Counts an account's changes; 0 for an account without a profile. A change names the one it starts from. */

@@ -1,14 +1,15 @@
 import "#server/boundary.server.ts";
-import { and, count, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
-import { account, passkey, session, twoFactor, user, verification } from "#drizzle/schema/auth.ts";
+import { session, user, verification } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { deleteAccounts, deleteChallenges } from "#server/auth/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMailWhen } from "#server/outbox/queries.ts";
 
@@ -185,11 +186,11 @@ const selectAccount = (db: Database, userId: string) =>
     .leftJoin(profiles, eq(profiles.userId, user.id))
     .where(eq(user.id, userId));
 
-/** Sets role or suspension, and ends the person's sessions. Returns whether it happened, and how the account stands. */
+/** Sets role or suspension, and ends the person's sessions, begun ones too. Returns whether it happened, and how the account stands. */
 export async function updateAccount(db: Database, admin: Admin, start: Start, set: Set) {
   const { userId } = start;
   const { note, noted } = decide(db, admin, start, describeAccount(userId, set));
-  const [logged, , , , standing] = await db.batch([
+  const [logged, , , , , standing] = await db.batch([
     note,
     db.run(
       sql`insert into ${profiles} (id, user_id, name, version) select ${crypto.randomUUID()}, ${user.id}, ${user.name}, 0 from ${user} where ${user.id} = ${userId} and ${noted} on conflict (user_id) do nothing`,
@@ -199,6 +200,7 @@ export async function updateAccount(db: Database, admin: Admin, start: Start, se
       .set({ ...set, version: sql`${profiles.version} + 1` })
       .where(and(eq(profiles.userId, userId), noted)),
     db.delete(session).where(and(eq(session.userId, userId), noted)),
+    deleteChallenges(db, userId, noted),
     selectAccount(db, userId),
   ]);
   return { changed: logged.rowsAffected > 0, account: standing[0] };
@@ -210,17 +212,7 @@ export async function deleteAccount(db: Database, admin: Admin, start: Start) {
   const { note, noted } = decide(db, admin, start, undefined);
   const [logged, , , , , , , , standing] = await db.batch([
     note,
-    db.delete(session).where(and(eq(session.userId, userId), noted)),
-    db.delete(account).where(and(eq(account.userId, userId), noted)),
-    db.delete(twoFactor).where(and(eq(twoFactor.userId, userId), noted)),
-    db.delete(passkey).where(and(eq(passkey.userId, userId), noted)),
-    db
-      .delete(verification)
-      .where(
-        and(or(eq(verification.value, userId), like(verification.value, `{"userId":"${userId}"%`)), noted),
-      ),
-    db.delete(profiles).where(and(eq(profiles.userId, userId), noted)),
-    db.delete(user).where(and(eq(user.id, userId), noted)),
+    ...deleteAccounts(db, eq(user.id, userId), noted),
     selectAccount(db, userId),
   ]);
   return { changed: logged.rowsAffected > 0, account: standing[0] };

@@ -1,17 +1,19 @@
 import "#server/boundary.server.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { identifierOf, LINKS, newLinkToken } from "#server/accounts/link-tokens.ts";
-import { confirmationMail } from "#server/accounts/mails.ts";
+import { newConfirmationMail } from "#server/accounts/mails.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { listOpenInvitations } from "#server/invitations/service.ts";
 import { pageCount, pageNumber } from "#server/lib/paging.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, limited, ok, type Result } from "#server/lib/result.ts";
+import { type Limit, secondsToWait } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/site/service.ts";
 import {
   ALREADY_CONFIRMED,
   CHANGED_MEANWHILE,
+  CONFIRMATIONS_LIMITED,
   CUSTOMERS_PAGE_SIZE,
   LAST_ADMIN,
   SEARCH_MAX,
@@ -129,7 +131,10 @@ export async function deleteUser({ db, clock }: Services, admin: Admin, target: 
   return resultOf(outcome, target);
 }
 
-/** Sends somebody the link of their confirmation again; the links that they have work as well. */
+/** So many links an admin can have sent to one mailbox in an hour: a slip of the finger is no flood. */
+const CONFIRMATIONS: Limit = { name: "confirmation_again", most: 5, seconds: 60 * 60 };
+
+/** Sends somebody a new link to their confirmation; the links that they have work as well. */
 export async function resendConfirmationTo(
   services: Services,
   admin: Admin,
@@ -138,6 +143,8 @@ export async function resendConfirmationTo(
   const found = await selectAddress(services.db, target.userId);
   if (!found) return fail("not_found", { form: USER_GONE });
   if (found.emailVerified) return fail("conflict", { form: ALREADY_CONFIRMED });
+  const wait = await secondsToWait(services, [{ limit: CONFIRMATIONS, who: target.userId }]);
+  if (wait > 0) return limited(wait, { form: CONFIRMATIONS_LIMITED });
   const { path, lifetimeMs } = LINKS["confirm-email"];
   const token = newLinkToken();
   const at = services.clock.now();
@@ -150,7 +157,7 @@ export async function resendConfirmationTo(
     {
       identifier: await identifierOf("confirm-email", token),
       expiresAt: new Date(at.getTime() + lifetimeMs),
-      mail: await confirmationMail(setting, { path, token, redirect: null }),
+      mail: await newConfirmationMail(setting, { path, token, redirect: null }),
     },
   );
   if (outcome.changed) announceMail(services);

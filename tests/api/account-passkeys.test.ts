@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { passkey, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import { UNEXPECTED_ERROR } from "#server/auth/contract.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";
 import {
   type Lie,
@@ -254,4 +255,23 @@ it("S08 turns a flood of passkeys away before it reaches the database, from one 
   expect(refused.headers.get("retry-after")).toBe("60");
   expect((await knock("203.0.113.10")).status).toBe(422);
   expect(await counters()).toEqual({});
+});
+
+it("F10 says in words that a passkey can't be checked while the database is closed, and lets nobody in", async () => {
+  const { device } = await add(await newAdmin(studio));
+  const visitor = createVisitor(studio);
+  const { challenge } = await challengeFor(visitor);
+  await studio.database.stop();
+  const answers = [
+    await sendJson(createVisitor(studio), "/api/passkey-sign-in/options", {}),
+    await sendJson(visitor, "/api/passkey-sign-in", { credential: device.assert(challenge), redirect: "/" }),
+  ];
+  await studio.database.start();
+  for (const answer of answers) {
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { ok: false, error: { code: "unavailable", fields: { form: UNEXPECTED_ERROR } } },
+    ]);
+  }
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
 });

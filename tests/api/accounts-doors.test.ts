@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { user } from "#drizzle/schema/auth.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
+import { SESSION_COOKIE } from "#tests/support/own-account.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
@@ -30,6 +31,7 @@ const person = {
 };
 
 it.each([
+  "/api/auth/sign-out",
   "/api/auth/sign-up/email",
   "/api/auth/sign-in/email",
   "/api/auth/request-password-reset",
@@ -65,13 +67,20 @@ it.each([
   expect((await visitor().get(path)).status).toBe(404);
 });
 
-it("leaves the session open to whoever holds it", async () => {
+it("S05 shows no script the session's token, whoever holds it", async () => {
   const admin = visitor();
   await admin.signIn(DEVELOPMENT_ADMIN);
-  const answer = await admin.get("/api/auth/get-session");
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ user: { email: DEVELOPMENT_ADMIN.email } });
-  expect(await (await visitor().get("/api/auth/get-session")).json()).toBeNull();
+  const [token = "no token"] = decodeURIComponent(admin.cookies.get(SESSION_COOKIE) ?? "").split(".");
+  expect(token.length).toBeGreaterThan(20);
+  for (const method of ["GET", "POST"]) {
+    const answer = await admin.send("/api/auth/get-session", { method, headers: { origin: SITE } });
+    expect([method, answer.status]).toEqual([method, 404]);
+  }
+  const renewed = await admin.post("/api/session/refresh", {});
+  expect(renewed.status).toBe(200);
+  for (const answer of [renewed, await admin.get("/admin/account"), await admin.get("/admin/account.data")]) {
+    expect(await answer.text()).not.toContain(token);
+  }
 });
 
 it("S18 leads a user who is no admin home at the sign-in, in one step", async () => {

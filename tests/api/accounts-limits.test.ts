@@ -3,7 +3,7 @@ import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
-import { newPerson, resetLink, SIGN_UP, signUpFields } from "#tests/support/account-pages.ts";
+import { confirm, newPerson, resetLink, SIGN_UP, signUpFields } from "#tests/support/account-pages.ts";
 import { fieldValue } from "#tests/support/booking-page.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -176,7 +176,7 @@ it("F10 lets nobody past the limits while the database is closed", async () => {
     visitor().post(SIGN_UP, await signUpFields(newPerson()), from(HOME)),
     visitor().post("/auth/forgot", { email: DEVELOPMENT_ADMIN.email }, from(HOME)),
     visitor().post("/auth/reset", { token: "x", password: "four words", passwordConfirmation: "four words" }),
-    visitor().post("/auth/confirm", { token: "x" }),
+    confirm(visitor(), "x", "four words"),
   ]);
   for (const answer of answers) {
     expect([answer.url, answer.status]).toEqual([answer.url, 503]);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#drizzle/client.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
@@ -17,6 +17,7 @@ import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
 import { verifyPassword } from "#server/auth/password.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
 
 const ADMIN = { ADMIN_EMAIL: "Owner@Example.com ", ADMIN_PASSWORD: "a password of the test" };
 
@@ -96,7 +97,15 @@ describe("the database's commands", { timeout: 60_000 }, () => {
   it.each([
     [{ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "long enough" }, "ADMIN_EMAIL is no email address"],
     [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "five5" }, "at least 6 characters"],
-  ])("admin:create refuses what could not sign in: %o", async (environment, words) => {
+    [
+      { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "P@ssw0rd" },
+      "ADMIN_PASSWORD is refused. Too many people",
+    ],
+    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "      " }, "One character again and again"],
+    [{ ADMIN_EMAIL: "owner.of@example.com", ADMIN_PASSWORD: "owner.of" }, "not your email address"],
+    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "Studio Admin" }, "not your name"],
+    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "Cinematic Wedding Films" }, "not our name"],
+  ])("S10 admin:create refuses what could not sign in: %o", async (environment, words) => {
     const refused = await run(["admin"], environment);
     expect(refused.code).not.toBe(0);
     expect(refused.err).toContain(words);
@@ -237,6 +246,24 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(await db.select({ id: account.id, password: account.password }).from(account)).toEqual(before);
     const roles = await db.select({ role: profiles.role }).from(profiles).orderBy(profiles.role);
     expect(roles).toEqual([{ role: "admin" }, { role: "user" }]);
+  });
+
+  it("S11 admin:create takes over a sign-up that nobody has confirmed, with the password that it was given", async () => {
+    const stranger = await createPlainUser(open(), { emailVerified: false });
+    const password = "a fourth one";
+    const made = await run(["admin"], { ADMIN_EMAIL: stranger.email, ADMIN_PASSWORD: password });
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`${stranger.email} created`) });
+    const db = open();
+    const [owner, ...more] = await db
+      .select({ emailVerified: user.emailVerified, role: profiles.role, hash: account.password })
+      .from(user)
+      .innerJoin(profiles, eq(profiles.userId, user.id))
+      .innerJoin(account, eq(account.userId, user.id))
+      .where(eq(user.email, stranger.email));
+    expect(more).toEqual([]);
+    expect(owner).toMatchObject({ emailVerified: true, role: "admin" });
+    const opens = (given: string) => verifyPassword({ hash: owner?.hash ?? "", password: given });
+    expect([await opens(password), await opens(stranger.password)]).toEqual([true, false]);
   });
 
   it("db:reset asks before it empties a remote database", async () => {

@@ -26,20 +26,82 @@ async function signIn(page: Page, { email, password }: Pick<Person, "email" | "p
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-/** Opens the link in the newest mail of this subject, as the person would. */
-async function openMailedLink(page: Page, email: string, subject: string, seen = 0) {
-  const links = async () =>
-    (await sentMail(page, email))
-      .filter((mail) => mail.subject === subject)
-      .map((mail) => /https?:\/\/\S+\/auth\/(?:confirm|reset)\S+/.exec(mail.text)?.[0] ?? "");
-  await expect.poll(async () => (await links()).length).toBe(seen + 1);
-  await page.goto((await links())[0] ?? "");
+const SUBJECT = "Please confirm your email address";
+
+/** The link in the mail of this subject, once it has come; in the one after it, where one is known. */
+async function mailedLink(page: Page, email: string, subject: string, known = "") {
+  const find = async () => {
+    const mails = (await sentMail(page, email)).filter((mail) => mail.subject === subject);
+    const links = mails.map(({ text }) => /https?:\/\/\S+\/auth\/(?:confirm|reset)\S+/.exec(text)?.[0] ?? "");
+    return links.find((link) => link !== known) ?? "";
+  };
+  await expect.poll(find).not.toBe("");
+  return find();
 }
 
+/** Opens that link, as the person would. */
+const openMailedLink = async (page: Page, email: string, subject: string) =>
+  page.goto(await mailedLink(page, email, subject));
+
+const CONFIRMED = "Your email address is confirmed. You can sign in now.";
+const confirm = (page: Page) => page.getByRole("button", { name: "Confirm my email address" }).click();
+
+test.describe("somebody whose address a stranger signed up with", () => {
+  test.use({ expectedStatuses: [401, 422] });
+  const OWN = "a password of the owner";
+
+  test("S11 chooses a password of their own at the first link", async ({ page, scripted }) => {
+    test.slow();
+    const stranger = newPerson();
+    await page.goto("/auth?tab=sign-up");
+    await signUp(page, stranger);
+    await openMailedLink(page, stranger.email, SUBJECT);
+    await expect(page.getByText("Enter the password that you chose at the sign-up")).toBeVisible();
+    if (scripted) expect(await axeFindings(page), "the sign-up's password").toEqual([]);
+    await page.getByRole("link", { name: "I did not choose one, or have forgotten it" }).click();
+    await expect(page.getByText(`Choose a password for ${stranger.email}`)).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill("P@ssw0rd");
+    await page.getByLabel("Confirm password").fill("P@ssw0rd");
+    await confirm(page);
+    await expect(page.getByText("Too many people use this password")).toBeVisible();
+    if (scripted) expect(await axeFindings(page), "a new password").toEqual([]);
+    await page.getByLabel("Password", { exact: true }).fill(OWN);
+    await page.getByLabel("Confirm password").fill(OWN);
+    await confirm(page);
+    await expect(page.getByText(CONFIRMED)).toBeVisible();
+    await page.getByRole("link", { name: "Sign In", exact: true }).click();
+    await signIn(page, stranger);
+    await expect(page.getByText("Login failed")).toBeVisible();
+    await signIn(page, { email: stranger.email, password: OWN });
+    await expect(page).toHaveURL("/");
+  });
+
+  test("S11 chooses one at a link that was sent again", async ({ page }) => {
+    test.slow();
+    const stranger = newPerson();
+    await page.goto("/auth?tab=sign-up");
+    await signUp(page, stranger);
+    const first = await mailedLink(page, stranger.email, SUBJECT);
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await expect(page.getByText("Please check your email")).toBeVisible();
+    await page.goto(await mailedLink(page, stranger.email, SUBJECT, first));
+    await expect(page.getByText(`Choose a password for ${stranger.email}`)).toBeVisible();
+    await expect(page.getByRole("link", { name: /sign-up|did not choose/ })).toHaveCount(0);
+    await page.getByLabel("Password", { exact: true }).fill(OWN);
+    await page.getByLabel("Confirm password").fill(OWN);
+    await confirm(page);
+    await expect(page.getByText(CONFIRMED)).toBeVisible();
+    await page.getByRole("link", { name: "Sign In", exact: true }).click();
+    await signIn(page, { email: stranger.email, password: OWN });
+    await expect(page).toHaveURL("/");
+  });
+});
+
 test.describe("a person with an account", () => {
-  test.use({ expectedStatuses: [401] });
+  test.use({ expectedStatuses: [401, 422] });
 
   test("signs up, confirms, signs in, forgets the password and chooses a new one", async ({ page }) => {
+    test.slow();
     const person = newPerson();
     await page.goto("/auth?redirect=/gallery");
     await page.getByRole("link", { name: "Sign Up" }).click();
@@ -55,9 +117,14 @@ test.describe("a person with an account", () => {
     await expect(page.getByRole("link", { name: "Have the link sent again" })).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(person.email);
 
-    await openMailedLink(page, person.email, "Please confirm your email address");
-    await page.getByRole("button", { name: "Confirm my email address" }).click();
-    await expect(page.getByText("Your email address is confirmed. You can sign in now.")).toBeVisible();
+    await openMailedLink(page, person.email, SUBJECT);
+    await expect(page.getByText(person.email)).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill("not the one");
+    await confirm(page);
+    await expect(page.getByText("This is not the password of the sign-up.")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await confirm(page);
+    await expect(page.getByText(CONFIRMED)).toBeVisible();
     await page.getByRole("link", { name: "Sign In", exact: true }).click();
     await expect(page).toHaveURL("/auth?redirect=%2Fgallery");
     await signIn(page, person);
@@ -125,7 +192,6 @@ test.describe("a person who makes mistakes", () => {
     await page.getByRole("link", { name: "Send a new link" }).click();
     await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
     await page.goto("/auth/confirm?token=used-long-ago");
-    await page.getByRole("button", { name: "Confirm my email address" }).click();
     await expect(page.getByText("This link does not work any more")).toBeVisible();
     await page.getByRole("link", { name: "Send it again" }).click();
     await page.getByLabel("Email").fill("nobody@example.com");

@@ -3,7 +3,7 @@ import type { Database } from "#drizzle/client.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { endSessionsIn, rename, sessionsOf } from "#tests/factories/standing.ts";
 import { openSiteDatabase } from "./database.ts";
-import { test as base, expect, signIn } from "./studio.ts";
+import { test as base, expect, sentMail, signIn } from "./studio.ts";
 
 type Admin = { email: string; password: string };
 
@@ -89,6 +89,34 @@ test.describe("tabs", { tag: "@js" }, () => {
     await expect(page).toHaveURL(/\/admin\/films$/);
     await expect(page.getByText("Coming Soon")).toBeVisible();
     await expect(hostile).toHaveURL(/\/admin$/);
+  });
+
+  test("S12 a reset of the password takes the others out of the admin area", async ({ page, admin }) => {
+    await open(page, "/admin/films");
+    await page.request.post("/auth/forgot", { form: { email: admin.email } });
+    const find = async () =>
+      /\/auth\/reset\?token=[\w-]+/.exec((await sentMail(page, admin.email))[0]?.text ?? "")?.[0] ?? "";
+    await expect.poll(find).not.toBe("");
+    const news = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const heard: string[] = [];
+          const channel = new BroadcastChannel("studio-session");
+          channel.onmessage = ({ data }: MessageEvent<{ event: string }>) => {
+            heard.push(data.event);
+            if (data.event === "password recovery") resolve(heard);
+          };
+        }),
+    );
+    const recovery = await page.context().newPage();
+    await open(recovery, await find());
+    const chosen = "three lanterns by noon";
+    await recovery.getByLabel("Password", { exact: true }).fill(chosen);
+    await recovery.getByLabel("Confirm password").fill(chosen);
+    await recovery.getByRole("button", { name: "Save the new password" }).click();
+    await expect(recovery.getByText("Your password is changed.")).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?redirect=\/admin\/films$/);
+    await news;
   });
 
   test("a new name shows in the others", async ({ page, database, admin }) => {

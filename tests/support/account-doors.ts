@@ -52,7 +52,8 @@ export function accountDoors(house: () => Studio): Record<string, () => Promise<
     "POST /api/account/name": async () => {
       const by = await newAdmin(house());
       const entityId = await idOf(by.email);
-      return { by, path: `${ACCOUNT}/name`, body: { name: "Ana Solis" }, action: "change_name", entityId };
+      const body = { name: "Ana Solis" };
+      return { by, path: `${ACCOUNT}/name`, body, action: "change_name", entityId, again: "nothing" };
     },
     "POST /api/account/email": async () => {
       const by = await newAdmin(house());
@@ -105,7 +106,8 @@ export function accountDoors(house: () => Studio): Record<string, () => Promise<
     },
     "POST /api/account/passkeys/:id/rename": async () => {
       const { by, entityId, path } = await withPasskey();
-      return { by, path: `${path}/rename`, body: { name: "Old phone" }, action: "rename_passkey", entityId };
+      const body = { name: "Old phone" };
+      return { by, path: `${path}/rename`, body, action: "rename_passkey", entityId, again: "nothing" };
     },
     "POST /api/account/passkeys/:id/remove": async () => {
       const { by, entityId, path } = await withPasskey();

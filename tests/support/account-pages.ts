@@ -57,6 +57,14 @@ const RESET = "Choose a new password";
 export const confirmationLink = async (studio: Studio, address: string) =>
   linkIn((await mailsTo(studio, address, CONFIRM))[0] ?? { text: "" });
 
+/** Confirms an address with the password of the sign-up, as its own link asks. */
+export const confirm = (visitor: Visitor, token: string, password: string) =>
+  visitor.post(`/auth/confirm?token=${token}`, { password });
+
+/** Confirms an address with a new password. */
+export const confirmAnew = (visitor: Visitor, token: string, password: string) =>
+  visitor.post(`/auth/confirm?token=${token}&new=`, { password, passwordConfirmation: password });
+
 export async function resetLink(studio: Studio, visitor: Visitor, email: string) {
   await visitor.post("/auth/forgot", { email });
   return linkIn((await mailsTo(studio, email, RESET))[0] ?? { text: "" });
@@ -67,7 +75,7 @@ export async function confirmedPerson(studio: Studio, visitor: Visitor) {
   const person = newPerson();
   await signUp(visitor, person);
   const { token } = await confirmationLink(studio, person.email);
-  await visitor.post("/auth/confirm", { token });
+  await confirm(visitor, token, person.password);
   return person;
 }
 

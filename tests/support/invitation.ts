@@ -22,11 +22,13 @@ export const chosen = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-/** The path of the link in the latest mail to this address. */
+/** The path of the link in the latest invitation to this address. */
 export async function invitationLink(studio: Studio, email: string): Promise<string> {
   const mail = await eventually(() => {
-    const found = studio.mail.deliveries().findLast(({ to }) => to.includes(email));
-    if (!found) throw new Error(`No mail to ${email}`);
+    const found = studio.mail
+      .deliveries()
+      .findLast(({ to, text }) => to.includes(email) && text.includes("/auth/invitation"));
+    if (!found) throw new Error(`No invitation to ${email}`);
     return found;
   });
   const link = /https:\/\/\S+\/auth\/invitation\?token=[\w-]{43}(?=\s)/.exec(mail.text)?.[0] ?? "";

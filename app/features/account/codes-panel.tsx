@@ -27,10 +27,15 @@ export function CodesPanel({ enabled, backupCodesLeft }: SecondFactorView) {
     <Panel title="Codes at the sign-in">
       <div className="p-5">
         {open?.backupCodes ? (
-          <BackupCodes
-            codes={open.backupCodes}
-            onKept={() => seen(prepare.outcome, confirm.outcome, renew.outcome)}
-          />
+          <>
+            <p role="status" className="mb-4">
+              {open.text}
+            </p>
+            <BackupCodes
+              codes={open.backupCodes}
+              onKept={() => seen(prepare.outcome, confirm.outcome, renew.outcome)}
+            />
+          </>
         ) : enabled ? (
           <>
             <p>

@@ -23,6 +23,7 @@ export function EnrolmentSteps({ enrolment: { key, qr }, change, onCancel }: Pro
       </svg>
       <p className="quiet mt-4">On the phone itself, or without a camera, type this key into the app:</p>
       <p className="mb-5 mt-1 font-mono text-17 break-words">{inFours(key)}</p>
+      <p className="quiet mb-5">Turning it on ends every session but this one.</p>
       <ChangeForm
         change={change}
         intent="totp-confirm"

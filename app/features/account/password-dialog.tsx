@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { PasswordNow } from "./text-field.tsx";
 import type { Change } from "./use-change.ts";
+import { useChangeDialog } from "./use-change-dialog.ts";
 
 type Props = {
   change: Change;
@@ -19,19 +20,15 @@ type Props = {
 
 /** A button whose deed needs the password. */
 export function PasswordDialog(props: Props) {
-  const { change, intent, hidden, title, label, about, className = "button button-small", children } = props;
-  const [open, setOpen] = useState(false);
-  const { outcome } = change;
-  useEffect(() => {
-    if (outcome?.intent === intent && outcome.ok) setOpen(false);
-  }, [outcome, intent]);
+  const { intent, hidden, title, label, about, className = "button button-small", children } = props;
+  const { open, show, close, change } = useChangeDialog(props.change);
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <button type="button" className={className} onClick={show}>
         {label}
         {about && <span className="sr-only">: {about}</span>}
       </button>
-      <Dialog title={title} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={title} open={open} onClose={close}>
         <div className="mb-5 mt-3">{children}</div>
         <ChangeForm
           change={change}
@@ -41,12 +38,12 @@ export function PasswordDialog(props: Props) {
           busyLabel="One moment..."
           announce={false}
           aside={
-            <button type="button" className="button button-small" onClick={() => setOpen(false)}>
+            <button type="button" className="button button-small" onClick={close}>
               Cancel
             </button>
           }
         >
-          <PasswordNow form={`${intent}-${hidden?.id ?? ""}`} outcome={outcome} />
+          <PasswordNow form={`${intent}-${hidden?.id ?? ""}`} outcome={change.outcome} />
         </ChangeForm>
       </Dialog>
     </>

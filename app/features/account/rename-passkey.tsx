@@ -1,24 +1,19 @@
-import { useEffect, useState } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { PASSKEY_NAME_MAX } from "#server/passkeys/contract.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { TextField } from "./text-field.tsx";
 import { useChange } from "./use-change.ts";
+import { useChangeDialog } from "./use-change-dialog.ts";
 
 export function RenamePasskey({ id, name }: { id: string; name: string }) {
-  const change = useChange(`passkey-rename-${id}`);
-  const [open, setOpen] = useState(false);
-  const { outcome } = change;
-  useEffect(() => {
-    if (outcome?.ok) setOpen(false);
-  }, [outcome]);
+  const { open, show, close, change } = useChangeDialog(useChange(`passkey-rename-${id}`));
   return (
     <>
-      <button type="button" className="button button-small" onClick={() => setOpen(true)}>
+      <button type="button" className="button button-small" onClick={show}>
         Rename
         <span className="sr-only">: {name}</span>
       </button>
-      <Dialog title={`Rename ${name}`} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={`Rename ${name}`} open={open} onClose={close}>
         <div className="mt-4">
           <ChangeForm
             change={change}
@@ -28,7 +23,7 @@ export function RenamePasskey({ id, name }: { id: string; name: string }) {
             busyLabel="Saving..."
             announce={false}
             aside={
-              <button type="button" className="button button-small" onClick={() => setOpen(false)}>
+              <button type="button" className="button button-small" onClick={close}>
                 Cancel
               </button>
             }
@@ -40,7 +35,7 @@ export function RenamePasskey({ id, name }: { id: string; name: string }) {
               autoComplete="off"
               maxLength={PASSKEY_NAME_MAX}
               defaultValue={name}
-              outcome={outcome}
+              outcome={change.outcome}
             />
           </ChangeForm>
         </div>

@@ -68,7 +68,7 @@ function begin(form: FormData): Promise<[Answer<unknown>, (value: never) => Said
     case "totp-confirm":
       return saying(
         answerOf<BackupCodes>(api["second-factor"].confirm.$post({ json: { code: text(form, "code") } })),
-        ({ backupCodes }) => ({ text: "Codes are on.", backupCodes }),
+        ({ backupCodes }) => ({ text: "Codes are on, and every other session has ended.", backupCodes }),
       );
     case "backup-codes":
       return saying(

@@ -14,3 +14,19 @@ export function authAddress(path: string, { tab, redirect }: { tab?: Tab; redire
   if (redirect !== DEFAULT_REDIRECT) search.set("redirect", redirect);
   return search.size === 0 ? path : `${path}?${search}`;
 }
+
+/** The page of a link that confirms an address, with the form for a new password where that is asked for. */
+export function confirmAddress({
+  token,
+  redirect,
+  anew,
+}: {
+  token: string;
+  redirect: string;
+  anew: boolean;
+}) {
+  const search = new URLSearchParams({ token });
+  if (redirect !== DEFAULT_REDIRECT) search.set("redirect", redirect);
+  if (anew) search.set("new", "");
+  return `/auth/confirm?${search}`;
+}

@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { Form, Link } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { authAddress } from "#app/features/auth/auth-address.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { useAuth } from "#app/features/auth/auth-provider.tsx";
 import { DeadLink } from "#app/features/auth/dead-link.tsx";
 import { type FormState, UNTOUCHED, useFocusOn, useSending } from "#app/features/auth/form-state.ts";
 import { NewPasswordFields } from "#app/features/auth/new-password-fields.tsx";
@@ -61,6 +63,11 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const state: FormState = actionData && "errors" in actionData ? actionData : UNTOUCHED;
   const focused = firstInvalid(ORDER, state.errors);
   useFocusOn(focused, state);
+  const { announce } = useAuth();
+  useEffect(() => {
+    // Their sessions have ended, and no data of this tab may show it.
+    if (outcome === "changed") announce("password recovery");
+  }, [outcome, announce]);
   if (outcome === "changed") {
     return (
       <AuthFrame title="Choose a new password">

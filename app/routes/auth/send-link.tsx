@@ -4,18 +4,36 @@ import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { UNTOUCHED } from "#app/features/auth/form-state.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { LINK_SENT } from "#server/accounts/contract.ts";
-import { resendConfirmation } from "#server/accounts/service.ts";
+import { forgotPassword, resendConfirmation } from "#server/accounts/service.ts";
 import { DEFAULT_REDIRECT } from "#server/auth/contract.ts";
 import { servicesContext } from "#server/context.ts";
 import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
 import { postedFields } from "#server/http/posted-form.ts";
 import { safePath } from "#server/http/safe-path.ts";
-import type { Route } from "./+types/resend";
+import type { Route } from "./+types/send-link";
 
 export const handle = APP;
 export const headers = formHeaders;
 
+/** The pages that have a link sent to an address. */
+const PAGES = {
+  reset: {
+    path: "/auth/forgot",
+    title: "Forgot your password?",
+    intro: "Enter the address of your account, and we send you a link to a new password.",
+  },
+  confirmation: {
+    path: "/auth/resend",
+    title: "Confirm your email",
+    intro: "Enter the address of your account, and we send the link once more.",
+  },
+};
+
+const kindOf = ({ pathname }: URL) =>
+  pathname.startsWith(PAGES.confirmation.path) ? ("confirmation" as const) : ("reset" as const);
+
 export const loader = ({ url }: Route.LoaderArgs) => ({
+  kind: kindOf(url),
   redirect: safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT),
 });
 
@@ -23,32 +41,34 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const fields = await postedFields(request);
   const redirect = safePath(url.searchParams.get("redirect"), "") || null;
-  const work = resendConfirmation(services, { headers: request.headers, fields, redirect });
-  const result = await decided(services, "confirmation_not_sent", work);
+  const send = kindOf(url) === "confirmation" ? resendConfirmation : forgotPassword;
+  const work = send(services, { headers: request.headers, fields, redirect });
+  const result = await decided(services, "link_not_sent", work);
   return result.ok ? { sent: true } : refusedForm(result, fields);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Confirm your email" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: PAGES[loaderData?.kind ?? "reset"].title },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Resend({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirect } = loaderData;
+export default function SendLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, redirect } = loaderData;
+  const { path, title, intro } = PAGES[kind];
   const sent = actionData && "sent" in actionData;
   return (
-    <AuthFrame title="Confirm your email">
+    <AuthFrame title={title}>
       {sent ? (
         <>
-          <Notice tone="success" title={LINK_SENT.title} text={LINK_SENT.confirmation} />
+          <Notice tone="success" title={LINK_SENT.title} text={LINK_SENT[kind]} />
           <BackToSignIn redirect={redirect} />
         </>
       ) : (
         <AddressForm
           state={actionData ?? UNTOUCHED}
           redirect={redirect}
-          path="/auth/resend"
-          intro="Enter the address of your account, and we send the link once more."
+          path={path}
+          intro={intro}
           button="Send the link"
         />
       )}

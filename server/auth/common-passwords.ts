@@ -1,3 +1,5 @@
+/** The 3,000 most used of six characters and more, from the list of zxcvbn (MIT licence). */
+export const COMMON_PASSWORDS = `
 0.0.0.000 0.0.000 000000 000001 000007 007007 01011970 01011980 01011981 01011985 01011986 01011990
 01011991 01012000 01012001 01012010 01012011 010203 100000 102030 102938 1029384756 111111 11111111
 11112222 111222 111222333 112233 11223344 1122334455 112358 11235813 1123581321 121314 122333 123098
@@ -226,3 +228,4 @@ wolves wombat wonder woody1 woofwoof wookie wordpass wrangler wrestlin wright wr
 xanadu xavier xfiles xtreme yamaha yankee yankees yankees1 ybrbnf yellow yfnfif yomama yosemite yourmom
 yvonne yzerman zachary zaphod zaq123 zaq12wsx zaq1xsw2 zaqwsx zaqxsw zenith zeppelin zidane zipper zombie
 zvezda zxc123 zxcasd zxcasdqwe zxcv1234 zxcvbn zxcvbnm zxcvbnm1
+`;

@@ -1,0 +1,82 @@
+import { Form, Link } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
+import { firstInvalid } from "#app/forms/form-fields.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { confirmAddress } from "./auth-address.ts";
+import { type FormState, useFocusOn, useSending } from "./form-state.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+const ORDER = ["password", "passwordConfirmation"];
+
+type Props = {
+  state: FormState;
+  /** The address to confirm; null while the database can't say. */
+  email: string | null;
+  token: string;
+  redirect: string;
+  /** The link is that of a sign-up, whose password opens the account. */
+  ownPassword: boolean;
+  /** A new password is asked for. */
+  anew: boolean;
+};
+
+/** Confirms an address for whoever knows the sign-up's password, or chooses another in its place. */
+export function ConfirmationForm({ state, email, token, redirect, ownPassword, anew }: Props) {
+  const { reason, errors } = state;
+  const focused = firstInvalid(ORDER, errors);
+  const sending = useSending();
+  useFocusOn(focused, state);
+  const whose = email && (
+    <>
+      {" "}
+      for <strong className="wrap-anywhere">{email}</strong>
+    </>
+  );
+  return (
+    <>
+      {reason && (
+        <div className="mb-8">
+          <Notice tone="failure" title="That did not work" text={reason} />
+        </div>
+      )}
+      <p className="mb-8">
+        {anew ? "Choose a password" : "Enter the password that you chose at the sign-up"}
+        {whose}, and your account is open.
+      </p>
+      <Form
+        // Another form, whose fields are not those of the other.
+        key={anew ? "anew" : "own"}
+        method="post"
+        action={confirmAddress({ token, redirect, anew })}
+        noValidate
+        className="grid gap-6"
+      >
+        {anew ? (
+          <NewPasswordFields errors={errors} focused={focused} />
+        ) : (
+          <PasswordField
+            id="password"
+            label="Password"
+            error={errors.password}
+            focus={focused === "password"}
+            autoComplete="current-password"
+          />
+        )}
+        <SubmitButton busyLabel="Confirming..." busy={sending}>
+          Confirm my email address
+        </SubmitButton>
+      </Form>
+      {ownPassword && (
+        <p className="mt-6 text-14">
+          <Link
+            to={confirmAddress({ token, redirect, anew: !anew })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {anew ? "I know the password of the sign-up" : "I did not choose one, or have forgotten it"}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
