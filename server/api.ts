@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
-import { sessionRoutes } from "#server/auth/routes.ts";
+import { authRoutes, sessionRoutes } from "#server/auth/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
@@ -29,6 +29,7 @@ export const api = new Hono<ApiEnv>()
   .route("/account/passkeys", passkeyRoutes)
   .route("/account", accountRoutes)
   .route("/passkey-sign-in", passkeySignInRoutes)
+  .route("/auth", authRoutes)
   .route("/session", sessionRoutes)
   .route("/outbox", outboxRoutes)
   .route("/inspiration", inspirationRoutes)

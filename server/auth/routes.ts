@@ -2,12 +2,29 @@ import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import type { ApiEnv } from "#server/http/require-admin.ts";
 import { fail } from "#server/lib/result.ts";
-import { refreshSession } from "./service.ts";
+import { findViewer, refreshSession } from "./service.ts";
 
 /**
- * What a tab asks for itself. better-auth's own addresses are all closed: pages and routes call it, with
- * their limits.
+ * The addresses of better-auth that stay open: who is signed in, and out. Whatever else it could do (signing
+ * up, resetting, changing an address) has its own door with its own limits, or none. Its own answer to the
+ * first would tell scripts the session's token.
  */
+export const authRoutes = new Hono<ApiEnv>()
+  .get("/get-session", async (c) => {
+    const { services } = c.var;
+    try {
+      const viewer = await findViewer(services, c.req.raw.headers);
+      if (!viewer) return c.json(null, 200);
+      const { userId, email, name, session } = viewer;
+      return c.json({ user: { id: userId, email, name }, session }, 200);
+    } catch (error) {
+      services.log.error("session_not_read", error);
+      return c.json(fail("unavailable"), 503);
+    }
+  })
+  .post("/sign-out", (c) => c.var.services.auth().handler(c.req.raw));
+
+/** What a tab asks for itself. */
 export const sessionRoutes = new Hono<ApiEnv>().post("/refresh", async (c) => {
   const { services } = c.var;
   try {

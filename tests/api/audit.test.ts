@@ -28,7 +28,7 @@ afterAll(() => studio?.close());
  * passkey, and a session that lives longer.
  */
 const NO_CHANGE = new Set([
-  "POST /api/inspiration",
+  ...["POST /api/auth/sign-out", "POST /api/inspiration"],
   ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options", "POST /api/session/refresh"],
 ]);
 /** They keep a key or a challenge that is worth nothing before the next door, which notes it. */

@@ -1,4 +1,4 @@
-import { axeFindings, expect, signIn, test } from "./studio.ts";
+import { axeFindings, expect, signIn, signInByForm, test } from "./studio.ts";
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
 
@@ -23,7 +23,7 @@ test("every public page has the header, its links and the footer", async ({ page
 });
 
 test("a signed-in admin sees the Admin link and the Dashboard button", async ({ page, isMobile }) => {
-  await signIn(page);
+  await signInByForm(page);
   await page.goto("/");
   if (isMobile) await page.getByText("Menu", { exact: true }).click();
   const header = page.getByRole("banner");

@@ -1,4 +1,4 @@
-import { expect, newCouple, sentMail, signIn, test } from "./studio.ts";
+import { expect, newCouple, sentMail, signInByForm, test } from "./studio.ts";
 
 test("a couple asks, the studio answers", async ({ page, scripted, isMobile }) => {
   const couple = newCouple();
@@ -41,7 +41,7 @@ test("a couple asks, the studio answers", async ({ page, scripted, isMobile }) =
   expect(acknowledgement?.text).toContain("Premium Package");
   expect(acknowledgement?.html).toContain("<h1");
 
-  await signIn(page);
+  await signInByForm(page);
   const booking = page.getByRole("listitem").filter({ hasText: couple.email });
   await expect(booking).toContainText(`${couple.brideName} & ${couple.groomName}`);
   await expect(booking).toContainText("new");

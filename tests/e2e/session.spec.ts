@@ -3,7 +3,7 @@ import type { Database } from "#drizzle/client.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { endSessionsIn, rename, sessionsOf } from "#tests/factories/standing.ts";
 import { openSiteDatabase } from "./database.ts";
-import { test as base, expect, sentMail, signIn } from "./studio.ts";
+import { test as base, expect, sentMail, signInByForm } from "./studio.ts";
 
 type Admin = { email: string; password: string };
 
@@ -85,7 +85,7 @@ test.describe("tabs", { tag: "@js" }, () => {
     const hostile = await page.context().newPage();
     await open(hostile, "/auth?redirect=//evil.example/");
     const third = await page.context().newPage();
-    await signIn(third);
+    await signInByForm(third);
     await expect(page).toHaveURL(/\/admin\/films$/);
     await expect(page.getByText("Coming Soon")).toBeVisible();
     await expect(hostile).toHaveURL(/\/admin$/);

@@ -2,21 +2,27 @@ import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { hashPassword } from "#server/auth/password.ts";
+import { quickHash } from "#tests/factories/password.ts";
 
 let people = 0;
 
-type Standing = { role?: Role; suspendedAt?: Date; emailVerified?: boolean };
+type Standing = {
+  role?: Role;
+  suspendedAt?: Date;
+  emailVerified?: boolean;
+  name?: string;
+  credentials?: { email: string; password: string };
+};
 
 /** Somebody with an account; who is no admin, unless said otherwise. */
 export async function createPlainUser(
   db: Database,
-  { role = "user", suspendedAt, emailVerified = true }: Standing = {},
+  { role = "user", suspendedAt, emailVerified = true, ...known }: Standing = {},
 ) {
   people += 1;
   const id = crypto.randomUUID();
-  const credentials = { email: `person-${id.slice(0, 8)}@example.com`, password: "plain-user-1" };
-  const name = `Person ${people}`;
+  const own = { email: `person-${id.slice(0, 8)}@example.com`, password: "plain-user-1" };
+  const { name = `Person ${people}`, credentials = own } = known;
   const stamps = { createdAt: new Date(), updatedAt: new Date() };
   await db.batch([
     db.insert(user).values({ id, name, email: credentials.email, emailVerified, ...stamps }),
@@ -25,7 +31,7 @@ export async function createPlainUser(
       accountId: id,
       providerId: "credential",
       userId: id,
-      password: await hashPassword(credentials.password),
+      password: quickHash(credentials.password),
       ...stamps,
     }),
     db.insert(profiles).values({ userId: id, name, role, suspendedAt }),

@@ -6,6 +6,7 @@ import { applyMigrations } from "#drizzle/migrate.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { seedOnce } from "#drizzle/seed/seed.ts";
 import { startSqld } from "#drizzle/sqld.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
 
 const PATIENCE_MS = 30_000;
 
@@ -17,6 +18,8 @@ export async function startDatabase() {
   // A client refuses everything after its first failure, so each look opens its own.
   const open = () => openDatabase({ url, timeoutMs: PATIENCE_MS });
   await applyMigrations(open());
+  // Made before the seed, which leaves an account's password as it is: hashing one takes a quarter of a second.
+  await createPlainUser(open(), { role: "admin", name: "Studio Admin", credentials: DEVELOPMENT_ADMIN });
   await seedOnce(open(), DEVELOPMENT_ADMIN);
   return {
     url,
