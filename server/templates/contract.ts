@@ -80,6 +80,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
 /** The text of a mail before its variables are filled in. */
 export type Words = { subject: string; body: string };
 
+export const NAME_MISSING = "Please give the template a name";
 export const TEMPLATE_CHANGED =
   "Somebody saved this template in the meantime. Compare the two below and choose, part by part.";
 export const TEMPLATE_GONE = "This template no longer exists.";
@@ -110,7 +111,7 @@ export const templateInput = wordsInput.extend({
   name: requiredLine(
     TEMPLATE_NAME_MAX,
     `Please keep the name under ${TEMPLATE_NAME_MAX} characters`,
-    "Please give the template a name",
+    NAME_MISSING,
   ).optional(),
   /** The version that the editor started from; 0 for one that stands in the code only, or nowhere yet. */
   version: z.int().min(0),
@@ -136,6 +137,12 @@ export type TemplateView = Words & {
   updatedAt: Date | null;
 };
 
+/** A reply as an admin begins to write it. */
+export type FilledReply = Words & { id: string; name: string };
+
+/** A mail as it would go out. */
+export type Preview = { subject: string; text: string; html: string };
+
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** Words for each part that names something which a mail of this purpose does not know. */
@@ -154,5 +161,17 @@ export function variableProblems(purpose: TemplatePurpose, words: Words): Partia
     ? "A message is too long for a subject. Please take {{message}} out."
     : problem(words.subject);
   const body = problem(words.body);
+  return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) };
+}
+
+/** Words for each part in which a variable was left standing: a letter that a person writes says everything. */
+export function unfilledProblems(words: Words): Partial<Words> {
+  const problem = (text: string) => {
+    const left = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) =>
+      Object.hasOwn(TEMPLATE_VARIABLES, name.trim()),
+    );
+    return left && `Please write what ${left[0]} stands for: here it would go out as it is.`;
+  };
+  const [subject, body] = [problem(words.subject), problem(words.body)];
   return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) };
 }
