@@ -72,7 +72,12 @@ it("lists every mail with its state, and what went wrong in words", async () => 
 });
 
 it("filters by state and kind, and finds an address", async () => {
-  await newMail({ subject: "To be found", state: "failed", kind: "invitation", toAddress: "ana@example.com" });
+  await newMail({
+    subject: "To be found",
+    state: "failed",
+    kind: "invitation",
+    toAddress: "ana@example.com",
+  });
   await newMail({ subject: "The other one", kind: "inquiry_alert", toAddress: "ben_1@example.com" });
   for (const query of [
     "?state=failed",
@@ -81,7 +86,11 @@ it("filters by state and kind, and finds an address", async () => {
     "?state=failed&kind=invitation&q=ana",
   ]) {
     const html = await list(query);
-    expect([query, html.includes("To be found"), html.includes("The other one")]).toEqual([query, true, false]);
+    expect([query, html.includes("To be found"), html.includes("The other one")]).toEqual([
+      query,
+      true,
+      false,
+    ]);
     expect(html).toContain("Failed (1)");
   }
   expect(await list("?q=_1")).toContain("The other one");
