@@ -90,8 +90,11 @@ export const selectFailedMails = (db: Database, limit: number): Promise<FailedMa
     .orderBy(desc(outbox.createdAt))
     .limit(limit);
 
+// Due in a moment as it is. It also keeps two presses apart whose clocks differ by less.
+const SOON_MS = 5000;
+
 const resendable = (now: Date) =>
-  sql`(${outbox.state} = 'failed' or (${outbox.state} = 'pending' and ${outbox.attempts} > 0 and ${outbox.nextAttemptAt} > ${now.getTime()}))`;
+  sql`(${outbox.state} = 'failed' or (${outbox.state} = 'pending' and ${outbox.attempts} > 0 and ${outbox.nextAttemptAt} > ${now.getTime() + SOON_MS}))`;
 
 /**
  * Gives a failed mail a new life, or ends the wait of one that is to be tried again later, and says so in the
