@@ -92,16 +92,16 @@ export function ReplyForm({ message, replies, outcome }: Props) {
           Goes to {message.email}, signed with the studio's name and number. An answer to it comes to the
           studio's mailbox.
         </p>
-        <div role="alert">
-          <FieldError
-            id="reply"
-            error={refused && !errors.subject && !errors.body ? refused.text : undefined}
-          />
-        </div>
         <div>
           <SubmitButton busyLabel="Sending..." busy={busy} className="button-small">
             Send reply
           </SubmitButton>
+          <div role="alert">
+            <FieldError
+              id="reply"
+              error={refused && !errors.subject && !errors.body ? refused.text : undefined}
+            />
+          </div>
         </div>
       </Form>
     </Panel>

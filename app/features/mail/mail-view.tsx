@@ -11,13 +11,14 @@ const undressed = (html: string) => html.replaceAll(' style="', ' data-style="')
 
 function dress(frame: HTMLIFrameElement) {
   const mail = frame.contentDocument;
-  if (!mail) return;
+  // One that is still being read says so when it is there.
+  if (mail?.readyState !== "complete") return;
   for (const element of mail.querySelectorAll<HTMLElement>("[data-style]")) {
     element.style.cssText = element.dataset.style ?? "";
   }
   // A link of a mail is for its reader, and would open inside the frame.
   for (const link of mail.querySelectorAll("a")) link.removeAttribute("href");
-  frame.style.height = `${mail.documentElement.scrollHeight}px`;
+  frame.style.height = `${mail.body.offsetHeight}px`;
 }
 
 function MailFrame({ html }: Pick<Props, "html">) {

@@ -1,7 +1,6 @@
+import { inputStyle } from "#app/forms/field.tsx";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import { MAIL_KIND_NAMES, OUTBOX_SEARCH_MAX, type Outbox, STATE_NAMES } from "#server/outbox/contract.ts";
-
-const box = "block w-full min-h-12 border border-edge bg-white px-3 py-2 text-14 text-text select";
 
 type ChoiceProps = { name: string; label: string; all: string; chosen: string; options: [string, string][] };
 
@@ -11,7 +10,13 @@ function Choice({ name, label, all, chosen, options }: ChoiceProps) {
       <label htmlFor={`outbox-${name}`} className="mb-1 block font-semibold">
         {label}
       </label>
-      <select key={chosen} id={`outbox-${name}`} name={name} defaultValue={chosen} className={box}>
+      <select
+        key={chosen}
+        id={`outbox-${name}`}
+        name={name}
+        defaultValue={chosen}
+        className={`${inputStyle} select`}
+      >
         <option value="">{all}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -118,15 +118,6 @@ export function TemplateEditor({ template, outcome }: Props) {
             />
           </Field>
           <VariableList purpose={template.purpose} onInsert={insert} />
-          <div role="alert">
-            <FieldError
-              id="template"
-              error={
-                refused?.fields.form ??
-                (refused && Object.keys(refused.fields).length === 0 ? refused.text : undefined)
-              }
-            />
-          </div>
           <div>
             <SubmitButton
               busyLabel="Saving..."
@@ -135,6 +126,15 @@ export function TemplateEditor({ template, outcome }: Props) {
             >
               Save
             </SubmitButton>
+            <div role="alert">
+              <FieldError
+                id="template"
+                error={
+                  refused?.fields.form ??
+                  (refused && Object.keys(refused.fields).length === 0 ? refused.text : undefined)
+                }
+              />
+            </div>
           </div>
         </Form>
         <TemplateActions template={template} draft={draft} base={base} outcome={outcome} />
