@@ -3,12 +3,14 @@ import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/auth/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
+import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
+import { templateRoutes } from "#server/templates/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
@@ -36,6 +38,8 @@ export const api = new Hono<ApiEnv>()
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
   .route("/bookings", bookingMoveRoutes)
+  .route("/messages", inboxRoutes)
+  .route("/mail-templates", templateRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {
