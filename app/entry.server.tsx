@@ -7,6 +7,10 @@ import { nonceContext, renderingContext, servicesContext } from "#server/context
 
 const RENDER_TIMEOUT_MS = 5000;
 
+// In the body, where React would not leave it: for a font that the head asks for, Chromium holds the first paint back.
+const preloadFont = (file: string) =>
+  `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin="anonymous"/>`;
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,8 +22,9 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext);
   const { requestId } = loadContext.get(servicesContext);
   const placeholders = new Set<string>();
+  const fonts = new Set<string>();
   const page = (
-    <RenderContext value={{ nonce, requestId, placeholders }}>
+    <RenderContext value={{ nonce, requestId, placeholders, fonts }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RenderContext>
   );
@@ -31,7 +36,9 @@ export default async function handleRequest(
     loadContext.get(renderingContext).document = true;
     // A header and not a script: the browser fetches the next page when a link is pointed at.
     headers.set("speculation-rules", '"/speculation-rules.json"');
-    const html = renderToString(page).replace(PLACEHOLDERS, () => [...placeholders].join(""));
+    const html = renderToString(page)
+      .replace(PLACEHOLDERS, () => [...placeholders].join(""))
+      .replace("<body>", (body) => body + [...fonts].map(preloadFont).join(""));
     return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   }
   const stream = await renderToReadableStream(page, {

@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
-import { pageKind } from "#app/lib/page-kind.ts";
+import { pageKind, pageStyles } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { headingFonts } from "#app/theme/heading-fonts.ts";
 import { themeStyle } from "#app/theme/theme-style.ts";
@@ -46,11 +46,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 const CSS = import.meta.env.SSR ? { app: appCss, document: documentCss } : { app: "", document: "" };
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce } = use(RenderContext);
+  const { nonce, fonts } = use(RenderContext);
   const site = useRouteLoaderData<typeof loader>("root");
-  const kind = pageKind(useMatches().map((match) => match.handle));
+  const handles = useMatches().map((match) => match.handle);
+  const kind = pageKind(handles);
   const theme = themeStyle({ brandColor: site?.settings.brandColor ?? "" });
   const font = headingFonts?.[site?.settings.fontFamily ?? "Playfair Display"];
+  if (font) fonts.add(font.file);
   return (
     <html lang="en">
       <head>
@@ -59,10 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#14110F" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {kind === "document" && (
-          <>
-            <link rel="alternate" type="application/rss+xml" href="/feed.xml" title="New films" />
-            <link rel="preload" href={font?.file} as="font" type="font/woff2" crossOrigin="anonymous" />
-          </>
+          <link rel="alternate" type="application/rss+xml" href="/feed.xml" title="New films" />
         )}
         <Meta />
         <Links />
@@ -70,7 +69,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
-          dangerouslySetInnerHTML={{ __html: CSS[kind] + (font?.css ?? "") + theme + PLACEHOLDERS }}
+          dangerouslySetInnerHTML={{
+            __html: CSS[kind] + pageStyles(handles) + (font?.css ?? "") + theme + PLACEHOLDERS,
+          }}
         />
         {kind === "document" &&
           enhanceUrls.map((url) => <script key={url} type="module" src={url} nonce={nonce} />)}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { DayPicker, type Modifiers } from "react-day-picker";
 import { createRoot } from "react-dom/client";
+import calendarCss from "#app/theme/calendar.css?inline";
 
 const YEARS_AHEAD = 5;
 
@@ -44,6 +45,13 @@ function WeddingCalendar({ initial, firstDate, focused, onChange }: Props) {
   );
 }
 
+/** The calendar's rules come with it and not with the page, which most read without it. */
+function dress() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(calendarCss);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Puts the calendar in the native field's place; the field goes on carrying the value, unseen. */
 export function mountCalendar(place: HTMLElement) {
   const input = place.querySelector<HTMLInputElement>("input[name=weddingDate]");
@@ -60,6 +68,7 @@ export function mountCalendar(place: HTMLElement) {
   host.setAttribute("aria-labelledby", label.id);
   const described = input.getAttribute("aria-describedby");
   if (described) host.setAttribute("aria-describedby", described);
+  dress();
   input.type = "hidden";
   input.insertAdjacentElement("afterend", host);
   createRoot(host).render(

@@ -6,6 +6,14 @@ export type PageHandle = { kind: PageKind };
 export const DOCUMENT: PageHandle = { kind: "document" };
 export const APP: PageHandle = { kind: "app" };
 
+/** The rules that one page alone needs, from its matches' handles: the others don't carry them. */
+export const pageStyles = (handles: unknown[]): string =>
+  handles
+    .map((found) =>
+      typeof found === "object" && found !== null && "styles" in found ? String(found.styles) : "",
+    )
+    .join("");
+
 /** The kind of a page from its matches' handles, innermost last. */
 export function pageKind(handles: unknown[]): PageKind {
   const handle = handles.findLast(

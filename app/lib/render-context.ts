@@ -6,6 +6,8 @@ export type RenderInfo = {
   requestId: string | undefined;
   /** CSS rules that the page's pictures ask for while they render. */
   placeholders: Set<string>;
+  /** The heading font's file, for a page that needs it soon. */
+  fonts: Set<string>;
 };
 
 /** Where those rules go in the page's style sheet, which is written before the pictures are. */
@@ -16,4 +18,5 @@ export const RenderContext = createContext<RenderInfo>({
   nonce: "",
   requestId: undefined,
   placeholders: new Set(),
+  fonts: new Set(),
 });

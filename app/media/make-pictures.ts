@@ -10,6 +10,10 @@ const WIDTHS = [480, 800, 1200, 1920];
 const AVIF = { quality: 46, effort: 4 };
 const WEBP = { quality: 66, effort: 4 };
 const PLACEHOLDER_WIDTH = 16;
+/** Soft and small: it travels inside a page, which should fit into a connection's first 14 KB. */
+const PREVIEW = { quality: 26, effort: 9 };
+/** Enough for a phone: a frame of the cinema is cut at its sides there, so it is made larger. */
+const PREVIEW_WIDTH = { scope: 640, wide: 480 };
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = join(root, "public", "demo");
@@ -39,6 +43,19 @@ for (const file of readdirSync(sources).filter((name) => name.endsWith(".webp"))
       .toFile(join(results, `${stem}-${size}.webp`));
   }
   const tiny = await picture.clone().resize(PLACEHOLDER_WIDTH).blur(1).webp({ quality: 30 }).toBuffer();
-  manifest[`/demo/${file}`] = { stem, width, height, widths, placeholder: tiny.toString("base64") };
+  const preview = await picture
+    .clone()
+    .resize(width / height > 2 ? PREVIEW_WIDTH.scope : PREVIEW_WIDTH.wide)
+    .avif(PREVIEW)
+    .toBuffer();
+  manifest[`/demo/${file}`] = {
+    stem,
+    width,
+    height,
+    widths,
+    placeholder: tiny.toString("base64"),
+    // Pictures cut for cards of the lower page: none of them is a page's first.
+    preview: file.endsWith("-16x9.webp") ? null : preview.toString("base64"),
+  };
 }
 writeFileSync(join(import.meta.dirname, "pictures.json"), `${JSON.stringify(manifest, null, 2)}\n`);

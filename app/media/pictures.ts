@@ -7,6 +7,8 @@ export type PictureSource = {
   widths: number[];
   /** WebP, base64. */
   placeholder: string;
+  /** AVIF, base64: what a page shows of its first picture before that has come. */
+  preview: string | null;
 };
 
 const pictures: Record<string, PictureSource | undefined> = manifest;
@@ -19,6 +21,13 @@ export const sourceSet = ({ stem, widths }: PictureSource, format: "avif" | "web
 
 export const placeholderClass = ({ stem }: PictureSource) => `picture-${stem}`;
 
-/** The blurred picture behind the real one, until that has come. */
-export const placeholderRule = (picture: PictureSource) =>
-  `.${placeholderClass(picture)}{background:url(data:image/webp;base64,${picture.placeholder}) center/cover}`;
+/**
+ * What stands behind a picture until it has come: a blur of it, or for a page's first picture a preview that a
+ * phone needs no second answer to see.
+ */
+export function placeholderRule(picture: PictureSource, first: boolean): string {
+  const blur = `url(data:image/webp;base64,${picture.placeholder}) center/cover`;
+  const layers =
+    first && picture.preview ? `url(data:image/avif;base64,${picture.preview}) center/cover,${blur}` : blur;
+  return `.${placeholderClass(picture)}{background:${layers}}`;
+}

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { brotliCompressSync, constants } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
@@ -18,6 +19,11 @@ beforeAll(async () => {
 beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
+
+/** Ten packets (RFC 6928): what comes after them takes another round trip. */
+const FIRST_FLIGHT_BYTES = 10 * 1460;
+/** As hard as Cloudflare compresses a page that it has not seen before. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const visitor = () => createVisitor(studio);
 const PAGES = ["/", "/gallery", "/gallery?category=full", "/about", "/booking", "/contact"];
@@ -52,6 +58,11 @@ describe.for(PAGES)("%s", (path) => {
     }
     expect(html).not.toContain("nonce");
     expect(html).not.toMatch(/<script(?![^>]*(\ssrc="\/|type="application\/ld\+json"))/);
+  });
+
+  it("fits, its first picture's preview included, into what a connection sends at once", async () => {
+    const sent = brotliCompressSync(await (await visitor().get(path)).text(), BROTLI);
+    expect(sent.length).toBeLessThan(FIRST_FLIGHT_BYTES);
   });
 
   it("asks the database nothing, kept or not", async () => {

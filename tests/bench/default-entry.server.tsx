@@ -14,7 +14,7 @@ export default async function handleRequest(
 ) {
   const nonce = loadContext.get(nonceContext);
   const stream = await renderToReadableStream(
-    <RenderContext value={{ nonce, requestId: "", placeholders: new Set() }}>
+    <RenderContext value={{ nonce, requestId: "", placeholders: new Set(), fonts: new Set() }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RenderContext>,
     { nonce, signal: request.signal },

@@ -44,17 +44,54 @@ test("no film comes to those who asked for less motion", { tag: "@js" }, async (
   expect(films).toEqual([]);
 });
 
-test("the first picture is asked for early and blurred until it comes", { tag: "@js" }, async ({ page }) => {
-  for (const path of ["/", "/about", "/booking", "/contact"]) {
+test("the first picture is asked for early and stands in for itself until it comes", { tag: "@js" }, async ({
+  page,
+}) => {
+  for (const path of ["/", "/gallery", "/about", "/booking", "/contact"]) {
     await page.goto(path);
     const preload = page.locator('head > link[rel=preload][as=image][fetchpriority="high"]');
     await expect(preload, path).toHaveCount(1);
     const first = page.locator("main img").first();
     await expect(first).toHaveAttribute("fetchpriority", "high");
-    await expect(first).toHaveCSS("background-image", /^url\("data:image\/webp/);
+    await expect(first).toHaveCSS("background-image", /^url\("data:image\/avif.*url\("data:image\/webp/);
     const chosen = await first.evaluate((image: HTMLImageElement) =>
       image.decode().then(() => image.currentSrc),
     );
     expect(chosen, path).toMatch(/\/pictures\/[a-z0-9-]+-\d+\.avif$/);
+  }
+});
+
+type Paints = { largest: string[]; shift: number };
+
+test("a phone's largest paint comes with the page itself", { tag: "@js" }, async ({ page }) => {
+  // A desktop's hero is larger than what a page can carry.
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    const paints: Paints = { largest: [], shift: 0 };
+    Object.assign(window, { paints });
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch("largest-contentful-paint", (entry) => {
+      paints.largest.push((entry as PerformanceEntry & { url: string }).url);
+    });
+    watch("layout-shift", (entry) => {
+      paints.shift += (entry as PerformanceEntry & { value: number }).value;
+    });
+  });
+  for (const path of ["/", "/gallery"]) {
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\.(avif|webp|woff2)$/, async (route) => {
+      await gate.promise;
+      await route.fallback();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    const paints = () => page.evaluate(() => (window as unknown as { paints: Paints }).paints);
+    await expect.poll(async () => (await paints()).largest.at(-1), path).toMatch(/^data:image\/avif/);
+    gate.resolve();
+    await page.waitForLoadState("networkidle");
+    const last = await paints();
+    expect(last.largest.at(-1), path).toMatch(/^data:image\/avif/);
+    expect(last.shift, path).toBe(0);
+    await page.unroute(/\.(avif|webp|woff2)$/);
   }
 });

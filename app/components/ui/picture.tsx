@@ -13,7 +13,7 @@ type Props = {
   width: number;
   height: number;
   /** `first` is the largest thing of the first screen: asked for before anything else. */
-  loading?: "first" | "eager" | "lazy";
+  loading?: "first" | "lazy";
 };
 
 /** A picture in the size that the screen needs, blurred until it has come. */
@@ -28,7 +28,7 @@ export function Picture({ src, sizes, className, alt = "", width, height, loadin
   if (!prepared)
     return <img {...shared} alt={alt} src={src} width={width} height={height} className={className} />;
   // Only the rules of this page's pictures go into its style sheet.
-  placeholders.add(placeholderRule(prepared));
+  placeholders.add(placeholderRule(prepared, loading === "first"));
   if (loading === "first") {
     preload(src, {
       as: "image",

@@ -7,7 +7,7 @@ const AWARDS = [
 
 export function Awards() {
   return (
-    <section className="room-dark" aria-labelledby="awards">
+    <section className="room-dark later" aria-labelledby="awards">
       <div className="frame grid gap-8 py-18 lg:grid-cols-12 lg:py-28">
         <h2 id="awards" className="text-44 lg:col-span-4">
           Recognition & Awards

@@ -3,7 +3,7 @@ import type { TeamMember } from "#server/site/contract.ts";
 export function Team({ members }: { members: TeamMember[] }) {
   if (members.length === 0) return null;
   return (
-    <section className="room-light bg-ivory" aria-labelledby="team">
+    <section className="room-light later bg-ivory" aria-labelledby="team">
       <div className="frame py-18 lg:py-28">
         <h2 id="team" className="mb-8 text-44 lg:mb-12">
           Meet the Team

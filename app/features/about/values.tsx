@@ -15,7 +15,7 @@ const VALUES = [
 
 export function Values() {
   return (
-    <section className="room-light" aria-labelledby="values">
+    <section className="room-light later" aria-labelledby="values">
       <div className="frame py-18 lg:py-28">
         <h2 id="values" className="mb-8 text-44 lg:mb-12">
           Our Values

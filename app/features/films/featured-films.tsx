@@ -5,7 +5,7 @@ import type { Reel } from "./reels.ts";
 export function FeaturedFilms({ reels }: { reels: Reel[] }) {
   if (reels.length === 0) return null;
   return (
-    <section className="room-dark" aria-labelledby="featured">
+    <section className="room-dark later" aria-labelledby="featured">
       <div className="frame py-18 lg:py-28">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 lg:mb-12">
           <h2 id="featured" className="text-44">

@@ -11,7 +11,7 @@ type Props = {
   heading: "h2" | "h3";
   /** `scope` is the frame of the cinema, 2.39:1, from tablets on. */
   frame?: "card" | "scope";
-  eager?: boolean;
+  loading?: "first" | "lazy";
 };
 
 const SIZES = {
@@ -19,7 +19,7 @@ const SIZES = {
   scope: "(min-width: 80rem) 74rem, 92vw",
 };
 
-export function FilmCard({ reel, heading: Heading, frame = "card", eager = false }: Props) {
+export function FilmCard({ reel, heading: Heading, frame = "card", loading = "lazy" }: Props) {
   const { slug, title, subtitle, category, durationSeconds, number, posterUrl } = reel;
   return (
     <article className="film-card group relative" data-film={slug}>
@@ -33,7 +33,7 @@ export function FilmCard({ reel, heading: Heading, frame = "card", eager = false
             sizes={SIZES[frame]}
             width={1280}
             height={720}
-            loading={eager ? "eager" : "lazy"}
+            loading={loading}
             className="still size-full object-cover"
           />
         )}

@@ -20,7 +20,7 @@ const SERVICES = [
 
 export function Services() {
   return (
-    <section className="room-light" aria-labelledby="services">
+    <section className="room-light later" aria-labelledby="services">
       <div className="frame py-18 lg:py-28">
         <h2 id="services" className="mb-8 text-44 lg:mb-12">
           Our Services

@@ -7,7 +7,7 @@ const STATS = [
 
 export function Stats() {
   return (
-    <section className="room-light border-t border-line bg-ivory" aria-label="The studio in figures">
+    <section className="room-light later border-t border-line bg-ivory" aria-label="The studio in figures">
       <dl className="frame grid grid-cols-2 gap-x-8 gap-y-12 py-12 lg:grid-cols-4 lg:py-18">
         {STATS.map(({ figure, name }) => (
           <div key={name} className="flex flex-col-reverse justify-end gap-3">

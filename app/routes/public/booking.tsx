@@ -5,6 +5,7 @@ import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { PackageList } from "#app/features/booking/package-list.tsx";
 import { telephoneLink } from "#app/lib/format.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import bookingCss from "#app/theme/booking.css?inline";
 import { INQUIRY_SENT } from "#server/bookings/contract.ts";
 import { submitInquiry } from "#server/bookings/service.ts";
 import { servicesContext } from "#server/context.ts";
@@ -16,6 +17,8 @@ import { FORM_TOO_LARGE, INQUIRY_FORM_BYTES } from "#server/media/contract.ts";
 import { collectInspiration } from "#server/media/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/booking";
+
+export const handle = { styles: import.meta.env.SSR ? bookingCss : "" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
