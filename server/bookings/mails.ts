@@ -26,7 +26,10 @@ export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
   const pictures = inquiry.images.map(({ id }) => `${inquiry.siteUrl}/api/inspiration/${id}`);
   const alert = renderMail({
     heading: `${couple}, ${date}`,
-    paragraphs: ["A new booking inquiry has come in. We promised an answer within 24 hours."],
+    paragraphs: [
+      "A new booking inquiry has come in. We promised an answer within 24 hours.",
+      ...(inquiry.waiting ? ["The day is taken, and they are on its waiting list."] : []),
+    ],
     facts: pictures.length > 0 ? [...facts, ["Inspiration images", pictures.join("\n")]] : facts,
     link: { label: "Open the dashboard", url: `${inquiry.siteUrl}/admin` },
     signature: "Answering this mail writes to the couple.",
@@ -35,6 +38,9 @@ export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
     heading: `Thank you, ${couple}`,
     paragraphs: [
       "Your inquiry has reached us. We'll contact you within 24 hours to discuss your special day.",
+      ...(inquiry.waiting
+        ? [`${date} is taken. You are on its waiting list, and we write to you if the day is freed.`]
+        : []),
       "This is what you told us:",
     ],
     facts,
@@ -54,7 +60,7 @@ export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
     },
     {
       idempotencyKey: `${inquiry.submissionId}:couple`,
-      kind: "inquiry_acknowledgement",
+      kind: inquiry.waiting ? "waiting_list_joined" : "inquiry_acknowledgement",
       bookingId: inquiry.id,
       toAddress: coupleAddress,
       replyTo: studio.inbox,
