@@ -1,40 +1,40 @@
 import { formatCalendarDate } from "#server/lib/format-date.ts";
 import { oneLine } from "#server/lib/one-line.ts";
-import { renderMail } from "#server/mail/layout.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
+import type { Words } from "#server/templates/contract.ts";
+import { renderWords, type Studio } from "#server/templates/service.ts";
 
-type Studio = { siteTitle: string; inbox: string; contactPhone: string };
-type Held = {
+export type Held = {
   id: string;
   version: number;
   brideName: string;
   groomName: string;
   email: string;
   weddingDate: string;
+  venue: string | null;
+  packageName: string | null;
 };
 
+/** The templates that a hold which is over is told with. */
+export const HOLD_TEMPLATES = ["hold_expired", "hold_expired_alert"];
+
+type Sent = { studio: Studio; wordsOf: (template: string) => Words; siteUrl: string };
+
 /** What a hold that is over says to the couple and to the studio. */
-export function holdExpiredMails(studio: Studio, held: Held, siteUrl: string): NewMail[] {
+export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held): NewMail[] {
   const couple = `${held.brideName} & ${held.groomName}`;
   const date = formatCalendarDate(held.weddingDate);
+  const variables = { couple, date, venue: held.venue, package: held.packageName };
   const address = oneLine(held.email);
   const key = `hold-expired:${held.id}:${held.version}`;
-  const toCouple = renderMail({
-    heading: `${couple}, we no longer hold ${date}`,
-    paragraphs: [
-      `We have held ${date} for you, and that time is over: the day is open to others again.`,
-      "You would still like it? Answer this mail, and we see what we can do.",
-    ],
-    signature: `${studio.siteTitle} · ${studio.contactPhone}`,
-  });
-  const toStudio = renderMail({
-    heading: `The hold of ${couple} is over`,
-    paragraphs: [`${date} is open again. The booking is back at proposal, and the couple has been told.`],
+  const toStudio = renderWords(studio, wordsOf("hold_expired_alert"), {
+    purpose: "hold_expired_alert",
+    variables,
     facts: [
       ["Wedding date", date],
       ["Email", held.email],
     ],
-    // The cron knows no address of the site but the one that is set.
+    // The clock knows no address of the site but the one that is set.
     ...(siteUrl ? { link: { label: "Open the booking", url: `${siteUrl}/admin/bookings/${held.id}` } } : {}),
     signature: "Answering this mail writes to the couple.",
   });
@@ -45,9 +45,7 @@ export function holdExpiredMails(studio: Studio, held: Held, siteUrl: string): N
       bookingId: held.id,
       toAddress: address,
       replyTo: studio.inbox,
-      subject: oneLine(`We no longer hold ${date} for you`),
-      textBody: toCouple.text,
-      htmlBody: toCouple.html,
+      ...renderWords(studio, wordsOf("hold_expired"), { purpose: "hold_expired", variables }),
     },
     {
       idempotencyKey: `${key}:studio`,
@@ -55,9 +53,7 @@ export function holdExpiredMails(studio: Studio, held: Held, siteUrl: string): N
       bookingId: held.id,
       toAddress: studio.inbox,
       replyTo: address,
-      subject: oneLine(`Hold expired: ${couple}, ${date}`),
-      textBody: toStudio.text,
-      htmlBody: toStudio.html,
+      ...toStudio,
     },
   ];
 }

@@ -13,6 +13,8 @@ export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>
       groomName: bookings.groomName,
       email: bookings.email,
       weddingDate: bookings.weddingDate,
+      venue: bookings.venue,
+      packageName: bookings.packageName,
     })
     .from(bookings)
     .where(and(eq(bookings.status, "held"), lte(bookings.holdExpiresAt, now)))

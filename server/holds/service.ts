@@ -4,7 +4,8 @@ import { expireHold } from "#server/booking-moves/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/site/service.ts";
-import { holdExpiredMails } from "./mails.ts";
+import { readWords } from "#server/templates/service.ts";
+import { HOLD_TEMPLATES, holdExpiredMails } from "./mails.ts";
 import { selectExpiredHolds } from "./queries.ts";
 
 /** More than this the next minute does. */
@@ -20,11 +21,11 @@ export async function expireHolds(services: Services): Promise<number> {
   const at = clock.now();
   const expired = await selectExpiredHolds(db, at, AT_ONCE);
   if (expired.length === 0) return 0;
-  const studio = await loadStudio(services);
+  const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, HOLD_TEMPLATES)]);
   const freed: string[] = [];
   for (const held of expired) {
     const { id, version, weddingDate } = held;
-    const mails = holdExpiredMails(studio, held, siteUrl);
+    const mails = holdExpiredMails({ studio, wordsOf, siteUrl }, held);
     if (await expireHold(services, { id, version, mails, at })) freed.push(weddingDate);
   }
   if (freed.length === 0) return 0;

@@ -4,7 +4,10 @@ import type { Services } from "#server/services.ts";
 type Seen = { method: string; path: string; status: number; startedAt: number };
 
 /** A calendar feed's address is its key: whoever reads it in a log could read the calendar. */
-const KEY = /[\w-]{43}(?=(\.ics)?\/?$)/;
+const KEY = /[\w-]{43}(?=(\.ics)?\/?$)/i;
+
+/** A path as a log may hold it. */
+export const loggedPath = (path: string) => path.replace(KEY, "…");
 
 /** The one line that every request leaves. */
 export function logRequest(
@@ -12,5 +15,5 @@ export function logRequest(
   { method, path, status, startedAt }: Seen,
 ) {
   const ms = clock.now().getTime() - startedAt;
-  log.info("request", { method, route: path.replace(KEY, "…"), status, ms, databaseCalls: databaseCalls() });
+  log.info("request", { method, route: loggedPath(path), status, ms, databaseCalls: databaseCalls() });
 }

@@ -31,6 +31,7 @@ export const selectNextWaiting = (db: Database, { dates, today, toldSince }: Loo
       groomName: bookings.groomName,
       email: bookings.email,
       weddingDate: bookings.weddingDate,
+      venue: bookings.venue,
     })
     .from(bookings)
     .where(

@@ -1,9 +1,10 @@
 import "#server/boundary.server.ts";
 import { TOLD_DAYS } from "#server/availability/contract.ts";
 import { studioToday } from "#server/lib/clock.ts";
+import { formatCalendarDate } from "#server/lib/format-date.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
-import { loadStudio } from "#server/site/service.ts";
+import { composeMail } from "#server/templates/service.ts";
 import { dayFreeMail } from "./mails.ts";
 import { selectNextWaiting, tellCouple } from "./queries.ts";
 
@@ -28,8 +29,12 @@ export async function tellWaiting(services: Services, dates: readonly string[] |
       toldSince,
     });
     if (!couple) break;
-    const { id, weddingDate } = couple;
-    const mail = dayFreeMail(await loadStudio(services), couple);
+    const { id, brideName, groomName, weddingDate, venue } = couple;
+    const composed = await composeMail(services, {
+      purpose: "day_free",
+      variables: { couple: `${brideName} & ${groomName}`, date: formatCalendarDate(weddingDate), venue },
+    });
+    const mail = dayFreeMail(services.studioInbox, couple, composed);
     // Another worker may have been quicker: then the next look finds somebody else, or nobody.
     if (await tellCouple(db, { id, weddingDate, mail, toldSince, at })) told += 1;
   }

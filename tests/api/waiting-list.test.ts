@@ -158,7 +158,7 @@ describe("a day that is freed", () => {
     await waiting(90, { status: "lost" });
     expect((await free(wedding as typeof first)).status).toBe(200);
     expect(await told()).toMatchObject([
-      { bookingId: first.id, toAddress: first.email, subject: "August 2, 2031 is free" },
+      { bookingId: first.id, toAddress: first.email, subject: "August 2, 2031 is free again" },
     ]);
     await studio.worker.cron();
     await passDays(2);
