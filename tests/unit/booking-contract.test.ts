@@ -40,7 +40,6 @@ it("asks for names, e-mail and a date, and takes the rest as absent", () => {
     guestCount: null,
     packageId: null,
     message: null,
-    waitingList: false,
   });
   const nothing = inquiryInput.safeParse({ brideName: "", groomName: " ", email: "" });
   expect(nothing.error && fieldErrors(nothing.error)).toEqual({
@@ -72,7 +71,6 @@ it("lists its fields in the form's order", () => {
     "packageId",
     "weddingDate",
     "message",
-    "waitingList",
   ]);
 });
 

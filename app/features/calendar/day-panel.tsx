@@ -1,4 +1,4 @@
-import { Link, Form as RouterForm, useNavigation, useSearchParams } from "react-router";
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/desk-calendar/contract.ts";
 import { BookingEntry } from "./booking-entry.tsx";
@@ -24,22 +24,25 @@ function DayForm({ day, usual, outcome }: FormProps) {
     className: box,
   });
   return (
-    <RouterForm key={turn} method="post" preventScrollReset noValidate className="grid gap-4 px-5 py-4">
+    <Form method="post" preventScrollReset noValidate className="grid gap-4 px-5 py-4">
       <input type="hidden" name="date" value={day.date} />
       <input type="hidden" name="version" value={version} />
-      <Field id="day-capacity" label="Crews that day" error={errors.capacity}>
-        <select {...attributes("capacity")} defaultValue={started.capacity} className={`${box} select`}>
-          {Array.from({ length: CAPACITY_MAX + 1 }, (_, count) => (
-            <option key={crews(count)} value={count}>
-              {count === 0 ? "None: a day off" : crews(count)}
-              {count === usual ? ", as usual" : ""}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id="day-note" label="Note" optional error={errors.note}>
-        <input {...attributes("note")} type="text" maxLength={DAY_NOTE_MAX} defaultValue={started.note} />
-      </Field>
+      {/* New fields when they are filled in anew; the buttons stay, and keep the focus. */}
+      <div key={turn} className="contents">
+        <Field id="day-capacity" label="Crews that day" error={errors.capacity}>
+          <select {...attributes("capacity")} defaultValue={started.capacity} className={`${box} select`}>
+            {Array.from({ length: CAPACITY_MAX + 1 }, (_, count) => (
+              <option key={crews(count)} value={count}>
+                {count === 0 ? "None: a day off" : crews(count)}
+                {count === usual ? ", as usual" : ""}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="day-note" label="Note" optional error={errors.note}>
+          <input {...attributes("note")} type="text" maxLength={DAY_NOTE_MAX} defaultValue={started.note} />
+        </Field>
+      </div>
       {theirs && (
         <Theirs
           words={`${theirs.capacity === 0 ? "a day off" : crews(theirs.capacity)}${theirs.note ? `, “${theirs.note}”` : ""}`}
@@ -79,7 +82,7 @@ function DayForm({ day, usual, outcome }: FormProps) {
           </button>
         )}
       </div>
-    </RouterForm>
+    </Form>
   );
 }
 

@@ -29,10 +29,10 @@ export function SettingsPanel({ settings, outcome }: Props) {
   const busy = useNavigation().formData?.get("intent") === "settings";
   return (
     <Panel title="Every day">
-      <Form key={turn} method="post" preventScrollReset noValidate className="grid gap-4 px-5 py-4">
+      <Form method="post" preventScrollReset noValidate className="grid gap-4 px-5 py-4">
         <input type="hidden" name="intent" value="settings" />
         <input type="hidden" name="version" value={version} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div key={turn} className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, label, hint }) => (
             <Field key={name} id={name} label={label} hint={hint} error={errors[name]}>
               <input
