@@ -35,6 +35,7 @@ export default [
     route("email/templates/:id", "routes/admin/email-template.tsx"),
     route("email/outbox", "routes/admin/outbox.tsx"),
     route("email/outbox/:id", "routes/admin/outbox-mail.tsx"),
+    route("calendar", "routes/admin/calendar.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("account", "routes/admin/account.tsx"),
     route("*", "routes/admin/coming-soon.tsx"),

@@ -2,7 +2,10 @@ import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/auth/routes.ts";
+import { availabilityRoutes } from "#server/availability/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
+import { calendarFeedRoutes, feedRoutes } from "#server/calendar-feeds/routes.ts";
+import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
@@ -26,6 +29,7 @@ export const api = new Hono<ApiEnv>()
     if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
     return c.json(await readKeptMail(kv));
   })
+  .route("/availability", availabilityRoutes)
   .route("/account/sessions", ownSessionRoutes)
   .route("/account/second-factor", secondFactorRoutes)
   .route("/account/passkeys", passkeyRoutes)
@@ -40,6 +44,9 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingMoveRoutes)
   .route("/messages", inboxRoutes)
   .route("/mail-templates", templateRoutes)
+  .route("/desk", deskCalendarRoutes)
+  .route("/calendar-feed", feedRoutes)
+  .route("/calendar", calendarFeedRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

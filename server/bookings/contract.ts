@@ -70,6 +70,8 @@ export const keptInquiry = z.object({
   packageName: z.string().nullable(),
   packagePriceCents: z.number().nullable(),
   images: z.array(inspirationImage).default([]),
+  /** Whether it stands on its day's waiting list. */
+  waiting: z.boolean().default(false),
   input: z.object({
     brideName: z.string(),
     groomName: z.string(),
