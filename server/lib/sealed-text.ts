@@ -43,3 +43,6 @@ export async function unseal(secret: string, text: string): Promise<string> {
   const opened = await Promise.all(found.map(([whole, sealed = ""]) => open(key, whole, sealed)));
   return text.replace(SEALED, () => opened.shift() ?? "");
 }
+
+/** The text for eyes that must not have what is sealed in it. */
+export const withoutSealed = (text: string) => text.replace(SEALED, "[kept secret]");
