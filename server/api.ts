@@ -4,6 +4,10 @@ import { accountRoutes } from "#server/account/routes.ts";
 import { isOpenAuthPath } from "#server/auth/open-paths.ts";
 import { sessionRoutes } from "#server/auth/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
+import { bookingNoteRoutes } from "#server/booking-notes/routes.ts";
+import { bookingPageRoutes } from "#server/booking-page/routes.ts";
+import { bookingReplyRoutes } from "#server/booking-replies/routes.ts";
+import { bookingMailRoutes } from "#server/booking-timeline/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
@@ -40,6 +44,10 @@ export const api = new Hono<ApiEnv>()
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
   .route("/bookings", bookingMoveRoutes)
+  .route("/bookings", bookingNoteRoutes)
+  .route("/bookings", bookingReplyRoutes)
+  .route("/bookings", bookingMailRoutes)
+  .route("/bookings", bookingPageRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

@@ -12,10 +12,12 @@ export const PRICE_MAX_CENTS = 99_999_999;
 /** Stands for a package that the booking keeps although the studio no longer has it. */
 export const KEPT_PACKAGE = "kept";
 
-export const EDIT_FAILED = "Error - The booking could not be saved. Nothing you typed is lost: please try again.";
+export const EDIT_FAILED =
+  "Error - The booking could not be saved. Nothing you typed is lost: please try again.";
 export const PACKAGE_UNKNOWN = "Please choose a package from the list";
 export const OWNER_UNKNOWN = "Please choose an admin from the list";
-export const bookingDeleted = (couple: string) => `Booking deleted - ${couple} and everything written down here are gone.`;
+export const bookingDeleted = (couple: string) =>
+  `Booking deleted - ${couple} and everything written down here are gone.`;
 
 /** Dollars as people write them, `$3,800.50`, in cents; NaN for anything else. */
 export function centsOf(text: string): number {
@@ -51,7 +53,12 @@ export const bookingFields = z.object({
   packageId,
   price,
   message,
-  ownerId: z.string().trim().max(64, OWNER_UNKNOWN).default("").transform((id) => id || null),
+  ownerId: z
+    .string()
+    .trim()
+    .max(64, OWNER_UNKNOWN)
+    .default("")
+    .transform((id) => id || null),
   nextStep: optionalLine(NEXT_STEP_MAX, `Please keep the next step under ${NEXT_STEP_MAX} characters`),
   nextStepOn: z
     .string()
@@ -128,7 +135,8 @@ export const coupleOf = ({ brideName, groomName }: Pick<BookingView, "brideName"
   `${brideName} & ${groomName}`;
 
 /** Cents as one types them: `3800`, or `3800.50` where there are any. */
-export const dollarsOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+export const dollarsOf = (cents: number) =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
 /** A booking as its form shows it. */
 export const fieldTexts = (booking: BookingView): FieldTexts => ({

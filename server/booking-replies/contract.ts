@@ -4,7 +4,8 @@ import { requiredLine } from "#server/intake/contract.ts";
 export const SUBJECT_MAX = 200;
 export const REPLY_MAX = 10_000;
 
-export const REPLY_FAILED = "Error - The mail could not be sent. Nothing you wrote is lost: please try again.";
+export const REPLY_FAILED =
+  "Error - The mail could not be sent. Nothing you wrote is lost: please try again.";
 export const ADDRESS_CHANGED =
   "Somebody changed the couple's address in the meantime. Please look at it, then send again.";
 export const replySent = (to: string) => `Mail sent - It is on its way to ${to}.`;

@@ -28,7 +28,7 @@ export const selectAddressee = (db: Database, bookingId: string) =>
 type Owed = {
   bookingId: string;
   mail: NewMail;
-  /** The address that the admin saw. */
+  /** Where the mail goes: the address that the booking must still have. */
   email: string;
   contacted: boolean;
   at: Date;

@@ -1,12 +1,15 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { BOOKING_GONE } from "#server/booking-moves/contract.ts";
+import { STUDIO_ZONE } from "#server/lib/clock.ts";
+import { formatCalendarDate } from "#server/lib/format-date.ts";
+import { oneLine } from "#server/lib/one-line.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/site/service.ts";
-import { ADDRESS_CHANGED, type BookingReply } from "./contract.ts";
+import { ADDRESS_CHANGED, type BookingReply, type ReplyTemplate } from "./contract.ts";
 import { replyMail } from "./mails.ts";
 import { insertReply, selectAddressee } from "./queries.ts";
 
@@ -42,4 +45,45 @@ export async function replyToCouple(
   if (!outcome.mail) return fail("conflict", { form: ADDRESS_CHANGED });
   announceMail(services);
   return ok({ id: outcome.mail.id, to: mail.toAddress });
+}
+
+type Wedding = {
+  brideName: string;
+  groomName: string;
+  weddingDate: string;
+  venue: string | null;
+  packageName: string | null;
+  message: string | null;
+  holdExpiresAt: Date | null;
+};
+
+const holdDay = new Intl.DateTimeFormat("en-US", { timeZone: STUDIO_ZONE, dateStyle: "long" });
+
+/** The templates with what is known of this wedding in place of their variables; what is not, stays open. */
+export async function fillReplyTemplates(
+  services: Services,
+  admin: Admin,
+  wedding: Wedding,
+  templates: ReplyTemplate[],
+): Promise<ReplyTemplate[]> {
+  const { siteTitle, contactPhone } = await loadStudio(services);
+  const variables: Record<string, string | null> = {
+    couple: `${wedding.brideName} & ${wedding.groomName}`,
+    date: formatCalendarDate(wedding.weddingDate),
+    venue: wedding.venue,
+    package: wedding.packageName,
+    message: wedding.message,
+    hold_until: wedding.holdExpiresAt && holdDay.format(wedding.holdExpiresAt),
+    studio: siteTitle,
+    phone: contactPhone,
+    name: admin.name,
+  };
+  const filled = (text: string) =>
+    text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => variables[name] ?? whole);
+  return templates.map(({ id, name, subject, body }) => ({
+    id,
+    name,
+    subject: oneLine(filled(subject)),
+    body: filled(body),
+  }));
 }

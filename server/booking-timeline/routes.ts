@@ -4,14 +4,12 @@ import { answer } from "#server/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
 import { readMailText } from "./service.ts";
 
-export const bookingMailRoutes = new Hono<ApiEnv>()
-  .use(adminOnly)
-  .get("/:id/mails/:mail", async (c) =>
-    answer(
-      c,
-      await readMailText(c.var.services, c.var.admin, {
-        bookingId: c.req.param("id"),
-        id: c.req.param("mail"),
-      }),
-    ),
-  );
+export const bookingMailRoutes = new Hono<ApiEnv>().use(adminOnly).get("/:id/mails/:mail", async (c) =>
+  answer(
+    c,
+    await readMailText(c.var.services, c.var.admin, {
+      bookingId: c.req.param("id"),
+      id: c.req.param("mail"),
+    }),
+  ),
+);
