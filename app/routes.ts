@@ -28,6 +28,7 @@ export default [
     index("routes/admin/dashboard.tsx"),
     route("users", "routes/admin/users.tsx"),
     route("roles", "routes/admin/users.tsx", { id: "routes/admin/roles" }),
+    route("bookings/:id", "routes/admin/booking.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("account", "routes/admin/account.tsx"),
     route("*", "routes/admin/coming-soon.tsx"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BookingSource, BookingStatus } from "#drizzle/enums.ts";
+import { type BookingSource, type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import type { ReplyTemplate } from "#server/booking-replies/contract.ts";
 import type { Timeline } from "#server/booking-timeline/contract.ts";
 import { inquiryInput } from "#server/bookings/contract.ts";
@@ -133,6 +133,9 @@ export type Saved = { id: string; version: number };
 
 export const coupleOf = ({ brideName, groomName }: Pick<BookingView, "brideName" | "groomName">) =>
   `${brideName} & ${groomName}`;
+
+/** Whether a wedding in this status takes one of its day's crews. */
+export const takesCrew = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
 
 /** Cents as one types them: `3800`, or `3800.50` where there are any. */
 export const dollarsOf = (cents: number) =>
