@@ -8,12 +8,14 @@ import { bookingNoteRoutes } from "#server/booking-notes/routes.ts";
 import { bookingPageRoutes } from "#server/booking-page/routes.ts";
 import { bookingReplyRoutes } from "#server/booking-replies/routes.ts";
 import { bookingMailRoutes } from "#server/booking-timeline/routes.ts";
+import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
+import { templateRoutes } from "#server/templates/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
@@ -48,6 +50,8 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingReplyRoutes)
   .route("/bookings", bookingMailRoutes)
   .route("/bookings", bookingPageRoutes)
+  .route("/messages", inboxRoutes)
+  .route("/mail-templates", templateRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

@@ -7,15 +7,20 @@ import type { InspirationImage } from "#server/media/contract.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadSnapshot, loadStudio } from "#server/site/service.ts";
+import { readWords } from "#server/templates/service.ts";
 import { DATE_PAST, type Inquiry, inquiryInput, keptInquiry } from "./contract.ts";
-import { inquiryMails } from "./mails.ts";
+import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry } from "./queries.ts";
 
 export const inquiryIntake: Intake<Inquiry> = {
   kind: "inquiries",
   kept: keptInquiry,
   async store(services, inquiry) {
-    const mails = inquiryMails(await loadStudio(services), inquiry);
+    const [studio, wordsOf] = await Promise.all([
+      loadStudio(services),
+      readWords(services, INQUIRY_TEMPLATES),
+    ]);
+    const mails = inquiryMails(studio, wordsOf, inquiry);
     await insertInquiry(services.db, inquiry, mails);
     announceMail(services);
   },

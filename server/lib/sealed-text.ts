@@ -44,5 +44,8 @@ export async function unseal(secret: string, text: string): Promise<string> {
   return text.replace(SEALED, () => opened.shift() ?? "");
 }
 
-/** The text for eyes that must not have what is sealed in it. */
-export const withoutSealed = (text: string) => text.replace(SEALED, "[kept secret]");
+// An address ends where a space, a quote or a tag begins, in a mail's text and in its HTML alike.
+const AROUND_SEALED = /[^\s"'<>]*\{\{sealed:[\w-]+\}\}[^\s"'<>]*/g;
+
+/** The text with these words in place of whatever was sealed in it, and of the address that it stood in. */
+export const withoutSealed = (text: string, words: string) => text.replace(AROUND_SEALED, words);

@@ -1,5 +1,39 @@
 import type { MailKind, OutboxState } from "#drizzle/enums.ts";
 
+export const OUTBOX_PAGE_SIZE = 25;
+export const OUTBOX_SEARCH_MAX = 254;
+
+/** The kinds of mail as one chooses among them. */
+export const MAIL_KIND_NAMES: Record<MailKind, string> = {
+  inquiry_alert: "New inquiry",
+  inquiry_acknowledgement: "Inquiry received",
+  message_alert: "New message",
+  message_acknowledgement: "Message received",
+  confirm_email: "Address to confirm",
+  reset_password: "Password reset",
+  change_email: "Change of address",
+  account_exists: "Account exists already",
+  invitation: "Invitation",
+  security_notice: "Security notice",
+  booking_reply: "Reply to a couple",
+  message_reply: "Reply to a message",
+  hold_expired: "Hold expired",
+  hold_expired_alert: "Hold expired, for the studio",
+  waiting_list_joined: "Waiting list joined",
+  day_free: "Day free again",
+  template_test: "Test",
+};
+
+export const STATE_NAMES: Record<OutboxState, string> = {
+  pending: "Waiting",
+  sending: "On its way",
+  sent: "Sent",
+  failed: "Failed",
+};
+
+/** What stands in place of a link that only its receiver may follow. */
+export const PRIVATE_LINK = "(a private link)";
+
 /** A mail that is owed. */
 export type NewMail = {
   idempotencyKey: string;
@@ -27,4 +61,35 @@ export type FailedMail = {
   attempts: number;
   lastError: string | null;
   createdAt: Date;
+};
+
+export type OutboxRow = FailedMail & {
+  nextAttemptAt: Date;
+  sentAt: Date | null;
+  /** It failed, or waits for a later attempt: it can be sent again now. */
+  resendable: boolean;
+};
+
+/** What the outbox shows only; null for everything. */
+export type OutboxFilter = { state: OutboxState | null; kind: MailKind | null; search: string };
+
+export type Outbox = {
+  filter: OutboxFilter;
+  page: number;
+  pages: number;
+  found: number;
+  /** How many there are in each state, whatever is searched for. */
+  totals: Record<OutboxState, number>;
+  mails: OutboxRow[];
+};
+
+/** One mail with its body, in which no private link stands. */
+export type MailPage = OutboxRow & {
+  replyTo: string | null;
+  text: string;
+  html: string;
+  bookingId: string | null;
+  messageId: string | null;
+  /** The admin who wrote it. */
+  writtenBy: string | null;
 };

@@ -1,11 +1,16 @@
 import "#server/boundary.server.ts";
-import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { holds } from "#drizzle/holds.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import type { FailedMail, NewMail } from "./contract.ts";
+import type { FailedMail, NewMail, OutboxFilter } from "./contract.ts";
 
 /** The statement that owes these mails from now on; for the batch of what they speak of. Repeats add nothing. */
 export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
@@ -85,13 +90,20 @@ export const selectFailedMails = (db: Database, limit: number): Promise<FailedMa
     .orderBy(desc(outbox.createdAt))
     .limit(limit);
 
-/** Gives a failed mail a new life, and says so in the audit log. Returns whether there was one. */
-export async function reviveFailedMail(
+const resendable = (now: Date) =>
+  sql`(${outbox.state} = 'failed' or (${outbox.state} = 'pending' and ${outbox.attempts} > 0 and ${outbox.nextAttemptAt} > ${now.getTime()}))`;
+
+/**
+ * Gives a failed mail a new life, or ends the wait of one that is to be tried again later, and says so in the
+ * audit log. Returns whether there was one.
+ */
+export async function reviveMail(
   db: Database,
   admin: Admin,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
-  const stillFailed = and(eq(outbox.id, id), eq(outbox.state, "failed"));
+  // Whoever is only hurried keeps its count: it must not be tried for ever.
+  const attempts = sql`case when ${outbox.state} = 'failed' then 0 else ${outbox.attempts} end`;
   const { note, noted } = noteWhen(
     db,
     {
@@ -100,17 +112,75 @@ export async function reviveFailedMail(
       entity: "outbox",
       entityId: id,
       before: sql`(select json_object('state', ${outbox.state}, 'attempts', ${outbox.attempts}, 'subject', ${outbox.subject}, 'to', ${outbox.toAddress}) from ${outbox} where ${outbox.id} = ${id})`,
-      after: { state: "pending", attempts: 0 },
+      after: sql`(select json_object('state', 'pending', 'attempts', ${attempts}) from ${outbox} where ${outbox.id} = ${id})`,
       at: now,
     },
-    sql`exists (select 1 from ${outbox} where ${stillFailed})`,
+    sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id} and ${resendable(now)})`,
   );
   const [logged] = await db.batch([
     note,
     db
       .update(outbox)
-      .set({ state: "pending", attempts: 0, nextAttemptAt: now, lockedUntil: null })
+      .set({ state: "pending", attempts, nextAttemptAt: now, lockedUntil: null })
       .where(and(eq(outbox.id, id), noted)),
   ]);
   return logged.rowsAffected > 0;
 }
+
+const mailRow = (now: Date) => ({
+  id: outbox.id,
+  kind: outbox.kind,
+  state: outbox.state,
+  toAddress: outbox.toAddress,
+  subject: outbox.subject,
+  attempts: outbox.attempts,
+  lastError: outbox.lastError,
+  nextAttemptAt: outbox.nextAttemptAt,
+  sentAt: outbox.sentAt,
+  createdAt: outbox.createdAt,
+  resendable: sql`${resendable(now)}`.mapWith(Boolean),
+});
+
+type Look = { filter: OutboxFilter; now: Date; limit: number; offset: number };
+
+/** One page of mails, newest first, and how many there are in each state. */
+export async function selectOutbox(db: Database, { filter, now, limit, offset }: Look) {
+  const { state, kind, search } = filter;
+  const chosen = and(
+    state === null ? undefined : eq(outbox.state, state),
+    kind === null ? undefined : eq(outbox.kind, kind),
+    search ? holds(outbox.toAddress, search) : undefined,
+  );
+  const [mails, found, totals] = await db.batch([
+    db
+      .select(mailRow(now))
+      .from(outbox)
+      .where(chosen)
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ n: count() }).from(outbox).where(chosen),
+    db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state),
+  ]);
+  return { mails, found: found[0]?.n ?? 0, totals };
+}
+
+export const selectMail = (db: Database, { id, now }: { id: string; now: Date }) =>
+  db
+    .select({
+      ...mailRow(now),
+      replyTo: outbox.replyTo,
+      text: outbox.textBody,
+      html: outbox.htmlBody,
+      // What a mail spoke of may be gone since.
+      bookingId: bookings.id,
+      messageId: messages.id,
+      writtenBy: sql<string | null>`coalesce(${profiles.name}, ${user.name})`,
+    })
+    .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .leftJoin(messages, eq(messages.id, outbox.messageId))
+    .leftJoin(user, eq(user.id, outbox.sentBy))
+    .leftJoin(profiles, eq(profiles.userId, outbox.sentBy))
+    .where(eq(outbox.id, id))
+    .get();

@@ -1,10 +1,27 @@
 import "#server/boundary.server.ts";
+import { MAIL_KINDS, OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { pageCount, pageNumber } from "#server/lib/paging.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
-import { unseal } from "#server/lib/sealed-text.ts";
+import { unseal, withoutSealed } from "#server/lib/sealed-text.ts";
 import type { Services } from "#server/services.ts";
-import type { FailedMail } from "./contract.ts";
-import { claimDueMails, markSent, markUnsent, reviveFailedMail, selectFailedMails } from "./queries.ts";
+import {
+  type FailedMail,
+  type MailPage,
+  OUTBOX_PAGE_SIZE,
+  OUTBOX_SEARCH_MAX,
+  type Outbox,
+  PRIVATE_LINK,
+} from "./contract.ts";
+import {
+  claimDueMails,
+  markSent,
+  markUnsent,
+  reviveMail,
+  selectFailedMails,
+  selectMail,
+  selectOutbox,
+} from "./queries.ts";
 
 export const MAX_ATTEMPTS = 8;
 const FIRST_DELAY_MS = 30_000;
@@ -78,13 +95,64 @@ async function deliver({ db, mailer, clock, log, secret }: Services, mail: Claim
 export const listFailedMail = ({ db }: Services, _admin: Admin): Promise<FailedMail[]> =>
   selectFailedMails(db, 20);
 
-/** Tries a failed mail again, from the first attempt. `not_found` when it has not failed. */
+const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
+  list.find((known) => known === text) ?? null;
+
+/** The outbox that an address asks for: its filter and its page. */
+export async function readOutbox(
+  { db, clock }: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<Outbox> {
+  const filter = {
+    state: oneOf(OUTBOX_STATES, query.get("state")),
+    kind: oneOf(MAIL_KINDS, query.get("kind")),
+    search: (query.get("q") ?? "").trim().slice(0, OUTBOX_SEARCH_MAX),
+  };
+  const page = pageNumber(query.get("page"));
+  const { mails, found, totals } = await selectOutbox(db, {
+    filter,
+    now: clock.now(),
+    limit: OUTBOX_PAGE_SIZE,
+    offset: (page - 1) * OUTBOX_PAGE_SIZE,
+  });
+  const totalOf = (state: OutboxState) => totals.find((total) => total.state === state)?.n ?? 0;
+  return {
+    filter,
+    page,
+    pages: pageCount(found, OUTBOX_PAGE_SIZE),
+    found,
+    totals: {
+      pending: totalOf("pending"),
+      sending: totalOf("sending"),
+      sent: totalOf("sent"),
+      failed: totalOf("failed"),
+    },
+    mails,
+  };
+}
+
+/** One mail with its body; null when there is none of this id. Private links stay their receiver's. */
+export async function readMail({ db, clock }: Services, _admin: Admin, id: string): Promise<MailPage | null> {
+  const mail = await selectMail(db, { id, now: clock.now() });
+  if (!mail) return null;
+  return {
+    ...mail,
+    text: withoutSealed(mail.text, PRIVATE_LINK),
+    html: withoutSealed(mail.html, PRIVATE_LINK),
+  };
+}
+
+/**
+ * Tries a mail again: one that failed from the first attempt, one that waits for a later attempt now.
+ * `not_found` for any other.
+ */
 export async function resendMail(
   services: Services,
   admin: Admin,
   { id }: { id: string },
 ): Promise<Result<{ id: string }>> {
-  const revived = await reviveFailedMail(services.db, admin, { id, now: services.clock.now() });
+  const revived = await reviveMail(services.db, admin, { id, now: services.clock.now() });
   if (!revived) return fail("not_found");
   announceMail(services);
   return ok({ id });
