@@ -29,6 +29,7 @@ export default [
     route("users", "routes/admin/users.tsx"),
     route("roles", "routes/admin/users.tsx", { id: "routes/admin/roles" }),
     route("bookings/:id", "routes/admin/booking.tsx"),
+    route("calendar", "routes/admin/calendar.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("account", "routes/admin/account.tsx"),
     route("*", "routes/admin/coming-soon.tsx"),

@@ -3,11 +3,14 @@ import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
 import { isOpenAuthPath } from "#server/auth/open-paths.ts";
 import { sessionRoutes } from "#server/auth/routes.ts";
+import { availabilityRoutes } from "#server/availability/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
 import { bookingNoteRoutes } from "#server/booking-notes/routes.ts";
 import { bookingPageRoutes } from "#server/booking-page/routes.ts";
 import { bookingReplyRoutes } from "#server/booking-replies/routes.ts";
 import { bookingMailRoutes } from "#server/booking-timeline/routes.ts";
+import { calendarFeedRoutes, feedRoutes } from "#server/calendar-feeds/routes.ts";
+import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
@@ -35,6 +38,7 @@ export const api = new Hono<ApiEnv>()
     if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
     return c.json(await readKeptMail(kv));
   })
+  .route("/availability", availabilityRoutes)
   .route("/account/sessions", ownSessionRoutes)
   .route("/account/second-factor", secondFactorRoutes)
   .route("/account/passkeys", passkeyRoutes)
@@ -52,6 +56,9 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingPageRoutes)
   .route("/messages", inboxRoutes)
   .route("/mail-templates", templateRoutes)
+  .route("/desk", deskCalendarRoutes)
+  .route("/calendar-feed", feedRoutes)
+  .route("/calendar", calendarFeedRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

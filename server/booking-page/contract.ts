@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type BookingSource, type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
-import type { ReplyTemplate } from "#server/booking-replies/contract.ts";
 import type { Timeline } from "#server/booking-timeline/contract.ts";
 import { inquiryInput } from "#server/bookings/contract.ts";
 import { optionalLine } from "#server/intake/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
+import type { FilledReply } from "#server/templates/contract.ts";
 
 export const NEXT_STEP_MAX = 200;
 /** A price of a million dollars is a slip of the finger. */
@@ -124,7 +124,7 @@ export type BookingPage = {
   admins: { id: string; name: string }[];
   /** Each at `/api/inspiration/:id`. */
   images: { id: string; fileName: string; width: number | null; height: number | null }[];
-  templates: ReplyTemplate[];
+  replies: FilledReply[];
   notes: number;
   timeline: Timeline;
 };

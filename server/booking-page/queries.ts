@@ -11,7 +11,6 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { selectReplyTemplates } from "#server/booking-replies/queries.ts";
 import { timelineStatements } from "#server/booking-timeline/queries.ts";
 
 const selectView = (db: Database, id: string) =>
@@ -69,7 +68,7 @@ const selectAdmins = (db: Database) =>
 
 /** Everything that a booking's page shows, in one round trip. */
 export async function selectBookingPage(db: Database, id: string, timelineLimit: number) {
-  const [found, offers, admins, images, templates, notes, changes, newestNotes, mails] = await db.batch([
+  const [found, offers, admins, images, notes, changes, newestNotes, mails] = await db.batch([
     selectView(db, id),
     selectOffers(db),
     selectAdmins(db),
@@ -78,7 +77,6 @@ export async function selectBookingPage(db: Database, id: string, timelineLimit:
       .from(media)
       .where(eq(media.bookingId, id))
       .orderBy(asc(media.fileName), asc(media.id)),
-    selectReplyTemplates(db),
     db.select({ n: count() }).from(bookingNotes).where(eq(bookingNotes.bookingId, id)),
     ...timelineStatements(db, id, timelineLimit),
   ]);
@@ -87,7 +85,6 @@ export async function selectBookingPage(db: Database, id: string, timelineLimit:
     packages: offers,
     admins,
     images,
-    templates,
     notes: notes[0]?.n ?? 0,
     timeline: { changes, notes: newestNotes, mails },
   };

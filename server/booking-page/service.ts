@@ -2,9 +2,10 @@ import "#server/boundary.server.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { dayChanged } from "#server/availability/service.ts";
 import { BOOKING_GONE, DAY_FULL, MOVED_MEANWHILE } from "#server/booking-moves/contract.ts";
 import { isDayFull } from "#server/booking-moves/queries.ts";
-import { fillReplyTemplates } from "#server/booking-replies/service.ts";
+import { listBookingReplies } from "#server/booking-replies/service.ts";
 import { tellTimeline, timelineLimit, timelineSteps } from "#server/booking-timeline/service.ts";
 import { DATE_PAST } from "#server/bookings/contract.ts";
 import { studioToday } from "#server/lib/clock.ts";
@@ -22,6 +23,7 @@ import {
   OWNER_UNKNOWN,
   PACKAGE_UNKNOWN,
   type Saved,
+  takesCrew,
 } from "./contract.ts";
 import { deleteBooking as deleteRows, selectBookingPage, selectForEdit, updateBooking } from "./queries.ts";
 
@@ -32,17 +34,13 @@ export async function readBookingPage(
   { id, query }: { id: string; query: URLSearchParams },
 ): Promise<BookingPage | null> {
   const steps = timelineSteps(query);
-  const { booking, timeline, templates, ...lists } = await selectBookingPage(
-    services.db,
-    id,
-    timelineLimit(steps),
-  );
+  const { booking, timeline, ...lists } = await selectBookingPage(services.db, id, timelineLimit(steps));
   if (!booking) return null;
   return {
     ...lists,
     booking,
     today: studioToday(services.clock),
-    templates: await fillReplyTemplates(services, admin, booking, templates),
+    replies: await listBookingReplies(services, admin, booking),
     // What was added by hand has its own line in the log.
     timeline: tellTimeline(booking.source === "site" ? booking.createdAt : null, timeline, steps),
   };
@@ -106,10 +104,11 @@ const logged = (
  * and for `weddingDate` when the new day has no crew left
  */
 export async function editBooking(
-  { db, clock }: Services,
+  services: Services,
   admin: Admin,
   { id, version, ...edit }: BookingEdit & { id: string },
 ): Promise<Result<Saved>> {
+  const { db, clock } = services;
   const { booking, ...lists } = await selectForEdit(db, id);
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
@@ -144,6 +143,9 @@ export async function editBooking(
     });
     if (!outcome.booking) return fail("not_found", { form: BOOKING_GONE });
     if (!outcome.changed) return fail("conflict", { form: MOVED_MEANWHILE });
+    if (edit.weddingDate !== booking.weddingDate && takesCrew(booking.status)) {
+      await dayChanged(services, [booking.weddingDate, edit.weddingDate]);
+    }
     return ok({ id, version: outcome.booking.version });
   } catch (error) {
     if (isDayFull(error)) return fail("conflict", { weddingDate: DAY_FULL });
@@ -156,11 +158,15 @@ export async function editBooking(
  * that were sent.
  */
 export async function deleteBooking(
-  { db, clock }: Services,
+  services: Services,
   admin: Admin,
   target: { id: string; version: number },
 ): Promise<Result<{ couple: string }>> {
-  const { gone, booking } = await deleteRows(db, admin, { ...target, at: clock.now() });
-  if (gone) return ok({ couple: coupleOf(gone) });
+  const at = services.clock.now();
+  const { gone, booking } = await deleteRows(services.db, admin, { ...target, at });
+  if (gone) {
+    await dayChanged(services, [gone.weddingDate]);
+    return ok({ couple: coupleOf(gone) });
+  }
   return booking ? fail("conflict", { form: MOVED_MEANWHILE }) : fail("not_found", { form: BOOKING_GONE });
 }

@@ -1,26 +1,12 @@
 import "#server/boundary.server.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMailWhen } from "#server/outbox/queries.ts";
-
-/** The studio's templates for replies; a statement for a batch. */
-export const selectReplyTemplates = (db: Database) =>
-  db
-    .select({
-      id: mailTemplates.id,
-      name: mailTemplates.name,
-      subject: mailTemplates.subject,
-      body: mailTemplates.body,
-    })
-    .from(mailTemplates)
-    .where(eq(mailTemplates.purpose, "reply"))
-    .orderBy(asc(mailTemplates.name));
 
 export const selectAddressee = (db: Database, bookingId: string) =>
   db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)).get();

@@ -6,11 +6,12 @@ import { formatCalendarDate } from "#server/lib/format-date.ts";
 import { oneLine } from "#server/lib/one-line.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { digest } from "#server/lib/signed-token.ts";
+import type { NewMail } from "#server/outbox/contract.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
-import { loadStudio } from "#server/site/service.ts";
-import { ADDRESS_CHANGED, type BookingReply, type ReplyTemplate } from "./contract.ts";
-import { replyMail } from "./mails.ts";
+import { unfilledProblems } from "#server/templates/contract.ts";
+import { composeReply, listReplies } from "#server/templates/service.ts";
+import { ADDRESS_CHANGED, type BookingReply } from "./contract.ts";
 import { insertReply, selectAddressee } from "./queries.ts";
 
 /**
@@ -22,18 +23,25 @@ export async function replyToCouple(
   admin: Admin,
   { bookingId, key, subject, body, contacted }: BookingReply & { bookingId: string },
 ): Promise<Result<{ id: string; to: string }>> {
-  const { db, clock } = services;
-  const found = await selectAddressee(db, bookingId);
+  const { db, clock, studioInbox } = services;
+  const problems = unfilledProblems({ subject, body });
+  if (Object.keys(problems).length > 0) return fail("invalid", problems);
+  const [found, words] = await Promise.all([
+    selectAddressee(db, bookingId),
+    composeReply(services, { subject, body }),
+  ]);
   if (!found) return fail("not_found", { form: BOOKING_GONE });
   const sending = await digest(JSON.stringify([bookingId, key, subject, body]));
-  const mail = replyMail(await loadStudio(services), {
+  const mail: NewMail = {
+    ...words,
+    idempotencyKey: `booking-reply:${sending}`,
+    kind: "booking_reply",
     bookingId,
-    idempotencyKey: `reply:${sending}`,
-    toAddress: found.email,
-    subject,
-    body,
-    admin,
-  });
+    sentBy: admin.userId,
+    // An inquiry that was kept aside is read back without the form's checks: headers take one line each.
+    toAddress: oneLine(found.email),
+    replyTo: studioInbox,
+  };
   const outcome = await insertReply(db, admin, {
     bookingId,
     mail,
@@ -59,31 +67,13 @@ type Wedding = {
 
 const holdDay = new Intl.DateTimeFormat("en-US", { timeZone: STUDIO_ZONE, dateStyle: "long" });
 
-/** The templates with what is known of this wedding in place of their variables; what is not, stays open. */
-export async function fillReplyTemplates(
-  services: Services,
-  admin: Admin,
-  wedding: Wedding,
-  templates: ReplyTemplate[],
-): Promise<ReplyTemplate[]> {
-  const { siteTitle, contactPhone } = await loadStudio(services);
-  const variables: Record<string, string | null> = {
+/** What the studio has ready to write to this couple, with their own names, date and place in it. */
+export const listBookingReplies = (services: Services, _admin: Admin, wedding: Wedding) =>
+  listReplies(services, {
     couple: `${wedding.brideName} & ${wedding.groomName}`,
     date: formatCalendarDate(wedding.weddingDate),
     venue: wedding.venue,
     package: wedding.packageName,
     message: wedding.message,
     hold_until: wedding.holdExpiresAt && holdDay.format(wedding.holdExpiresAt),
-    studio: siteTitle,
-    phone: contactPhone,
-    name: admin.name,
-  };
-  const filled = (text: string) =>
-    text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => variables[name] ?? whole);
-  return templates.map(({ id, name, subject, body }) => ({
-    id,
-    name,
-    subject: oneLine(filled(subject)),
-    body: filled(body),
-  }));
-}
+  });

@@ -63,5 +63,6 @@ export async function readMailText(
   { bookingId, id }: { bookingId: string; id: string },
 ): Promise<Result<MailText>> {
   const mail = await selectMailText(db, bookingId, id);
-  return mail ? ok({ ...mail, text: withoutSealed(mail.text, "[a link that only its reader may have]") }) : fail("not_found");
+  if (!mail) return fail("not_found");
+  return ok({ ...mail, text: withoutSealed(mail.text, "[a link that only its reader may have]") });
 }

@@ -6,7 +6,7 @@ import { renderWords, type Studio } from "#server/templates/service.ts";
 import type { Inquiry } from "./contract.ts";
 
 /** The templates that an inquiry is written with. */
-export const INQUIRY_TEMPLATES = ["inquiry_alert", "inquiry_acknowledgement"];
+export const INQUIRY_TEMPLATES = ["inquiry_alert", "inquiry_acknowledgement", "waiting_list_joined"];
 
 /** The two mails that an inquiry owes: one to the studio, one to the couple. */
 export function inquiryMails(
@@ -29,6 +29,8 @@ export function inquiryMails(
   if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
   if (input.message) facts.push(["Message", input.message]);
 
+  if (inquiry.waiting) facts.push(["Waiting list", `${date} is taken. We write if it is freed.`]);
+
   const pictures = inquiry.images.map(({ id }) => `${inquiry.siteUrl}/api/inspiration/${id}`);
   const variables = { couple, date, venue: input.venue, package: inquiry.packageName };
   const alert = renderWords(studio, wordsOf("inquiry_alert"), {
@@ -38,8 +40,9 @@ export function inquiryMails(
     link: { label: "Open the dashboard", url: `${inquiry.siteUrl}/admin` },
     signature: "Answering this mail writes to the couple.",
   });
-  const acknowledgement = renderWords(studio, wordsOf("inquiry_acknowledgement"), {
-    purpose: "inquiry_acknowledgement",
+  const received = inquiry.waiting ? "waiting_list_joined" : "inquiry_acknowledgement";
+  const acknowledgement = renderWords(studio, wordsOf(received), {
+    purpose: received,
     variables,
     facts,
   });
@@ -55,7 +58,7 @@ export function inquiryMails(
     },
     {
       idempotencyKey: `${inquiry.submissionId}:couple`,
-      kind: "inquiry_acknowledgement",
+      kind: received,
       bookingId: inquiry.id,
       toAddress: coupleAddress,
       replyTo: studio.inbox,

@@ -17,6 +17,7 @@ const inquiry: Inquiry = {
   packageName: "Premium Package",
   packagePriceCents: 380_000,
   images: [],
+  waiting: false,
   input: {
     brideName: "Ana",
     groomName: "Ben",

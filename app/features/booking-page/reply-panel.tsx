@@ -5,12 +5,12 @@ import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/booking-page/contract.ts";
-import { REPLY_MAX, SUBJECT_MAX } from "#server/booking-replies/contract.ts";
+import { BODY_MAX, SUBJECT_MAX } from "#server/templates/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 import { HiddenFields } from "./change-form.tsx";
 import { useMarkUnsaved } from "./unsaved.tsx";
 
-type Props = { page: Pick<BookingPage, "booking" | "templates">; outcome: Outcome | undefined };
+type Props = { page: Pick<BookingPage, "booking" | "replies">; outcome: Outcome | undefined };
 
 const field = (form: HTMLFormElement | null, name: string) => {
   const found = form?.elements.namedItem(name);
@@ -18,7 +18,7 @@ const field = (form: HTMLFormElement | null, name: string) => {
 };
 
 /** A mail to the couple: from a template or in one's own words, sent once however often the button is pressed. */
-export function ReplyPanel({ page: { booking, templates }, outcome }: Props) {
+export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const busy = useNavigation().formData?.get("intent") === "reply";
@@ -40,11 +40,11 @@ export function ReplyPanel({ page: { booking, templates }, outcome }: Props) {
   }, [outcome, markUnsaved]);
 
   const use = (id: string) => {
-    const chosen = templates.find((template) => template.id === id);
+    const chosen = replies.find((template) => template.id === id);
     const [subject, body] = [field(form.current, "subject"), field(form.current, "body")];
     if (!chosen || !subject || !body) return;
     const own = body.value.trim();
-    const replaceable = own === "" || templates.some((template) => template.body.trim() === own);
+    const replaceable = own === "" || replies.some((template) => template.body.trim() === own);
     // What somebody has written themselves stays above the template.
     body.value = replaceable ? chosen.body : `${own}\n\n${chosen.body}`;
     if (replaceable) subject.value = chosen.subject;
@@ -69,7 +69,7 @@ export function ReplyPanel({ page: { booking, templates }, outcome }: Props) {
       >
         <HiddenFields fields={{ intent: "reply", id: booking.id }} />
         <input type="hidden" name="key" defaultValue="" />
-        {templates.length > 0 && (
+        {replies.length > 0 && (
           <Field id="reply-template" label="Begin with a template">
             <select
               id="reply-template"
@@ -78,7 +78,7 @@ export function ReplyPanel({ page: { booking, templates }, outcome }: Props) {
               onChange={({ currentTarget }) => use(currentTarget.value)}
             >
               <option value="">My own words</option>
-              {templates.map(({ id, name }) => (
+              {replies.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
@@ -104,7 +104,7 @@ export function ReplyPanel({ page: { booking, templates }, outcome }: Props) {
             name="body"
             rows={8}
             required
-            maxLength={REPLY_MAX}
+            maxLength={BODY_MAX}
             className={inputStyle}
           />
         </Field>
