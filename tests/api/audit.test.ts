@@ -11,6 +11,7 @@ import { AUDIT_ENTITIES } from "#server/audit/contract.ts";
 import { addDays } from "#server/lib/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { accountDoors, type Call } from "#tests/support/account-doors.ts";
+import { bookingDoors } from "#tests/support/booking-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -148,12 +149,24 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     await callApi(by.admin, "POST", "/api/calendar-feed");
     return { by, path: "/api/calendar-feed", action: "revoke_calendar_feed" };
   },
+  ...bookingDoors(
+    () => studio,
+    () => admin,
+  ),
   ...accountDoors(() => studio),
 };
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */
-const WITHOUT_BEFORE = ["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"];
+const WITHOUT_BEFORE = [
+  "invite_user",
+  "add_note",
+  "add_passkey",
+  "change_password",
+  "renew_backup_codes",
+  "end_session",
+];
 const WITHOUT_AFTER = [
+  ...["delete_booking", "delete_note"],
   ...["delete_user", "revoke_invitation", "remove_passkey"],
   ...["add_passkey", "change_password", "renew_backup_codes", "end_session"],
 ];
