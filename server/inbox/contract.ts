@@ -101,8 +101,6 @@ export type MessagePage = {
   otherMessages: InboxRow[];
   otherBookings: LinkedBooking[];
   replies: FilledReply[];
-  /** For the next reply. */
-  key: string;
 };
 
 /** A message's writer as the two people of a booking: most sign with both names, or with one. */

@@ -75,7 +75,6 @@ export async function readMessage(
     ...found,
     otherBookings: found.otherBookings.filter((other) => other.id !== found.booking?.id),
     replies,
-    key: crypto.randomUUID(),
   };
 }
 

@@ -119,7 +119,7 @@ export async function listReplies(services: Services, values: TemplateValues): P
     }));
 }
 
-const EPOCH_OF_CODE = { version: 0, updatedAt: null };
+const NEVER_SAVED = { version: 0, updatedAt: null };
 
 /** Every template: the studio's own words, and those of the code for the rest. */
 async function allTemplates({ db }: Pick<Services, "db">): Promise<TemplateView[]> {
@@ -131,7 +131,7 @@ async function allTemplates({ db }: Pick<Services, "db">): Promise<TemplateView[
     name,
     subject,
     body,
-    ...EPOCH_OF_CODE,
+    ...NEVER_SAVED,
     ...own.get(id),
     standard: { subject, body },
   }));
@@ -147,6 +147,17 @@ export async function readTemplate(services: Services, _admin: Admin, id: string
   const template = (await allTemplates(services)).find((known) => known.id === id);
   return template ?? null;
 }
+
+/** A reply that nobody has written yet. */
+export const newTemplate = (): TemplateView => ({
+  id: crypto.randomUUID(),
+  purpose: "reply",
+  name: "",
+  subject: "",
+  body: "",
+  ...NEVER_SAVED,
+  standard: null,
+});
 
 const isOwnId = (id: string) => z.uuid().safeParse(id).success;
 

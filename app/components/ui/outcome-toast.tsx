@@ -1,0 +1,24 @@
+import { Form } from "react-router";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { Toast } from "./toast.tsx";
+
+/** What the last press came to, with the way back where there is one. */
+export function OutcomeToast({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <Toast message={outcome}>
+      {outcome?.undo && (
+        <Form method="post" preventScrollReset>
+          {Object.entries(outcome.undo).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button
+            type="submit"
+            className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
+          >
+            Undo
+          </button>
+        </Form>
+      )}
+    </Toast>
+  );
+}

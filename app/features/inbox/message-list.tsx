@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import type { InboxRow } from "#server/inbox/contract.ts";
+
+/** One line a message, each the way to its page. */
+export function MessageList({ messages }: { messages: InboxRow[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {messages.map(({ id, name, email, excerpt, createdAt }) => (
+        <li key={id} className="relative px-5 py-4 hover:bg-paper">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <Link
+              to={`/admin/messages/${id}`}
+              className="min-w-0 break-words font-semibold after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+            <p className="quiet tabular text-12">{formatStudioMoment(createdAt)}</p>
+          </div>
+          <p className="quiet break-all text-12">{email}</p>
+          <p className="mt-1 line-clamp-2 break-words">{excerpt}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { apiClient } from "#app/lib/api.ts";
+import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+
+export type SavedTemplate = { id: string; version: number };
+
+/** Carries out what a form of a template's page asks for. */
+export function changeTemplate(id: string, form: FormData): Promise<Outcome> {
+  const api = apiClient()["mail-templates"][":id"];
+  const param = { id };
+  const intent = textOf(form, "intent");
+  const version = Number(textOf(form, "version"));
+  const name = textOf(form, "name");
+  const words = { subject: textOf(form, "subject"), body: textOf(form, "body") };
+  switch (intent) {
+    case "test":
+      return outcomeOf<{ to: string }>(
+        intent,
+        api.test.$post({ param, json: { ...words, key: textOf(form, "key") } }),
+        {
+          success: "Test mail sent - It is on its way to your own address.",
+          failure: "Error - The test mail could not be sent. Please try again.",
+        },
+      );
+    case "delete":
+      return outcomeOf(intent, api.$delete({ param, json: { version } }), {
+        success: "",
+        failure: "Error - The template could not be deleted. Please try again.",
+      });
+    case "reset":
+      return outcomeOf<SavedTemplate>(intent, api.$put({ param, json: { ...words, name, version } }), {
+        success: `Template reset - ${name} is as it came again.`,
+        failure: "Error - The template could not be reset. Please try again.",
+        undo: (saved) => ({
+          intent: "save",
+          name,
+          subject: textOf(form, "earlierSubject"),
+          body: textOf(form, "earlierBody"),
+          version: saved.version,
+        }),
+      });
+    default:
+      return outcomeOf<SavedTemplate>("save", api.$put({ param, json: { ...words, name, version } }), {
+        success: "Template saved - The next mail goes out in these words.",
+        failure: "Error - The template could not be saved. Please try again.",
+      });
+  }
+}

@@ -1,0 +1,11 @@
+/** Why a mail did not go out, in words for whoever looks after it. The provider's own stand behind. */
+export function errorWords(lastError: string): string {
+  const status = Number(/answered (\d{3})/.exec(lastError)?.[1] ?? 0);
+  if (status === 401 || status === 403) return "The mail provider did not accept our key.";
+  if (status === 429) return "The mail provider had too much to do.";
+  if (status >= 500) return "The mail provider was out of order.";
+  if (status >= 400) return "The mail provider refused this mail.";
+  return /time|abort|within/i.test(lastError)
+    ? "The mail provider did not answer in time."
+    : "The mail provider could not be reached.";
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import { PURPOSES, type TemplateView } from "#server/templates/contract.ts";
+
+type Props = { title: string; templates: TemplateView[] };
+
+const isOwn = ({ standard, subject, body }: TemplateView) =>
+  standard === null || standard.subject !== subject || standard.body !== body;
+
+export function TemplateList({ title, templates }: Props) {
+  return (
+    <Panel title={title}>
+      <ul className="divide-y divide-line">
+        {templates.map((template) => (
+          <li
+            key={template.id}
+            className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 hover:bg-paper"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <Link
+                to={`/admin/email/templates/${template.id}`}
+                className="break-words font-semibold after:absolute after:inset-0"
+              >
+                {template.name}
+              </Link>
+              {template.purpose !== "reply" && <p className="quiet">{PURPOSES[template.purpose].when}</p>}
+              <p className="break-words">{template.subject}</p>
+            </div>
+            <p className="quiet tabular text-12">
+              {isOwn(template) && template.updatedAt
+                ? `Your words, saved ${formatStudioMoment(template.updatedAt)}`
+                : "As it came"}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
