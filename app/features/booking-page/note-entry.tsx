@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FieldError, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -27,21 +27,18 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
   const said = outcome?.intent === "edit-note" && outcome.about === note.id ? outcome : undefined;
   const { id, version } = note;
 
-  useEffect(() => {
-    if (!said) return;
-    if (said.tone === "success") {
-      setEditing(undefined);
-      markUnsaved(id, false);
-      return;
-    }
-    // Whoever has read the other's words may put their own in their place.
-    setEditing((before) => before && { ...before, version, error: said.fields.text ?? said.text });
-  }, [said, version, id, markUnsaved]);
-
   const stop = () => {
     setEditing(undefined);
     markUnsaved(id, false);
   };
+  const settle = useEffectEvent((outcome: Outcome) => {
+    if (outcome.tone === "success") stop();
+    else setEditing(editing && { ...editing, error: outcome.fields.text ?? outcome.text });
+  });
+  useEffect(() => {
+    if (said) settle(said);
+  }, [said]);
+
   return (
     <>
       <p className="break-words">
@@ -50,6 +47,7 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
       </p>
       <p className="mt-1 whitespace-pre-line break-words border-l-2 border-line pl-3">{note.text}</p>
       {editing ? (
+        // Whoever was refused has the other's words before their eyes, and may put their own in their place.
         <Form
           method="post"
           preventScrollReset
@@ -59,7 +57,12 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
           onInput={() => markUnsaved(id, true)}
         >
           <HiddenFields
-            fields={{ intent: "edit-note", id: bookingId, about: id, version: editing.version }}
+            fields={{
+              intent: "edit-note",
+              id: bookingId,
+              about: id,
+              version: editing.error ? version : editing.version,
+            }}
           />
           <div>
             <label htmlFor={field} className="mb-2 block font-semibold">

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { BookingPage } from "#server/booking-page/contract.ts";
@@ -24,9 +25,28 @@ function Entry({ entry, id, outcome }: { entry: TimelineEntry; id: string; outco
   }
 }
 
+/** Long enough for the queue to deliver, short enough for somebody who watches. */
+const ASK_AGAIN_MS = 3000;
+
+/** Nobody tells the page when a mail has left: while one is on its way, it asks again. */
+function useMailState(entries: TimelineEntry[]) {
+  const { revalidate, state } = useRevalidator();
+  const leaving = entries.some(
+    (entry) =>
+      entry.kind === "mail" &&
+      (entry.mail.state === "sending" || (entry.mail.state === "pending" && entry.mail.attempts === 0)),
+  );
+  useEffect(() => {
+    if (!leaving || state !== "idle") return;
+    const timer = setTimeout(revalidate, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, state, revalidate]);
+}
+
 /** Everything that happened around a wedding, newest first, with a place to write more down. */
 export function TimelinePanel({ page: { booking, timeline }, outcome }: Props) {
   const { entries, steps, earlier } = timeline;
+  useMailState(entries);
   return (
     <Panel title="Notes and history">
       <NoteForm bookingId={booking.id} outcome={outcome} />
