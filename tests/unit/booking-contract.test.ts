@@ -40,6 +40,7 @@ it("asks for names, e-mail and a date, and takes the rest as absent", () => {
     guestCount: null,
     packageId: null,
     message: null,
+    waitingList: false,
   });
   const nothing = inquiryInput.safeParse({ brideName: "", groomName: " ", email: "" });
   expect(nothing.error && fieldErrors(nothing.error)).toEqual({
