@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { passkey } from "#drizzle/schema/auth.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
+import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
@@ -10,6 +11,7 @@ import { api } from "#server/api.ts";
 import { AUDIT_ENTITIES } from "#server/audit/contract.ts";
 import { addDays } from "#server/lib/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { newMessage } from "#tests/factories/message.ts";
 import { accountDoors, type Call } from "#tests/support/account-doors.ts";
 import { bookingDoors } from "#tests/support/booking-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
@@ -34,6 +36,8 @@ afterAll(() => studio?.close());
 const NO_CHANGE = new Set([
   ...["POST /api/auth/*", "POST /api/inspiration"],
   ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options", "POST /api/session/refresh"],
+  // Shows what was typed as a mail, and keeps nothing (tests/api/templates.test.ts).
+  "POST /api/mail-templates/:id/preview",
 ]);
 /** They keep a key or a challenge that is worth nothing before the next door, which notes it. */
 const PREPARATIONS: Record<string, object> = {
@@ -153,21 +157,79 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     () => studio,
     () => admin,
   ),
+  "POST /api/messages/:id/move": async () => {
+    const { id, version } = await newMessage(studio);
+    return {
+      path: `/api/messages/${id}/move`,
+      body: { status: "archived", version },
+      action: "move_message",
+      entityId: id,
+    };
+  },
+  "POST /api/messages/:id/reply": async () => {
+    const { id, version } = await newMessage(studio);
+    return {
+      path: `/api/messages/${id}/reply`,
+      body: { subject: "Your message", body: "Yes, we do.", key: crypto.randomUUID(), version },
+      action: "reply_to_message",
+      entityId: id,
+      again: "nothing",
+    };
+  },
+  "POST /api/messages/:id/booking": async () => {
+    const { id, version } = await newMessage(studio);
+    const couple = { brideName: "Mei", groomName: "Jonas", email: "mei@example.com" };
+    return {
+      path: `/api/messages/${id}/booking`,
+      body: { ...couple, weddingDate: "2031-06-07", version },
+      action: "create_booking",
+      again: "nothing",
+    };
+  },
+  "PUT /api/mail-templates/:id": async () => ({
+    path: "/api/mail-templates/hold_expired",
+    body: { subject: "Your day", body: "Dear {{couple}}", version: 0 },
+    action: "save_template",
+    entityId: "hold_expired",
+  }),
+  "DELETE /api/mail-templates/:id": async () => {
+    const id = crypto.randomUUID();
+    const words = { name: "Rain", subject: "In the rain", body: "We film in the rain." };
+    await studio.database
+      .open()
+      .insert(mailTemplates)
+      .values({ id, purpose: "reply", ...words });
+    return {
+      path: `/api/mail-templates/${id}`,
+      body: { version: 1 },
+      action: "delete_template",
+      entityId: id,
+    };
+  },
+  "POST /api/mail-templates/:id/test": async () => ({
+    path: "/api/mail-templates/day_free/test",
+    body: { subject: "Free", body: "Dear {{couple}}", key: crypto.randomUUID() },
+    action: "send_test_mail",
+    entityId: "day_free",
+    again: "nothing",
+  }),
   ...accountDoors(() => studio),
 };
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */
 const WITHOUT_BEFORE = [
-  "invite_user",
-  "add_note",
-  "add_passkey",
-  "change_password",
-  "renew_backup_codes",
-  "end_session",
+  ...["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"],
+  ...["create_booking", "send_test_mail", "add_note"],
 ];
 const WITHOUT_AFTER = [
-  ...["delete_booking", "delete_note"],
-  ...["delete_user", "revoke_invitation", "remove_passkey"],
+  ...[
+    "delete_user",
+    "revoke_invitation",
+    "remove_passkey",
+    "delete_template",
+    "delete_booking",
+    "delete_note",
+  ],
   ...["add_passkey", "change_password", "renew_backup_codes", "end_session"],
 ];
 const SIDELESS = WITHOUT_BEFORE.filter((action) => WITHOUT_AFTER.includes(action));

@@ -1,3 +1,6 @@
+import { messages } from "#drizzle/schema/messages.ts";
+import type { Studio } from "#tests/support/studio.ts";
+
 export type MessageFields = { name: string; email: string; phone: string; message: string };
 
 let writers = 0;
@@ -12,4 +15,19 @@ export function messageFields(changes: Partial<MessageFields> = {}): MessageFiel
     message: "Do you film in the rain?\nWe hope so.",
     ...changes,
   };
+}
+
+/** A message as the database has it, of somebody else at each call. */
+export async function newMessage(
+  studio: Pick<Studio, "database">,
+  changes: Partial<typeof messages.$inferInsert> = {},
+) {
+  const id = crypto.randomUUID();
+  const [row] = await studio.database
+    .open()
+    .insert(messages)
+    .values({ id, submissionId: id, ...messageFields(), ...changes })
+    .returning();
+  if (!row) throw new Error("The message was not made");
+  return row;
 }

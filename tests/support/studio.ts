@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
@@ -57,7 +58,10 @@ export async function startStudio({ queueDelivers = true }: Options = {}) {
       await studio.worker.healEdge();
       for (const key of await studio.worker.keptKeys()) await studio.worker.media.delete(key);
       const db = database.open();
-      await db.batch([db.delete(outbox), db.delete(bookings), db.delete(messages), db.delete(rateLimits)]);
+      await db.batch([
+        ...[db.delete(outbox), db.delete(bookings), db.delete(messages)],
+        ...[db.delete(rateLimits), db.delete(mailTemplates)],
+      ] as const);
       for (const { id } of await db.select({ id: auditLog.id }).from(auditLog)) earlierAudit.add(id);
       mail.reset();
       studio.worker.clearLogs();

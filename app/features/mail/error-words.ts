@@ -5,7 +5,7 @@ export function errorWords(lastError: string): string {
   if (status === 429) return "The mail provider had too much to do.";
   if (status >= 500) return "The mail provider was out of order.";
   if (status >= 400) return "The mail provider refused this mail.";
-  return /time|abort|within/i.test(lastError)
+  return /timeout|timed out|took over|abort/i.test(lastError)
     ? "The mail provider did not answer in time."
     : "The mail provider could not be reached.";
 }

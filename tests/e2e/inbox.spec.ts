@@ -1,0 +1,106 @@
+import { axeFindings, expect, newCouple, sentMail, signIn, test } from "./studio.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+type Page = Parameters<typeof signIn>[0];
+
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Somebody writes on the contact page. */
+async function writes(page: Page, name: string, email: string, message: string) {
+  await page.goto("/contact");
+  await page.getByLabel("Full Name").fill(name);
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Message").fill(message);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+}
+
+function newWriter() {
+  const { email } = newCouple();
+  return { name: `Mei ${email.slice(7, 15)}`, email };
+}
+
+test.describe("a message", { tag: "@js" }, () => {
+  test.use({ expectedStatuses: [409, 422] });
+
+  test("is found, answered from a template, archived and taken back", async ({ page }) => {
+    test.slow();
+    const { name, email } = newWriter();
+    await writes(page, name, email, "Do you film in the rain?");
+    await signIn(page);
+    await page.goto("/admin/messages");
+    await expect(page.getByRole("link", { name: /^Open \(\d+\)$/ })).toHaveAttribute("aria-current", "page");
+    await page.getByRole("searchbox").pressSequentially(name.slice(4));
+    await expect(page.getByText(`1 message matches “${name.slice(4)}”.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/messages\?q=/);
+    expect(await axeFindings(page), "the list").toEqual([]);
+    expect(await wide(page)).toBeLessThanOrEqual(0);
+    await page.getByRole("link", { name }).click();
+
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(page.getByText("Do you film in the rain?").first()).toBeVisible();
+    expect(await axeFindings(page), "the message").toEqual([]);
+    expect(await wide(page)).toBeLessThanOrEqual(0);
+
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByText("Please write the mail's text")).toBeVisible();
+    await expect(page.getByLabel("Your answer")).toBeFocused();
+    await page.getByLabel("Begin with a template").selectOption({ label: "First answer" });
+    await expect(page.getByLabel("Your answer")).toHaveValue(new RegExp(`^Dear ${name},`));
+    await page.getByLabel("Subject").fill("Rain is no reason");
+
+    // Somebody else answers first: the words stay, and what was done stands above.
+    const id = page.url().split("/").at(-1) ?? "";
+    const other = await page.request.post(`/api/messages/${id}/move`, {
+      data: { status: "archived", version: 1 },
+    });
+    expect(other.status()).toBe(200);
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByRole("alert").getByText("Your words are still here.")).toBeVisible();
+    await expect(page.getByLabel("Subject")).toHaveValue("Rain is no reason");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByText(`Reply sent - ${name} gets it in a moment.`)).toBeVisible();
+    await expect(page.getByLabel("Your answer")).toHaveValue("");
+    const mails = page.getByRole("region", { name: "Mails" });
+    await expect(mails.getByText("Rain is no reason")).toBeVisible();
+    await expect(mails.getByText("By Studio Admin")).toBeVisible();
+    await expect
+      .poll(async () => (await sentMail(page, email)).map(({ subject }) => subject))
+      .toContain("Rain is no reason");
+
+    await page.getByRole("button", { name: "Archive" }).click();
+    await expect(page.getByText(`Message archived - ${name} stands under Archived.`)).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(`Message answered - ${name}`)).toBeVisible();
+    await page.goto(`/admin/messages?tab=answered&q=${name.slice(4)}`);
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  });
+
+  test("becomes a booking", async ({ page }) => {
+    const { name, email } = newWriter();
+    await writes(page, `${name} & Jonas`, email, "Our date is free at last.");
+    await signIn(page);
+    await page.goto(`/admin/messages?q=${email}`);
+    await page.getByRole("link", { name }).click();
+    await page.getByRole("link", { name: "Make a booking of it" }).click();
+    await expect(page.getByLabel("Bride's name")).toHaveValue(name);
+    await expect(page.getByLabel("Groom's name")).toHaveValue("Jonas");
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Message")).toHaveValue("Our date is free at last.");
+    expect(await axeFindings(page), "the form").toEqual([]);
+    expect(await wide(page)).toBeLessThanOrEqual(0);
+    const message = page.url().replace("/booking", "");
+    await page.getByLabel("Venue").fill("The Library");
+    await page.getByRole("button", { name: "Make the booking" }).click();
+    await expect(page.getByText("Please select a wedding date")).toBeVisible();
+    await expect(page.getByLabel("Wedding date")).toBeFocused();
+    await expect(page.getByLabel("Venue")).toHaveValue("The Library");
+    await page.getByLabel("Wedding date").fill("2031-06-07");
+    await page.getByRole("button", { name: "Make the booking" }).dblclick();
+    await expect(page).toHaveURL(/\/admin\/bookings\/[\da-f-]{36}$/);
+    await page.goto(message);
+    await expect(page.getByRole("link", { name: `${name} & Jonas, Jun 7, 2031` })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Make a booking of it" })).toHaveCount(0);
+  });
+});
