@@ -50,6 +50,8 @@ export function DetailsPanel({ page, outcome }: Props) {
   const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>({});
   const [errors, setErrors] = useState<Outcome["fields"]>({});
   const form = useRef<HTMLFormElement>(null);
+  /** What was sent and not refused so far: the next version should be that. */
+  const sent = useRef<FieldTexts>(undefined);
   const submit = useSubmit();
   const markUnsaved = useMarkUnsaved();
   const busy = useNavigation().formData?.get("intent") === "edit";
@@ -67,8 +69,11 @@ export function DetailsPanel({ page, outcome }: Props) {
   const meetVersion = useEffectEvent((version: number) => {
     if (version === draft.version) return;
     const yours = typed();
-    const unequal = clashes(draft.start, yours, fresh);
-    if (changedFields(draft.start, yours).length === 0) return restart(fresh);
+    const own = sent.current;
+    sent.current = undefined;
+    // Whoever types on while the booking is saved goes on from what they saved.
+    const unequal = clashes(own ?? draft.start, yours, fresh);
+    if (!own && changedFields(draft.start, yours).length === 0) return restart(fresh);
     if (unequal.length > 0) return setFound(unequal);
     // Nobody touched what is typed here: it stays as it is, and starts from the new version.
     setDraft({ ...draft, start: fresh, version });
@@ -79,6 +84,7 @@ export function DetailsPanel({ page, outcome }: Props) {
 
   useEffect(() => {
     if (outcome?.intent !== "edit") return;
+    if (outcome.tone === "failure") sent.current = undefined;
     setErrors(outcome.fields);
   }, [outcome]);
   useEffect(() => {
@@ -88,6 +94,7 @@ export function DetailsPanel({ page, outcome }: Props) {
   const save = () => {
     const chosen = settled(typed(), found, choices);
     restart(chosen);
+    sent.current = chosen;
     submit(
       { intent: "edit", id: booking.id, version: String(booking.version), ...chosen },
       { method: "post", preventScrollReset: true },
@@ -116,6 +123,9 @@ export function DetailsPanel({ page, outcome }: Props) {
         hidden={found.length > 0}
         aria-label="Details"
         onInput={() => watch()}
+        onSubmit={() => {
+          sent.current = typed();
+        }}
         className="grid gap-5 p-5"
       >
         <input type="hidden" name="intent" value="edit" />
