@@ -58,6 +58,10 @@ export function DetailsPanel({ page, outcome }: Props) {
 
   const typed = () => typedIn(form.current, draft.shown);
   const watch = (start = draft.start) => markUnsaved("details", changedFields(start, typed()).length > 0);
+  // What changes nothing makes no version: there is none to wait for.
+  const send = (texts: FieldTexts, start: FieldTexts) => {
+    sent.current = changedFields(start, texts).length > 0 ? texts : undefined;
+  };
   const restart = (shown: FieldTexts) => {
     setDraft({ start: fresh, version: booking.version, shown, edition: draft.edition + 1 });
     setFound([]);
@@ -94,7 +98,7 @@ export function DetailsPanel({ page, outcome }: Props) {
   const save = () => {
     const chosen = settled(typed(), found, choices);
     restart(chosen);
-    sent.current = chosen;
+    send(chosen, fresh);
     submit(
       { intent: "edit", id: booking.id, version: String(booking.version), ...chosen },
       { method: "post", preventScrollReset: true },
@@ -123,9 +127,7 @@ export function DetailsPanel({ page, outcome }: Props) {
         hidden={found.length > 0}
         aria-label="Details"
         onInput={() => watch()}
-        onSubmit={() => {
-          sent.current = typed();
-        }}
+        onSubmit={() => send(typed(), draft.start)}
         className="grid gap-5 p-5"
       >
         <input type="hidden" name="intent" value="edit" />
