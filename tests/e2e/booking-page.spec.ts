@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
-import { anotherPage, bookedIn, bookingOf, enterAsAdmin, test } from "./desk.ts";
+import { anotherPage, bookedIn, bookingOf, enterAsAdmin, farSaturday, test } from "./desk.ts";
 import { axeFindings, expect, newCouple } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -11,12 +11,12 @@ test("notes are added, edited and deleted", { tag: "@js" }, async ({ page, booki
   await page.goto(`/admin/bookings/${booking.id}`);
   const history = page.getByRole("list", { name: "History" });
   const note = history.getByRole("listitem").filter({ hasText: "noted" });
-  await page.getByLabel("Add a note").fill("She loves lanterns.\nNo drones.");
+  await page.getByRole("textbox", { name: "Add a note" }).fill("She loves lanterns.\nNo drones.");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(note).toContainText("She loves lanterns.");
   await expect(page.getByRole("textbox", { name: "Add a note" })).toHaveValue("");
   await note.getByRole("button", { name: "Edit" }).click();
-  await note.getByLabel("Edit the note").fill("They love lanterns.");
+  await note.getByRole("textbox", { name: "Edit the note" }).fill("They love lanterns.");
   await note.getByRole("button", { name: "Save note" }).click();
   await expect(note).toContainText("They love lanterns.");
   await expect(note).toContainText("edited");
@@ -80,8 +80,7 @@ test.describe("with refusals", () => {
     booking,
     database,
   }) => {
-    const full = { weddingDate: "2039-03-05", status: "confirmed" } as const;
-    await database.delete(bookings).where(eq(bookings.weddingDate, full.weddingDate));
+    const full = { weddingDate: farSaturday(), status: "confirmed" } as const;
     await bookedIn(database, full);
     await bookedIn(database, full);
     await database.update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, booking.id));
