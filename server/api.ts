@@ -4,6 +4,10 @@ import { accountRoutes } from "#server/account/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/auth/routes.ts";
 import { availabilityRoutes } from "#server/availability/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
+import { bookingNoteRoutes } from "#server/booking-notes/routes.ts";
+import { bookingPageRoutes } from "#server/booking-page/routes.ts";
+import { bookingReplyRoutes } from "#server/booking-replies/routes.ts";
+import { bookingMailRoutes } from "#server/booking-timeline/routes.ts";
 import { calendarFeedRoutes, feedRoutes } from "#server/calendar-feeds/routes.ts";
 import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
@@ -42,6 +46,10 @@ export const api = new Hono<ApiEnv>()
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
   .route("/bookings", bookingMoveRoutes)
+  .route("/bookings", bookingNoteRoutes)
+  .route("/bookings", bookingReplyRoutes)
+  .route("/bookings", bookingMailRoutes)
+  .route("/bookings", bookingPageRoutes)
   .route("/messages", inboxRoutes)
   .route("/mail-templates", templateRoutes)
   .route("/desk", deskCalendarRoutes)

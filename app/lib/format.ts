@@ -36,3 +36,8 @@ const studioMoment = new Intl.DateTimeFormat("en-US", {
 /** Day and time of an instant at the studio: `Nov 21, 2026, 2:03 AM`. */
 // Some runtimes put a narrow space before AM, others a plain one: server and browser must say the same.
 export const formatStudioMoment = (instant: Date) => studioMoment.format(instant).replaceAll("\u202f", " ");
+
+const weddingDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
+
+/** A calendar date with its weekday: `Friday, May 14, 2027`. */
+export const formatWeddingDay = (date: string) => weddingDay.format(new Date(`${date}T00:00:00Z`));

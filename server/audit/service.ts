@@ -37,7 +37,7 @@ function filterOf(query: URLSearchParams): ActivityFilter {
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 /** JSON columns are read, not trusted: what is no flat record shows as nothing. */
-const fieldsOf = (json: unknown): AuditFields => fields.safeParse(json ?? {}).data ?? {};
+export const fieldsOf = (json: unknown): AuditFields => fields.safeParse(json ?? {}).data ?? {};
 
 /** A page of what admins have done, newest first. */
 export async function listActivity(

@@ -2,17 +2,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { passkey } from "#drizzle/schema/auth.ts";
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
-import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { api } from "#server/api.ts";
 import { AUDIT_ENTITIES } from "#server/audit/contract.ts";
 import { addDays } from "#server/lib/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newMessage } from "#tests/factories/message.ts";
 import { accountDoors, type Call } from "#tests/support/account-doors.ts";
+import { bookingDoors } from "#tests/support/booking-doors.ts";
+import { deskDoors } from "#tests/support/desk-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -127,97 +125,28 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
       entityId: id,
     };
   },
-  "POST /api/messages/:id/move": async () => {
-    const { id, version } = await newMessage(studio);
-    return {
-      path: `/api/messages/${id}/move`,
-      body: { status: "archived", version },
-      action: "move_message",
-      entityId: id,
-    };
-  },
-  "POST /api/messages/:id/reply": async () => {
-    const { id, version } = await newMessage(studio);
-    return {
-      path: `/api/messages/${id}/reply`,
-      body: { subject: "Your message", body: "Yes, we do.", key: crypto.randomUUID(), version },
-      action: "reply_to_message",
-      entityId: id,
-      again: "nothing",
-    };
-  },
-  "POST /api/messages/:id/booking": async () => {
-    const { id, version } = await newMessage(studio);
-    const couple = { brideName: "Mei", groomName: "Jonas", email: "mei@example.com" };
-    return {
-      path: `/api/messages/${id}/booking`,
-      body: { ...couple, weddingDate: "2031-06-07", version },
-      action: "create_booking",
-      again: "nothing",
-    };
-  },
-  "PUT /api/mail-templates/:id": async () => ({
-    path: "/api/mail-templates/hold_expired",
-    body: { subject: "Your day", body: "Dear {{couple}}", version: 0 },
-    action: "save_template",
-    entityId: "hold_expired",
-  }),
-  "DELETE /api/mail-templates/:id": async () => {
-    const id = crypto.randomUUID();
-    const words = { name: "Rain", subject: "In the rain", body: "We film in the rain." };
-    await studio.database
-      .open()
-      .insert(mailTemplates)
-      .values({ id, purpose: "reply", ...words });
-    return {
-      path: `/api/mail-templates/${id}`,
-      body: { version: 1 },
-      action: "delete_template",
-      entityId: id,
-    };
-  },
-  "POST /api/mail-templates/:id/test": async () => ({
-    path: "/api/mail-templates/day_free/test",
-    body: { subject: "Free", body: "Dear {{couple}}", key: crypto.randomUUID() },
-    action: "send_test_mail",
-    entityId: "day_free",
-    again: "nothing",
-  }),
-  "PUT /api/desk/days/:date": async () => {
-    const entityId = newDate();
-    const body = { capacity: 0, note: "Away", version: 0 };
-    return { path: `/api/desk/days/${entityId}`, body, action: "set_day", entityId };
-  },
-  "DELETE /api/desk/days/:date": async () => {
-    const entityId = newDate();
-    const path = `/api/desk/days/${entityId}`;
-    await studio.database.open().insert(studioDays).values({ date: entityId, note: "Away" });
-    return { path, body: { version: 1 }, action: "clear_day", entityId };
-  },
-  "PUT /api/desk/settings": async () => {
-    await studio.database.open().delete(deskSettings);
-    const body = { weddingsPerDay: 3, holdDays: 10, version: 0 };
-    return { path: "/api/desk/settings", body, action: "change_desk_settings", entityId: "main" };
-  },
-  "POST /api/calendar-feed": async () => {
-    const by = await newAdmin(studio);
-    return { by, path: "/api/calendar-feed", action: "open_calendar_feed" };
-  },
-  "DELETE /api/calendar-feed": async () => {
-    const by = await newAdmin(studio);
-    await callApi(by.admin, "POST", "/api/calendar-feed");
-    return { by, path: "/api/calendar-feed", action: "revoke_calendar_feed" };
-  },
+  ...bookingDoors(
+    () => studio,
+    () => admin,
+  ),
+  ...deskDoors(() => studio, newDate),
   ...accountDoors(() => studio),
 };
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */
 const WITHOUT_BEFORE = [
   ...["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"],
-  ...["create_booking", "send_test_mail"],
+  ...["create_booking", "send_test_mail", "add_note"],
 ];
 const WITHOUT_AFTER = [
-  ...["delete_user", "revoke_invitation", "remove_passkey", "delete_template"],
+  ...[
+    "delete_user",
+    "revoke_invitation",
+    "remove_passkey",
+    "delete_template",
+    "delete_booking",
+    "delete_note",
+  ],
   ...["add_passkey", "change_password", "renew_backup_codes", "end_session"],
 ];
 const SIDELESS = WITHOUT_BEFORE.filter((action) => WITHOUT_AFTER.includes(action));

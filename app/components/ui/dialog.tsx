@@ -1,9 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** For pictures, which need more room than words. */
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /** A native modal: the browser keeps the focus inside, closes it by Escape and gives the focus back. */
-export function Dialog({ title, open, onClose, children }: Props) {
+export function Dialog({ title, open, onClose, wide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -11,7 +18,12 @@ export function Dialog({ title, open, onClose, children }: Props) {
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby={heading} className="panel-dialog">
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby={heading}
+      className={wide ? "panel-dialog panel-dialog-wide" : "panel-dialog"}
+    >
       <h2 id={heading} className="font-body text-20 font-semibold tracking-normal">
         {title}
       </h2>

@@ -1,0 +1,23 @@
+import { Form } from "react-router";
+import { Toast } from "#app/components/ui/toast.tsx";
+import type { Outcome } from "./change-booking.ts";
+import { HiddenFields } from "./change-form.tsx";
+
+/** What the last press came to, with the way back where there is one. */
+export function BookingToast({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <Toast message={outcome}>
+      {outcome?.undo && (
+        <Form method="post" preventScrollReset>
+          <HiddenFields fields={outcome.undo} />
+          <button
+            type="submit"
+            className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
+          >
+            Undo
+          </button>
+        </Form>
+      )}
+    </Toast>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { Form } from "react-router";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+
+type Fields = Record<string, string | number>;
+
+export const HiddenFields = ({ fields }: { fields: Fields }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+type Props = {
+  /** What goes with the press. */
+  fields: Fields;
+  label: string;
+  className: string;
+  question: { title: string; text: ReactNode; yes: string };
+} & Pick<ComponentProps<"button">, "aria-label">;
+
+/** A press that can't be taken back, asked first. */
+export function AskedChange({ fields, label, className, question, ...named }: Props) {
+  const [asking, setAsking] = useState(false);
+  const words = useId();
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setAsking(true)} {...named}>
+        {label}
+      </button>
+      <Dialog title={question.title} open={asking} onClose={() => setAsking(false)}>
+        <div id={words} className="mt-3 break-words">
+          {question.text}
+        </div>
+        <Form
+          method="post"
+          preventScrollReset
+          onSubmit={() => setAsking(false)}
+          className="mt-6 flex flex-wrap justify-end gap-3"
+        >
+          <HiddenFields fields={fields} />
+          <button type="button" className="button button-small" onClick={() => setAsking(false)}>
+            Cancel
+          </button>
+          <button type="submit" className="button button-small button-danger" aria-describedby={words}>
+            {question.yes}
+          </button>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

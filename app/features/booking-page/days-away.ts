@@ -1,0 +1,11 @@
+const DAY_MS = 86_400_000;
+const figures = new Intl.NumberFormat("en-US");
+
+/** How far a calendar date is from today, as people say it. */
+export function daysAway(date: string, today: string): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days === -1) return "yesterday";
+  return days > 0 ? `in ${figures.format(days)} days` : `${figures.format(-days)} days ago`;
+}

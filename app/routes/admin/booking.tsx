@@ -1,0 +1,69 @@
+import { data, Link, redirect } from "react-router";
+import { BookingHead } from "#app/features/booking-page/booking-head.tsx";
+import { BookingToast } from "#app/features/booking-page/booking-toast.tsx";
+import { changeBooking } from "#app/features/booking-page/change-booking.ts";
+import { DeleteBooking } from "#app/features/booking-page/delete-booking.tsx";
+import { DetailsPanel } from "#app/features/booking-page/details-panel.tsx";
+import { ImageGrid } from "#app/features/booking-page/image-grid.tsx";
+import { ReplyPanel } from "#app/features/booking-page/reply-panel.tsx";
+import { ThumbBar } from "#app/features/booking-page/thumb-bar.tsx";
+import { TimelinePanel } from "#app/features/booking-page/timeline-panel.tsx";
+import { UnsavedGuard } from "#app/features/booking-page/unsaved.tsx";
+import { adminPage } from "#server/auth/admin-page.ts";
+import { BOOKING_GONE } from "#server/booking-moves/contract.ts";
+import { coupleOf } from "#server/booking-page/contract.ts";
+import { readBookingPage } from "#server/booking-page/service.ts";
+import { servicesContext } from "#server/context.ts";
+import type { Route } from "./+types/booking";
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers);
+  const page = await readBookingPage(services, admin, { id: params.id, query: url.searchParams });
+  return data(page, page ? undefined : { status: 404 });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await changeBooking(await request.formData());
+  if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/bookings");
+  return outcome;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? coupleOf(loaderData.booking) : "Booking"} · Admin Dashboard` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function BookingRoute({ loaderData: page, actionData: outcome }: Route.ComponentProps) {
+  if (!page) {
+    return (
+      <section className="py-16">
+        <h1 className="font-body text-25 font-semibold tracking-normal">Booking</h1>
+        <p className="quiet mt-2">{BOOKING_GONE}</p>
+        <Link to="/admin/bookings" className="text-link mt-2 inline-flex min-h-11 items-center">
+          All bookings
+        </Link>
+      </section>
+    );
+  }
+  const { booking } = page;
+  return (
+    // Another booking's page is another page: nothing typed here goes over to it.
+    <UnsavedGuard key={booking.id}>
+      <div className="toast-room thumb-room">
+        <BookingHead page={page} outcome={outcome} />
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+          <ReplyPanel page={page} outcome={outcome} />
+          <div className="grid gap-6 lg:row-span-2">
+            <DetailsPanel page={page} outcome={outcome} />
+            <ImageGrid images={page.images} />
+            <DeleteBooking page={page} />
+          </div>
+          <TimelinePanel page={page} outcome={outcome} />
+        </div>
+        <BookingToast outcome={outcome} />
+        <ThumbBar phone={booking.phone} />
+      </div>
+    </UnsavedGuard>
+  );
+}

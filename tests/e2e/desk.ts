@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import type { Browser, Page } from "playwright/test";
+import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { openSiteDatabase } from "./database.ts";
+import { test as base, newCouple } from "./studio.ts";
+
+type Desk = {
+  database: Database;
+  /** A booking that no other test knows. */
+  booking: Awaited<ReturnType<typeof newBooking>>;
+};
+
+/** Signs somebody in who is an admin, and whom no other test knows. */
+export async function enterAsAdmin(page: Page, database: Database) {
+  const admin = await createPlainUser(database, { role: "admin" });
+  await page.request.post("/auth", { form: admin });
+}
+
+/** A browser of somebody else, with the same screen. */
+export async function anotherPage(
+  browser: Browser,
+  page: Page,
+  options: { javaScriptEnabled?: boolean } = {},
+) {
+  const viewport = page.viewportSize();
+  const baseURL = new URL(page.url()).origin;
+  const context = await browser.newContext({ baseURL, ...(viewport ? { viewport } : {}), ...options });
+  return context.newPage();
+}
+
+/** A Saturday far away that other tests are unlikely to want. */
+export const farSaturday = () => {
+  const weeks = 250 + Math.floor(Math.random() * 2000);
+  return new Date(Date.UTC(2027, 0, 2) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+};
+
+export const bookingOf = (database: Database, email: string) =>
+  database.select().from(bookings).where(eq(bookings.email, email)).get();
+
+/** A booking of another couple, as the database has it. */
+export const bookedIn = (database: Database, changes: Parameters<typeof newBooking>[1] = {}) =>
+  newBooking(
+    { database: { open: () => database } },
+    {
+      ...newCouple(),
+      ...changes,
+    },
+  );
+
+export const test = base.extend<Desk>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
+  database: async ({}, use) => use(await openSiteDatabase()),
+  booking: async ({ database, page }, use) => {
+    await enterAsAdmin(page, database);
+    await use(
+      await bookedIn(database, {
+        phone: "+1 323 555 0142",
+        weddingDate: farSaturday(),
+      }),
+    );
+  },
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { changedFields, clashes, settled } from "#app/features/booking-page/comparison.ts";
+import { daysAway } from "#app/features/booking-page/days-away.ts";
+import { movesFrom } from "#app/features/booking-page/moves.ts";
+import { BOOKING_MOVES } from "#server/booking-moves/contract.ts";
+import { centsOf, FIELD_NAMES, type FieldTexts } from "#server/booking-page/contract.ts";
+
+const blank = Object.fromEntries(FIELD_NAMES.map((name) => [name, ""])) as FieldTexts;
+const start: FieldTexts = { ...blank, brideName: "Ana", venue: "A barn", price: "3800" };
+
+describe("two admins and one form", () => {
+  it("clash only where the other saved something else", () => {
+    const yours = { ...start, venue: "A lake", phone: "555", brideName: "Anna" };
+    const theirs = { ...start, venue: "The Orangery", guestCount: "80", brideName: "Anna" };
+    expect(clashes(start, yours, theirs)).toEqual([
+      { name: "venue", yours: "A lake", theirs: "The Orangery", proposed: "yours" },
+      { name: "guestCount", yours: "", theirs: "80", proposed: "theirs" },
+    ]);
+  });
+
+  it("lose nothing: what nobody else touched stays, the rest is as it was chosen", () => {
+    const yours = { ...start, venue: "A lake", phone: "555" };
+    const theirs = { ...start, venue: "The Orangery", guestCount: "80" };
+    const found = clashes(start, yours, theirs);
+    expect(settled(yours, found, {})).toEqual({ ...start, venue: "A lake", phone: "555", guestCount: "80" });
+    expect(settled(yours, found, { venue: "theirs", guestCount: "yours" })).toEqual({
+      ...start,
+      venue: "The Orangery",
+      phone: "555",
+    });
+  });
+
+  it("are not bothered by spaces, line ends and commas", () => {
+    expect(changedFields(start, { ...start, brideName: " Ana ", price: "$3,800.00" })).toEqual([]);
+    expect(changedFields({ ...start, message: "a\r\nb" }, { ...start, message: "a\nb" })).toEqual([]);
+    expect(changedFields(start, { ...start, price: "a lot" })).toEqual(["price"]);
+  });
+});
+
+it("prices are read as people write them", () => {
+  expect(["3800", "$3,800", " 3 800.5 ", "0.99"].map(centsOf)).toEqual([380_000, 380_000, 380_050, 99]);
+  for (const odd of ["", "-1", "1.234", "1e3", "€5", "five"]) expect(centsOf(odd)).toBeNaN();
+});
+
+it("days are said as people say them", () => {
+  const from = (date: string) => daysAway(date, "2026-12-31");
+  expect(["2026-12-31", "2027-01-01", "2026-12-30", "2030-12-31", "2026-12-01"].map(from)).toEqual([
+    "today",
+    "tomorrow",
+    "yesterday",
+    "in 1,461 days",
+    "30 days ago",
+  ]);
+});
+
+it.each(Object.keys(BOOKING_MOVES) as (keyof typeof BOOKING_MOVES)[])(
+  "from %s there is a button for each allowed move, the next step first",
+  (from) => {
+    const moves = movesFrom(from);
+    expect(moves.map(({ to }) => to).sort()).toEqual([...BOOKING_MOVES[from]].sort());
+    expect(moves.filter(({ kind }) => kind === "next").length).toBe(from === "delivered" ? 0 : 1);
+    if (from !== "delivered") expect(moves[0]?.kind).toBe("next");
+  },
+);
