@@ -3,7 +3,9 @@ import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
 import { isOpenAuthPath } from "#server/auth/open-paths.ts";
 import { sessionRoutes } from "#server/auth/routes.ts";
+import { bookingListRoutes } from "#server/booking-list/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
+import { deskBookingRoutes } from "#server/desk-bookings/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
@@ -40,6 +42,8 @@ export const api = new Hono<ApiEnv>()
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
   .route("/bookings", bookingMoveRoutes)
+  .route("/booking-list", bookingListRoutes)
+  .route("/desk-bookings", deskBookingRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import { and, count, desc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
+import { holds } from "#drizzle/holds.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -27,12 +28,6 @@ const accounts = {
   version,
   createdAt: user.createdAt,
 };
-
-/** Rows whose text holds these words anywhere. */
-function holds(column: SQL | typeof bookings.email, words: string) {
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`${column} like ${pattern} escape '\\'`;
-}
 
 type Look = { search: string; limit: number; offset: number };
 
