@@ -7,6 +7,7 @@ import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { api } from "#server/api.ts";
 import { AUDIT_ENTITIES } from "#server/audit/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { newDeskBooking } from "#tests/factories/desk-booking.ts";
 import { accountDoors, type Call } from "#tests/support/account-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -114,11 +115,35 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
       entityId: id,
     };
   },
+  "POST /api/booking-list/move": async () => {
+    const { id, version } = await newBooking(studio);
+    return {
+      path: "/api/booking-list/move",
+      body: { status: "contacted", bookings: [{ id, version }] },
+      action: "move_booking",
+      entityId: id,
+      // It answers 200 and names those that could not be moved.
+      again: "nothing",
+    };
+  },
+  "POST /api/desk-bookings": async () => {
+    const body = newDeskBooking();
+    return {
+      path: "/api/desk-bookings",
+      body,
+      action: "create_booking",
+      entityId: body.id,
+      again: "nothing",
+    };
+  },
   ...accountDoors(() => studio),
 };
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */
-const WITHOUT_BEFORE = ["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"];
+const WITHOUT_BEFORE = [
+  ...["invite_user", "create_booking"],
+  ...["add_passkey", "change_password", "renew_backup_codes", "end_session"],
+];
 const WITHOUT_AFTER = [
   ...["delete_user", "revoke_invitation", "remove_passkey"],
   ...["add_passkey", "change_password", "renew_backup_codes", "end_session"],
