@@ -30,6 +30,7 @@ export default [
     route("bookings/new", "routes/admin/new-booking.tsx"),
     route("users", "routes/admin/users.tsx"),
     route("roles", "routes/admin/users.tsx", { id: "routes/admin/roles" }),
+    route("calendar", "routes/admin/calendar.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("account", "routes/admin/account.tsx"),
     route("*", "routes/admin/coming-soon.tsx"),

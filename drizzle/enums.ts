@@ -14,6 +14,8 @@ export const BOOKING_STATUSES = [
 ] as const;
 /** The statuses in which a wedding takes one of its day's crews. */
 export const OCCUPYING_STATUSES = ["held", "confirmed", "filmed", "editing", "delivered"] as const;
+/** The statuses in which a couple may stand on a day's waiting list. */
+export const WAITING_STATUSES = ["new", "contacted", "proposal"] as const;
 export const BOOKING_SOURCES = ["site", "desk", "message"] as const;
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 export const MESSAGE_STATUSES = ["open", "answered", "archived", "spam"] as const;

@@ -3,9 +3,12 @@ import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
 import { isOpenAuthPath } from "#server/auth/open-paths.ts";
 import { sessionRoutes } from "#server/auth/routes.ts";
+import { availabilityRoutes } from "#server/availability/routes.ts";
 import { bookingListRoutes } from "#server/booking-list/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
+import { calendarFeedRoutes, feedRoutes } from "#server/calendar-feeds/routes.ts";
 import { deskBookingRoutes } from "#server/desk-bookings/routes.ts";
+import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
@@ -31,6 +34,7 @@ export const api = new Hono<ApiEnv>()
     if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
     return c.json(await readKeptMail(kv));
   })
+  .route("/availability", availabilityRoutes)
   .route("/account/sessions", ownSessionRoutes)
   .route("/account/second-factor", secondFactorRoutes)
   .route("/account/passkeys", passkeyRoutes)
@@ -44,6 +48,9 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingMoveRoutes)
   .route("/booking-list", bookingListRoutes)
   .route("/desk-bookings", deskBookingRoutes)
+  .route("/desk", deskCalendarRoutes)
+  .route("/calendar-feed", feedRoutes)
+  .route("/calendar", calendarFeedRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

@@ -1,6 +1,8 @@
 import "#server/boundary.server.ts";
 import { forgetExpiredLinks } from "./accounts/service.ts";
+import { repairAvailability } from "./availability/service.ts";
 import { inquiryIntake } from "./bookings/service.ts";
+import { expireHolds } from "./holds/service.ts";
 import { replaySetAside } from "./intake/service.ts";
 import { forgetOldCounters } from "./limits/service.ts";
 import { removeAbandonedImages } from "./media/service.ts";
@@ -8,12 +10,16 @@ import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import type { Services } from "./services.ts";
 import { repairSnapshot } from "./site/service.ts";
+import { tellWaiting } from "./waiting-list/service.ts";
 
 /** Each minute's work. One task that fails does not keep the next from running. */
 export async function runMaintenance(services: Services): Promise<void> {
   const tasks: [string, () => Promise<unknown>][] = [
     ["replay_inquiries", () => replaySetAside(services, inquiryIntake)],
     ["replay_messages", () => replaySetAside(services, messageIntake)],
+    ["expire_holds", () => expireHolds(services)],
+    ["tell_waiting", () => tellWaiting(services, "all")],
+    ["repair_availability", () => repairAvailability(services)],
     ["deliver_due_mail", () => deliverDueMail(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { DayPicker, type Modifiers } from "react-day-picker";
 import { createRoot } from "react-dom/client";
+import type { Availability } from "#server/availability/contract.ts";
 
 const YEARS_AHEAD = 5;
+const AVAILABILITY = "/api/availability";
 
 // A calendar date is a day without a zone; the picker thinks in local midnights. These two meet in the middle.
 const toLocalDay = (date: string) => {
@@ -15,33 +17,107 @@ const toCalendarDate = (day: Date) =>
 const inWords = (day: Date) => day.toLocaleDateString("en-US", { dateStyle: "full" });
 
 // The picker's own words say "22nd" where the button shows "22": a voice command for what one reads would miss.
-const dayLabel = (day: Date, { today, selected }: Modifiers) =>
-  [today && "Today", inWords(day), selected && "selected"].filter(Boolean).join(", ");
+const dayLabel = (day: Date, { today, selected, last, taken }: Modifiers) =>
+  [
+    today && "Today",
+    inWords(day),
+    last && "last crew",
+    taken && "taken, waiting list",
+    selected && "selected",
+  ]
+    .filter(Boolean)
+    .join(", ");
 
-type Props = { initial: string; firstDate: string; focused: boolean; onChange: (date: string) => void };
+const LEGEND = [
+  { mark: "", words: "Free" },
+  { mark: "day-last", words: "Last crew" },
+  { mark: "day-taken", words: "Taken, with a waiting list" },
+];
 
-function WeddingCalendar({ initial, firstDate, focused, onChange }: Props) {
+/** How the days stand; nothing where that can't be read: then every day can be asked for, as ever. */
+async function readAvailability(): Promise<Availability> {
+  try {
+    const answer = await fetch(AVAILABILITY);
+    return answer.ok ? await answer.json() : {};
+  } catch {
+    // The network is away. The form says so itself when it is sent.
+    return {};
+  }
+}
+
+type Props = {
+  initial: string;
+  firstDate: string;
+  focused: boolean;
+  /** The date, or nothing; and whether it is taken. */
+  onChange: (date: string, taken: boolean) => void;
+  onLoad: (days: Availability) => void;
+};
+
+function WeddingCalendar({ initial, firstDate, focused, onChange, onLoad }: Props) {
   const first = toLocalDay(firstDate);
   const [selected, setSelected] = useState(() => (initial >= firstDate ? toLocalDay(initial) : undefined));
+  const [days, setDays] = useState<Availability>({});
+  useEffect(() => {
+    void readAvailability().then((read) => {
+      setDays(read);
+      onLoad(read);
+    });
+  }, [onLoad]);
+  const stateOf = (day: Date) => days[toCalendarDate(day)];
+  const chosen = selected && stateOf(selected);
   return (
-    <DayPicker
-      mode="single"
-      autoFocus={focused}
-      weekStartsOn={0}
-      fixedWeeks
-      labels={{ labelDayButton: dayLabel }}
-      selected={selected}
-      defaultMonth={selected ?? first}
-      startMonth={first}
-      endMonth={new Date(first.getFullYear() + YEARS_AHEAD, 11)}
-      disabled={{ before: first }}
-      onSelect={(day) => {
-        setSelected(day);
-        onChange(day ? toCalendarDate(day) : "");
-      }}
-      footer={selected ? `Your date: ${inWords(selected)}` : "No date chosen yet."}
-    />
+    <>
+      <DayPicker
+        mode="single"
+        autoFocus={focused}
+        weekStartsOn={0}
+        fixedWeeks
+        labels={{ labelDayButton: dayLabel }}
+        selected={selected}
+        defaultMonth={selected ?? first}
+        startMonth={first}
+        endMonth={new Date(first.getFullYear() + YEARS_AHEAD, 11)}
+        disabled={{ before: first }}
+        modifiers={{ last: (day) => stateOf(day) === "last", taken: (day) => stateOf(day) === "taken" }}
+        modifiersClassNames={{ last: "day-last", taken: "day-taken" }}
+        onSelect={(day) => {
+          setSelected(day);
+          onChange(day ? toCalendarDate(day) : "", day !== undefined && stateOf(day) === "taken");
+        }}
+        footer={
+          selected
+            ? `Your date: ${inWords(selected)}${chosen === "taken" ? ", taken" : chosen === "last" ? ", last crew" : ""}`
+            : "No date chosen yet."
+        }
+      />
+      <ul aria-label="How the days stand" className="calendar-legend">
+        {LEGEND.map(({ mark, words }) => (
+          <li key={words}>
+            <span aria-hidden className={`calendar-mark ${mark}`}>
+              7
+            </span>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+/** The offer of the waiting list stands in the page; it counts only for a day that is taken. */
+function waitingListOf(place: HTMLElement, date: string) {
+  const offer = place.querySelector<HTMLElement>("[data-waiting-list]");
+  const wish = offer?.querySelector("input");
+  // The server has looked, too: where it has offered the list for this date, the list stays.
+  const offered = offer?.hidden === false ? date : null;
+  return (chosen: string, taken: boolean) => {
+    if (!offer || !wish) return;
+    const open = taken || (chosen !== "" && chosen === offered);
+    offer.hidden = !open;
+    wish.disabled = !open;
+    if (!open) wish.checked = false;
+  };
 }
 
 /** Puts the calendar in the native field's place; the field goes on carrying the value, unseen. */
@@ -60,6 +136,11 @@ export function mountCalendar(place: HTMLElement) {
   host.setAttribute("aria-labelledby", label.id);
   const described = input.getAttribute("aria-describedby");
   if (described) host.setAttribute("aria-describedby", described);
+  const offerWaitingList = waitingListOf(place, input.value);
+  const choose = (date: string, taken: boolean) => {
+    input.value = date;
+    offerWaitingList(date, taken);
+  };
   input.type = "hidden";
   input.insertAdjacentElement("afterend", host);
   createRoot(host).render(
@@ -67,9 +148,8 @@ export function mountCalendar(place: HTMLElement) {
       initial={input.value}
       firstDate={firstDate}
       focused={focused}
-      onChange={(date) => {
-        input.value = date;
-      }}
+      onChange={choose}
+      onLoad={(days) => choose(input.value, days[input.value] === "taken")}
     />,
   );
 }

@@ -6,8 +6,10 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, noteWhen } from "#server/audit/queries.ts";
+import { HOLD_DAYS } from "#server/desk-calendar/contract.ts";
+import type { NewMail } from "#server/outbox/contract.ts";
+import { insertMailWhen } from "#server/outbox/queries.ts";
 
-export const HOLD_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 type Move = {
@@ -19,6 +21,8 @@ type Move = {
   to: BookingStatus;
   reason: string | null;
   action: AuditAction;
+  /** What the move owes, and owes only if it happens. */
+  mails?: NewMail[];
   at: Date;
 };
 
@@ -38,7 +42,7 @@ const described = (id: string, set: { status?: BookingStatus; reason?: string | 
  * @throws what `isDayFull` knows, when the day has no crew left: the database refuses the whole batch
  */
 export async function updateStatus(db: Database, actor: Change["actor"], move: Move) {
-  const { id, version, from, to, reason, action, at } = move;
+  const { id, version, from, to, reason, action, mails = [], at } = move;
   const { note, noted } = noteWhen(
     db,
     {
@@ -73,6 +77,7 @@ export async function updateStatus(db: Database, actor: Change["actor"], move: M
       .select({ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate })
       .from(bookings)
       .where(eq(bookings.id, id)),
+    ...mails.map((mail) => insertMailWhen(db, mail, at, noted)),
   ]);
   return { moved: logged.rowsAffected > 0, booking: standing[0] };
 }

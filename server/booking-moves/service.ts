@@ -1,7 +1,10 @@
 import "#server/boundary.server.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
+import { CLOCKWORK } from "#server/audit/contract.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { dayChanged } from "#server/availability/service.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
+import type { NewMail } from "#server/outbox/contract.ts";
 import type { Services } from "#server/services.ts";
 import {
   BOOKING_GONE,
@@ -21,10 +24,11 @@ const origins = (to: BookingStatus) => BOOKING_STATUSES.filter((from) => BOOKING
  * @returns `conflict` for a stale version, a move that is not allowed, and a day without a free crew
  */
 export async function moveBooking(
-  { db, clock }: Services,
+  services: Services,
   admin: Admin,
   { id, status, version, reason }: BookingMove & { id: string },
 ): Promise<Result<Moved>> {
+  const { db, clock } = services;
   let outcome: Awaited<ReturnType<typeof updateStatus>>;
   try {
     outcome = await updateStatus(db, admin, {
@@ -42,7 +46,30 @@ export async function moveBooking(
   }
   const { moved, booking } = outcome;
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
-  if (moved) return ok({ id, status: booking.status, version: booking.version });
+  if (moved) {
+    await dayChanged(services, [booking.weddingDate]);
+    return ok({ id, status: booking.status, version: booking.version });
+  }
   const stale = booking.version !== version;
   return fail("conflict", { form: stale ? MOVED_MEANWHILE : moveRefused(booking.status, status) });
+}
+
+type ExpiredHold = { id: string; version: number; mails: NewMail[]; at: Date };
+
+/** Puts a booking whose hold is over back to `proposal`, in the name of the clock. False when somebody was quicker. */
+export async function expireHold(
+  { db }: Services,
+  { id, version, mails, at }: ExpiredHold,
+): Promise<boolean> {
+  const { moved } = await updateStatus(db, CLOCKWORK, {
+    id,
+    version,
+    from: ["held"],
+    to: "proposal",
+    reason: null,
+    action: "expire_hold",
+    mails,
+    at,
+  });
+  return moved;
 }

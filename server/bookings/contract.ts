@@ -2,6 +2,7 @@ import { z } from "zod";
 import { email, optionalLine, orNull, phone, requiredLine } from "#server/intake/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 import { inspirationImage } from "#server/media/contract.ts";
+import { WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
 
 export const NAME_MAX = 100;
 export const VENUE_MAX = 200;
@@ -55,6 +56,11 @@ export const inquiryInput = z.object({
     .max(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX} characters`)
     .default("")
     .transform(orNull),
+  /** The couple saw that their day is taken, and would wait for it. */
+  waitingList: z
+    .string()
+    .default("")
+    .transform((text) => text === WAITING_LIST_WISH),
 });
 
 export type InquiryInput = z.output<typeof inquiryInput>;
@@ -70,6 +76,8 @@ export const keptInquiry = z.object({
   packageName: z.string().nullable(),
   packagePriceCents: z.number().nullable(),
   images: z.array(inspirationImage).default([]),
+  /** Whether it stands on its day's waiting list. */
+  waiting: z.boolean().default(false),
   input: z.object({
     brideName: z.string(),
     groomName: z.string(),

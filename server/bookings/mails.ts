@@ -1,13 +1,19 @@
 import { formatCalendarDate } from "#server/lib/format-date.ts";
 import { oneLine } from "#server/lib/one-line.ts";
-import { renderMail } from "#server/mail/layout.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
+import type { Words } from "#server/templates/contract.ts";
+import { renderWords, type Studio } from "#server/templates/service.ts";
 import type { Inquiry } from "./contract.ts";
 
-type Studio = { siteTitle: string; inbox: string; contactPhone: string };
+/** The templates that an inquiry is written with. */
+export const INQUIRY_TEMPLATES = ["inquiry_alert", "inquiry_acknowledgement", "waiting_list_joined"];
 
 /** The two mails that an inquiry owes: one to the studio, one to the couple. */
-export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
+export function inquiryMails(
+  studio: Studio,
+  wordsOf: (template: string) => Words,
+  inquiry: Inquiry,
+): NewMail[] {
   const { input } = inquiry;
   // An inquiry that was kept aside is read back without the form's checks: headers take one line each.
   const coupleAddress = oneLine(input.email);
@@ -23,22 +29,22 @@ export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
   if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
   if (input.message) facts.push(["Message", input.message]);
 
+  if (inquiry.waiting) facts.push(["Waiting list", `${date} is taken. We write if it is freed.`]);
+
   const pictures = inquiry.images.map(({ id }) => `${inquiry.siteUrl}/api/inspiration/${id}`);
-  const alert = renderMail({
-    heading: `${couple}, ${date}`,
-    paragraphs: ["A new booking inquiry has come in. We promised an answer within 24 hours."],
+  const variables = { couple, date, venue: input.venue, package: inquiry.packageName };
+  const alert = renderWords(studio, wordsOf("inquiry_alert"), {
+    purpose: "inquiry_alert",
+    variables,
     facts: pictures.length > 0 ? [...facts, ["Inspiration images", pictures.join("\n")]] : facts,
     link: { label: "Open the dashboard", url: `${inquiry.siteUrl}/admin` },
     signature: "Answering this mail writes to the couple.",
   });
-  const acknowledgement = renderMail({
-    heading: `Thank you, ${couple}`,
-    paragraphs: [
-      "Your inquiry has reached us. We'll contact you within 24 hours to discuss your special day.",
-      "This is what you told us:",
-    ],
+  const received = inquiry.waiting ? "waiting_list_joined" : "inquiry_acknowledgement";
+  const acknowledgement = renderWords(studio, wordsOf(received), {
+    purpose: received,
+    variables,
     facts,
-    signature: `${studio.siteTitle} · ${studio.contactPhone}`,
   });
 
   return [
@@ -48,19 +54,15 @@ export function inquiryMails(studio: Studio, inquiry: Inquiry): NewMail[] {
       bookingId: inquiry.id,
       toAddress: studio.inbox,
       replyTo: coupleAddress,
-      subject: oneLine(`New inquiry: ${couple}, ${date}`),
-      textBody: alert.text,
-      htmlBody: alert.html,
+      ...alert,
     },
     {
       idempotencyKey: `${inquiry.submissionId}:couple`,
-      kind: "inquiry_acknowledgement",
+      kind: received,
       bookingId: inquiry.id,
       toAddress: coupleAddress,
       replyTo: studio.inbox,
-      subject: `We have your inquiry for ${date}`,
-      textBody: acknowledgement.text,
-      htmlBody: acknowledgement.html,
+      ...acknowledgement,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
@@ -7,6 +7,15 @@ import { packages } from "#drizzle/schema/packages.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMails } from "#server/outbox/queries.ts";
 import type { Inquiry } from "./contract.ts";
+
+export async function isStored(db: Database, submissionId: string): Promise<boolean> {
+  const row = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.submissionId, submissionId))
+    .get();
+  return row !== undefined;
+}
 
 /**
  * Writes the inquiry and its mails in one batch. Doing it again changes nothing: the submission id and
@@ -28,6 +37,7 @@ export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMa
           : null,
         packageName: inquiry.packageName,
         packagePriceCents: inquiry.packagePriceCents,
+        waitingSince: inquiry.waiting ? receivedAt : null,
         createdAt: receivedAt,
         updatedAt: receivedAt,
       })

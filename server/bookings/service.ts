@@ -1,5 +1,6 @@
 import "#server/boundary.server.ts";
-import { type Intake, keep, newReceipt, submissionIdOf } from "#server/intake/service.ts";
+import { stateOfDay } from "#server/availability/service.ts";
+import { type Intake, isSetAside, keep, newReceipt, submissionIdOf } from "#server/intake/service.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
@@ -7,19 +8,41 @@ import type { InspirationImage } from "#server/media/contract.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadSnapshot, loadStudio } from "#server/site/service.ts";
+import { readWords } from "#server/templates/service.ts";
+import { DAY_TAKEN } from "#server/waiting-list/contract.ts";
 import { DATE_PAST, type Inquiry, inquiryInput, keptInquiry } from "./contract.ts";
-import { inquiryMails } from "./mails.ts";
-import { insertInquiry } from "./queries.ts";
+import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
+import { insertInquiry, isStored } from "./queries.ts";
 
 export const inquiryIntake: Intake<Inquiry> = {
   kind: "inquiries",
   kept: keptInquiry,
   async store(services, inquiry) {
-    const mails = inquiryMails(await loadStudio(services), inquiry);
+    const [studio, wordsOf] = await Promise.all([
+      loadStudio(services),
+      readWords(services, INQUIRY_TEMPLATES),
+    ]);
+    const mails = inquiryMails(studio, wordsOf, inquiry);
     await insertInquiry(services.db, inquiry, mails);
     announceMail(services);
   },
 };
+
+/**
+ * Whether this very sending was taken before: a couple who repeats it must not be told that the day is
+ * taken meanwhile. When the database can't say, it counts as taken, and is kept once more under the same id.
+ */
+async function stands(services: Services, submissionId: string): Promise<boolean> {
+  try {
+    if (await isStored(services.db, submissionId)) return true;
+    return await isSetAside(services, inquiryIntake, idOf(submissionId));
+  } catch (error) {
+    services.log.error("earlier_sending_unknown", error);
+    return true;
+  }
+}
+
+const idOf = (submissionId: string) => submissionId.slice(0, 32);
 
 type Submission = {
   fields: Record<string, string>;
@@ -49,17 +72,27 @@ export async function submitInquiry(
   if (refusals.length > 0) problems.images = refusals.join("\n");
   if (!parsed.success || Object.keys(problems).length > 0) return fail("invalid", problems);
 
-  const input = parsed.data;
-  const content = { ...input, images: images.map(({ id }) => id).sort() };
+  const { waitingList, ...input } = parsed.data;
+  const content = {
+    ...input,
+    images: images.map(({ id }) => id).sort(),
+    ...(waitingList ? { waitingList } : {}),
+  };
   const submissionId = await submissionIdOf(services, { kind: inquiryIntake.kind, token, input: content });
+  const day = await stateOfDay(services, input.weddingDate);
+  if (day === "taken" && !waitingList && !(await stands(services, submissionId))) {
+    return fail("invalid", { weddingDate: DAY_TAKEN });
+  }
   const inquiry: Inquiry = {
-    id: submissionId.slice(0, 32),
+    id: idOf(submissionId),
     submissionId,
     receivedAt: services.clock.now().toISOString(),
     siteUrl: services.siteUrl,
     packageName: offer?.name ?? null,
     packagePriceCents: offer?.priceCents ?? null,
     images,
+    // Who could not see how the day stands is taken at their word.
+    waiting: waitingList && (day === "taken" || day === "unknown"),
     input,
   };
   if (!(await keep(services, inquiryIntake, inquiry))) return fail("unavailable");

@@ -56,6 +56,8 @@ const SANDBOX = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** The same for everybody, whoever asks: films that were never kept would load anew with every step of a reader. */
 const PUBLIC_FILES = /^\/(media|demo)\//;
+/** What anybody may know, and the edge may keep: the public calendar. */
+const PUBLIC_API = /^\/api\/availability$/;
 /** Pages whose address holds a token from a mail: of it nothing but the origin leaves, not even to our own log. */
 const TOKEN_PATHS = /^\/auth\//i;
 
@@ -82,8 +84,8 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
     const inline = [`'nonce-${nonce()}'`];
     headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
   }
-  const nobodysOwn = PUBLIC_FILES.test(pathname);
-  if ((personal && !nobodysOwn) || isPrivatePath(pathname) || headers.has("set-cookie")) {
+  const nobodysOwn = PUBLIC_FILES.test(pathname) || PUBLIC_API.test(pathname);
+  if ((!nobodysOwn && (personal || isPrivatePath(pathname))) || headers.has("set-cookie")) {
     headers.set("cache-control", "no-store");
   }
   return answer;

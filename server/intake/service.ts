@@ -97,6 +97,13 @@ export async function keep<Kept extends Keepable>(
   }
 }
 
+/** Whether a record waits in the object store for the database. */
+export const isSetAside = async <Kept extends Keepable>(
+  { storage }: Pick<Services, "storage">,
+  { kind }: Intake<Kept>,
+  id: string,
+) => (await storage.describe(`${prefixOf(kind)}${id}.json`)) !== null;
+
 /** Whatever stands aside, as text, the unreadable too; null when that is more than one look takes in. */
 export async function readSetAside({ storage }: Pick<Services, "storage">): Promise<string[] | null> {
   const keys = await storage.keys(SET_ASIDE, DRAIN_LIMIT);

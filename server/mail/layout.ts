@@ -1,11 +1,12 @@
 import { escapeHtml } from "#server/lib/escape-html.ts";
 
 export type MailContent = {
-  heading: string;
+  /** A letter from a person has none. */
+  heading?: string | undefined;
   paragraphs: string[];
   /** Label and value, one line each. */
-  facts?: [string, string][];
-  link?: { label: string; url: string };
+  facts?: [string, string][] | undefined;
+  link?: { label: string; url: string } | undefined;
   signature: string;
 };
 
@@ -31,7 +32,7 @@ export function renderMail({ heading, paragraphs, facts = [], link, signature }:
     )
     .join("");
   const html = `<!doctype html><html lang="en"><body style="margin:0"><div style="${paper}"><div style="max-width:560px;margin:0 auto">
-<h1 style="font-size:24px;font-weight:400;margin:0 0 24px">${escapeHtml(heading)}</h1>
+${heading ? `<h1 style="font-size:24px;font-weight:400;margin:0 0 24px">${escapeHtml(heading)}</h1>` : ""}
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(paragraph)}</p>`).join("\n")}
 ${rows ? `<table style="border-collapse:collapse;margin:8px 0 24px;font-size:15px">${rows}</table>` : ""}
 ${link ? `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="color:#211C18">${escapeHtml(link.label)}</a></p>` : ""}

@@ -1,30 +1,36 @@
 import { oneLine } from "#server/lib/one-line.ts";
-import { renderMail } from "#server/mail/layout.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
+import type { Words } from "#server/templates/contract.ts";
+import { renderWords, type Studio } from "#server/templates/service.ts";
 import type { ContactMessage } from "./contract.ts";
 
-type Studio = { siteTitle: string; inbox: string; contactPhone: string };
+/** The templates that a message is answered with at once. */
+export const MESSAGE_TEMPLATES = ["message_alert", "message_acknowledgement"];
 
 /** The two mails that a message owes: one to the studio, one to whoever wrote. */
-export function messageMails(studio: Studio, { submissionId, siteUrl, input }: ContactMessage): NewMail[] {
+export function messageMails(
+  studio: Studio,
+  wordsOf: (template: string) => Words,
+  { id, submissionId, siteUrl, input }: ContactMessage,
+): NewMail[] {
   // A message that was kept aside is read back without the form's checks: headers take one line each.
   const writer = oneLine(input.email);
   const facts: [string, string][] = [["Email", input.email]];
   if (input.phone) facts.push(["Phone", input.phone]);
   facts.push(["Message", input.message]);
 
-  const alert = renderMail({
-    heading: `A message from ${input.name}`,
-    paragraphs: ["It came in through the contact page. We promised an answer within 24 hours."],
+  const variables = { name: input.name };
+  const alert = renderWords(studio, wordsOf("message_alert"), {
+    purpose: "message_alert",
+    variables,
     facts,
     link: { label: "Open the dashboard", url: `${siteUrl}/admin` },
     signature: `Answering this mail writes to ${input.name}.`,
   });
-  const acknowledgement = renderMail({
-    heading: `Thank you, ${input.name}`,
-    paragraphs: ["Your message has reached us. We'll get back to you within 24 hours.", "You wrote:"],
+  const acknowledgement = renderWords(studio, wordsOf("message_acknowledgement"), {
+    purpose: "message_acknowledgement",
+    variables,
     facts: [["Message", input.message]],
-    signature: `${studio.siteTitle} · ${studio.contactPhone}`,
   });
 
   return [
@@ -32,21 +38,19 @@ export function messageMails(studio: Studio, { submissionId, siteUrl, input }: C
       idempotencyKey: `${submissionId}:studio`,
       kind: "message_alert",
       bookingId: null,
+      messageId: id,
       toAddress: studio.inbox,
       replyTo: writer,
-      subject: oneLine(`New message from ${input.name}`),
-      textBody: alert.text,
-      htmlBody: alert.html,
+      ...alert,
     },
     {
       idempotencyKey: `${submissionId}:writer`,
       kind: "message_acknowledgement",
       bookingId: null,
+      messageId: id,
       toAddress: writer,
       replyTo: studio.inbox,
-      subject: "We have your message",
-      textBody: acknowledgement.text,
-      htmlBody: acknowledgement.html,
+      ...acknowledgement,
     },
   ];
 }

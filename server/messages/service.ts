@@ -5,15 +5,20 @@ import { fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/site/service.ts";
+import { readWords } from "#server/templates/service.ts";
 import { type ContactMessage, keptMessage, messageInput } from "./contract.ts";
-import { messageMails } from "./mails.ts";
+import { MESSAGE_TEMPLATES, messageMails } from "./mails.ts";
 import { insertMessage } from "./queries.ts";
 
 export const messageIntake: Intake<ContactMessage> = {
   kind: "messages",
   kept: keptMessage,
   async store(services, message) {
-    const mails = messageMails(await loadStudio(services), message);
+    const [studio, wordsOf] = await Promise.all([
+      loadStudio(services),
+      readWords(services, MESSAGE_TEMPLATES),
+    ]);
+    const mails = messageMails(studio, wordsOf, message);
     await insertMessage(services.db, message, mails);
     announceMail(services);
   },

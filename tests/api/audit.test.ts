@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { passkey } from "#drizzle/schema/auth.ts";
+import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { api } from "#server/api.ts";
 import { AUDIT_ENTITIES } from "#server/audit/contract.ts";
+import { addDays } from "#server/lib/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newDeskBooking } from "#tests/factories/desk-booking.ts";
 import { accountDoors, type Call } from "#tests/support/account-doors.ts";
@@ -60,6 +63,12 @@ async function failedMail() {
   });
   return id;
 }
+
+let dates = 0;
+const newDate = () => {
+  dates += 1;
+  return addDays("2032-01-01", dates);
+};
 
 /** One call for each door of the API through which an admin changes something. */
 const MUTATIONS: Record<string, () => Promise<Call>> = {
@@ -135,6 +144,31 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
       entityId: body.id,
       again: "nothing",
     };
+  },
+  "PUT /api/desk/days/:date": async () => {
+    const entityId = newDate();
+    const body = { capacity: 0, note: "Away", version: 0 };
+    return { path: `/api/desk/days/${entityId}`, body, action: "set_day", entityId };
+  },
+  "DELETE /api/desk/days/:date": async () => {
+    const entityId = newDate();
+    const path = `/api/desk/days/${entityId}`;
+    await studio.database.open().insert(studioDays).values({ date: entityId, note: "Away" });
+    return { path, body: { version: 1 }, action: "clear_day", entityId };
+  },
+  "PUT /api/desk/settings": async () => {
+    await studio.database.open().delete(deskSettings);
+    const body = { weddingsPerDay: 3, holdDays: 10, version: 0 };
+    return { path: "/api/desk/settings", body, action: "change_desk_settings", entityId: "main" };
+  },
+  "POST /api/calendar-feed": async () => {
+    const by = await newAdmin(studio);
+    return { by, path: "/api/calendar-feed", action: "open_calendar_feed" };
+  },
+  "DELETE /api/calendar-feed": async () => {
+    const by = await newAdmin(studio);
+    await callApi(by.admin, "POST", "/api/calendar-feed");
+    return { by, path: "/api/calendar-feed", action: "revoke_calendar_feed" };
   },
   ...accountDoors(() => studio),
 };

@@ -37,6 +37,10 @@ const PUBLIC_API = [
   "GET /api/health",
   // Answers only where mail is kept for developers (tests/api/responses.test.ts).
   "GET /api/dev/mail",
+  // How the days stand, and nothing about anybody (tests/api/availability.test.ts).
+  "GET /api/availability",
+  // The address is the key (tests/api/calendar-feed.test.ts).
+  "GET /api/calendar/:token{[^/]+\\.ics}",
   // Couples send pictures with their inquiry.
   "POST /api/inspiration",
   // How one becomes somebody.

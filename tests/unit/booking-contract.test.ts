@@ -71,6 +71,7 @@ it("lists its fields in the form's order", () => {
     "packageId",
     "weddingDate",
     "message",
+    "waitingList",
   ]);
 });
 

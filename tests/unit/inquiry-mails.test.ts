@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Inquiry } from "#server/bookings/contract.ts";
 import { inquiryMails } from "#server/bookings/mails.ts";
+import type { Words } from "#server/templates/contract.ts";
+import { STANDARD } from "#server/templates/standard-words.ts";
 
 const studio = { siteTitle: "Cinema & Co", inbox: "studio@example.com", contactPhone: "+1 (323) 555-0116" };
+
+const NO_WORDS: Words = { subject: "", body: "" };
+const standardWords = (template: string): Words => STANDARD[template] ?? NO_WORDS;
 
 const inquiry: Inquiry = {
   id: "b-1",
@@ -12,6 +17,7 @@ const inquiry: Inquiry = {
   packageName: "Premium Package",
   packagePriceCents: 380_000,
   images: [],
+  waiting: false,
   input: {
     brideName: "Ana",
     groomName: "Ben",
@@ -26,7 +32,7 @@ const inquiry: Inquiry = {
 };
 
 const mailsFor = (input: Partial<Inquiry["input"]>, rest: Partial<Inquiry> = {}) => {
-  const [alert, acknowledgement] = inquiryMails(studio, {
+  const [alert, acknowledgement] = inquiryMails(studio, standardWords, {
     ...inquiry,
     ...rest,
     input: { ...inquiry.input, ...input },
@@ -111,6 +117,7 @@ describe("S22 escapes in HTML", () => {
   it("the studio's own title, address and link", () => {
     const mails = inquiryMails(
       { siteTitle: hostile, inbox: "studio@example.com", contactPhone: hostile },
+      standardWords,
       { ...inquiry, siteUrl: 'https://studio.example/" onclick="x' },
     );
     for (const { htmlBody } of mails) {

@@ -6,7 +6,9 @@ import { GUESTS_MAX, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/c
 import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
 import type { StoredImage } from "#server/media/contract.ts";
 import type { PackageOffer } from "#server/site/contract.ts";
+import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
 import { InspirationBox } from "./inspiration-box.tsx";
+import { WaitingList } from "./waiting-list.tsx";
 
 /** The order on the page: the first of them with an error is focused. */
 const ORDER = [
@@ -76,6 +78,10 @@ export function BookingForm({ packages, firstDate, submission, values, errors, i
         >
           <input {...attributes("weddingDate", "hint")} type="date" min={firstDate} required />
         </Field>
+        <WaitingList
+          offered={errors.weddingDate === DAY_TAKEN || values.waitingList === WAITING_LIST_WISH}
+          wished={values.waitingList === WAITING_LIST_WISH}
+        />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field id="venue" label="Venue" optional error={errors.venue}>

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { newBooking } from "#tests/factories/booking.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+const DAY = "2031-07-05";
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio({ queueDelivers: false });
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const held = (inMs: number) =>
+  newBooking(studio, { status: "held", weddingDate: DAY, holdExpiresAt: new Date(Date.now() + inMs) });
+const days = async () => (await createVisitor(studio).get("/api/availability")).json();
+
+it("a hold that is over goes back to proposal, with both mails and its line in the log", async () => {
+  const booking = await held(-1000);
+  await studio.worker.cron();
+  expect((await studio.bookings())[0]).toMatchObject({
+    status: "proposal",
+    holdExpiresAt: null,
+    version: booking.version + 1,
+  });
+  const mails = await studio.outbox();
+  expect(
+    mails.map(({ kind, bookingId, toAddress, replyTo }) => [kind, bookingId, toAddress, replyTo]).sort(),
+  ).toEqual([
+    ["hold_expired", booking.id, booking.email, "hello@example.com"],
+    ["hold_expired_alert", booking.id, "hello@example.com", booking.email],
+  ]);
+  for (const { textBody } of mails) expect(textBody).toContain("July 5, 2031");
+  expect(await studio.audit()).toEqual([
+    expect.objectContaining({
+      actorId: "clockwork",
+      action: "expire_hold",
+      entity: "booking",
+      entityId: booking.id,
+      before: expect.objectContaining({ status: "held" }),
+      after: expect.objectContaining({ status: "proposal" }),
+    }),
+  ]);
+});
+
+it("the day is open again for the public, at once", async () => {
+  await held(-1000);
+  await newBooking(studio, { status: "confirmed", weddingDate: DAY });
+  await studio.worker.cron();
+  expect(await days()).toEqual({ [DAY]: "last" });
+});
+
+it("an hour that was run twice, or by many at once, changes nothing more", async () => {
+  await held(-1000);
+  await Promise.all(Array.from({ length: 5 }, () => studio.worker.cron()));
+  await studio.worker.cron();
+  expect(await studio.outbox()).toHaveLength(2);
+  expect(await studio.audit()).toHaveLength(1);
+});
+
+it("a hold with time left, and one that was confirmed meanwhile, are left alone", async () => {
+  await held(60_000);
+  const late = await held(-1000);
+  const answer = await callApi(admin, "POST", `/api/bookings/${late.id}/move`, {
+    status: "confirmed",
+    version: late.version,
+  });
+  expect(answer.status).toBe(200);
+  await studio.worker.cron();
+  expect((await studio.bookings()).map(({ status }) => status).sort()).toEqual(["confirmed", "held"]);
+  expect(await studio.outbox()).toEqual([]);
+});
+
+it("a hold that was renewed may expire again, and says so again", async () => {
+  const booking = await held(-1000);
+  await studio.worker.cron();
+  const body = { status: "held", version: booking.version + 1 };
+  await callApi(admin, "POST", `/api/bookings/${booking.id}/move`, body);
+  await studio.database.open().run("update bookings set hold_expires_at = 1");
+  await studio.worker.cron();
+  expect((await studio.bookings())[0]).toMatchObject({ status: "proposal" });
+  expect(await studio.outbox()).toHaveLength(4);
+});
