@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { moveBooking } from "#server/booking-moves/service.ts";
+import { dayChanged } from "#server/availability/service.ts";
+import { moveUntold } from "#server/booking-moves/service.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { pageCount, pageNumber } from "#server/lib/paging.ts";
@@ -143,11 +144,15 @@ export async function moveBookings(
 ): Promise<Result<BulkOutcome>> {
   const moved: BulkOutcome["moved"] = [];
   const refusals: { id: string; why: string }[] = [];
+  const days = new Set<string>();
   for (const { id, version } of bookings) {
-    const result = await moveBooking(services, admin, { id, version, status, reason });
-    if (result.ok) moved.push(result.value);
-    else refusals.push({ id, why: result.error.fields?.form ?? result.error.code });
+    const result = await moveUntold(services, admin, { id, version, status, reason });
+    if (result.ok) {
+      moved.push(result.value.moved);
+      days.add(result.value.weddingDate);
+    } else refusals.push({ id, why: result.error.fields?.form ?? result.error.code });
   }
+  if (days.size > 0) await dayChanged(services, [...days]);
   if (refusals.length === 0) return ok({ moved, refused: [] });
   const couples = await selectCouples(
     services.db,

@@ -1,5 +1,6 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { dayChanged } from "#server/availability/service.ts";
 import { DAY_FULL } from "#server/booking-moves/contract.ts";
 import { isDayFull } from "#server/booking-moves/queries.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
@@ -40,10 +41,11 @@ export async function readDeskForm(
  * has been sent before with other content
  */
 export async function addBooking(
-  { db, clock }: Services,
+  services: Services,
   admin: Admin,
   booking: DeskBooking,
 ): Promise<Result<{ id: string }>> {
+  const { db, clock } = services;
   const { packages, owners } = await selectChoices(db);
   const today = studioToday(clock);
   const { id, weddingDate, status, packageId, ownerId } = booking;
@@ -60,6 +62,7 @@ export async function addBooking(
     const outcome = await insertDeskBooking(db, admin, { booking, submissionId, at: clock.now() });
     if (!outcome.added && outcome.submissionId !== submissionId)
       return fail("conflict", { form: ADDED_ALREADY });
+    if (outcome.added) await dayChanged(services, [weddingDate]);
     return ok({ id });
   } catch (error) {
     if (isDayFull(error)) return fail("conflict", { weddingDate: DAY_FULL });

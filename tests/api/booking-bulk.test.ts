@@ -4,7 +4,7 @@ import { BOOKING_GONE, DAY_FULL, MOVED_MEANWHILE, REASON_MISSING } from "#server
 import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -60,6 +60,8 @@ it("confirms as many as the day has crews, and says so of the others", async () 
   const { value } = (await answer.json()) as { value: { moved: object[]; refused: { why: string }[] } };
   expect(value.moved).toHaveLength(2);
   expect(value.refused.map(({ why }) => why)).toEqual([DAY_FULL]);
+  const days = await createVisitor(studio).get("/api/availability");
+  expect(await days.json()).toEqual({ "2031-06-07": "taken" });
 });
 
 it.each([

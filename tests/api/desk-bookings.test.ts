@@ -18,7 +18,7 @@ import { newDeskBooking } from "#tests/factories/desk-booking.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -90,6 +90,12 @@ it.each(FIRST_STATUSES)("begins as %s", async (status) => {
   expect(row?.answeredAt === null).toBe(status === "new");
   const days = row?.holdExpiresAt && (Number(row.holdExpiresAt) - Number(row.createdAt)) / 86_400_000;
   expect(days).toBe(status === "held" ? 7 : null);
+});
+
+it("takes the crew from the public calendar", async () => {
+  await add(newDeskBooking({ status: "confirmed" }));
+  const days = await createVisitor(studio).get("/api/availability");
+  expect(await days.json()).toEqual({ "2031-06-07": "last" });
 });
 
 describe("one form is one booking", () => {
