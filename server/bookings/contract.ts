@@ -2,7 +2,6 @@ import { z } from "zod";
 import { email, optionalLine, orNull, phone, requiredLine } from "#server/intake/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 import { inspirationImage } from "#server/media/contract.ts";
-import { WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
 
 export const NAME_MAX = 100;
 export const VENUE_MAX = 200;
@@ -56,11 +55,6 @@ export const inquiryInput = z.object({
     .max(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX} characters`)
     .default("")
     .transform(orNull),
-  /** The couple saw that their day is taken, and would wait for it. */
-  waitingList: z
-    .string()
-    .default("")
-    .transform((text) => text === WAITING_LIST_WISH),
 });
 
 export type InquiryInput = z.output<typeof inquiryInput>;

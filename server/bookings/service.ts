@@ -9,7 +9,7 @@ import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadSnapshot, loadStudio } from "#server/site/service.ts";
 import { readWords } from "#server/templates/service.ts";
-import { DAY_TAKEN } from "#server/waiting-list/contract.ts";
+import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
 import { DATE_PAST, type Inquiry, inquiryInput, keptInquiry } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry, isStored } from "./queries.ts";
@@ -72,7 +72,8 @@ export async function submitInquiry(
   if (refusals.length > 0) problems.images = refusals.join("\n");
   if (!parsed.success || Object.keys(problems).length > 0) return fail("invalid", problems);
 
-  const { waitingList, ...input } = parsed.data;
+  const input = parsed.data;
+  const waitingList = fields.waitingList === WAITING_LIST_WISH;
   const content = {
     ...input,
     images: images.map(({ id }) => id).sort(),

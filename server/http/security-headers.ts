@@ -84,7 +84,9 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
     const inline = [`'nonce-${nonce()}'`];
     headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
   }
-  const nobodysOwn = PUBLIC_FILES.test(pathname) || PUBLIC_API.test(pathname);
+  // Of a public address, only an answer that says so itself is kept: a failure is not.
+  const nobodysOwn =
+    PUBLIC_FILES.test(pathname) || (PUBLIC_API.test(pathname) && headers.has("cache-control"));
   if ((!nobodysOwn && (personal || isPrivatePath(pathname))) || headers.has("set-cookie")) {
     headers.set("cache-control", "no-store");
   }

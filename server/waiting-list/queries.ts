@@ -58,7 +58,8 @@ export async function tellCouple(db: Database, { id, weddingDate, mail, toldSinc
     insertMailWhen(db, mail, at, stillFree),
     db
       .update(bookings)
-      .set({ toldFreeAt: at, version: sql`${bookings.version} + 1`, updatedAt: at })
+      // No version: nothing that an admin edits has changed.
+      .set({ toldFreeAt: at })
       .where(
         and(
           eq(bookings.id, id),

@@ -104,6 +104,8 @@ describe("how it is kept", () => {
     await confirmed();
     await studio.worker.cron();
     expect((await ask({ "if-none-match": etag })).status).toBe(200);
+    const refused = await createVisitor(studio).send(PATH, { method: "PATCH", headers: {} });
+    expect([refused.status, refused.headers.get("cache-control")]).toEqual([404, "no-store"]);
     const own = await admin.get(PATH);
     expect(own.headers.get("cache-control")).toContain("public");
   });

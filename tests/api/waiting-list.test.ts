@@ -72,7 +72,7 @@ describe("an inquiry for a day that is taken", () => {
     expect(Number(couple?.waitingSince)).toBeGreaterThanOrEqual(before);
     const mails = await studio.outbox();
     expect(mails.map(({ kind }) => kind).sort()).toEqual(["inquiry_alert", "waiting_list_joined"]);
-    for (const { textBody } of mails) expect(textBody).toContain("waiting list");
+    for (const { textBody } of mails) expect(textBody).toContain("Waiting list: August 2, 2031 is taken.");
   });
 
   it("offers no list to anybody else, and a free day has none to join", async () => {

@@ -1,11 +1,11 @@
+import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import type { Studio } from "#tests/support/studio.ts";
 
 let couples = 0;
 
 /** A booking as the database has it, of another couple at each call. */
 export async function newBooking(
-  studio: Pick<Studio, "database">,
+  studio: { database: { open: () => Database } },
   changes: Partial<typeof bookings.$inferInsert> = {},
 ) {
   couples += 1;

@@ -71,7 +71,6 @@ it("lists its fields in the form's order", () => {
     "packageId",
     "weddingDate",
     "message",
-    "waitingList",
   ]);
 });
 

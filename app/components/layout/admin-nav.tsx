@@ -2,7 +2,6 @@ import { NavLink } from "react-router";
 
 const LINKS = [
   { to: "/admin", label: "Overview" },
-  { to: "/admin/calendar", label: "Calendar" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/roles", label: "Roles" },
   { to: "/admin/activity", label: "Activity" },

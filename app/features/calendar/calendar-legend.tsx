@@ -1,0 +1,20 @@
+const STATES = [
+  { state: "free", words: "Free" },
+  { state: "last", words: "Last crew" },
+  { state: "taken", words: "Full" },
+  { state: "off", words: "Day off" },
+];
+
+/** What the marks of the days mean: each has a shape, so that none is told by colour alone. */
+export function CalendarLegend() {
+  return (
+    <ul aria-label="What the marks mean" className="quiet mt-3 flex flex-wrap gap-x-5 gap-y-2 text-12">
+      {STATES.map(({ state, words }) => (
+        <li key={state} className="flex items-center gap-2">
+          <span aria-hidden data-state={state} className="desk-day size-5 border border-line" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

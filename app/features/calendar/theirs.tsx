@@ -1,0 +1,11 @@
+/** What somebody else has written meanwhile, and the way to keep it. */
+export function Theirs({ words, onTake }: { words: string; onTake: () => void }) {
+  return (
+    <div role="alert" className="border-l-4 border-danger bg-danger-soft p-3">
+      <p>Somebody changed this in the meantime. Now it says: {words}. Save yours over it, or take theirs.</p>
+      <button type="button" className="button button-small mt-3" onClick={onTake}>
+        Take theirs
+      </button>
+    </div>
+  );
+}
