@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Rows whose text holds these words anywhere. LIKE's own signs count as the letters they are. */
-export function holds(text: SQLWrapper, words: string): SQL {
+/** Rows whose text holds these words anywhere, whatever their case. The words' own signs mean nothing. */
+export function holds(column: SQLWrapper, words: string): SQL {
   const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`${text} like ${pattern} escape '\\'`;
+  return sql`${column} like ${pattern} escape '\\'`;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { addBooking, moveElsewhere, newTag } from "./desk.ts";
+import { addBooking, moveElsewhere, newTag } from "./added-booking.ts";
 import { axeFindings, expect, signIn, test } from "./studio.ts";
 
 // The admin area is an app.

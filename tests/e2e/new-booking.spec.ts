@@ -1,4 +1,4 @@
-import { addBooking, newTag } from "./desk.ts";
+import { addBooking, newTag } from "./added-booking.ts";
 import { expect, signIn, test } from "./studio.ts";
 
 test.describe("a booking that came by telephone", { tag: "@js" }, () => {

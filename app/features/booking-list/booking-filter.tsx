@@ -73,7 +73,7 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
       </div>
       <div
         id="booking-filters"
-        className={`${open ? "grid" : "hidden"} grid-cols-2 gap-4 lg:grid lg:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_1.4fr]`}
+        className={`${open ? "grid" : "hidden"} grid-cols-2 gap-4 lg:grid lg:grid-cols-3 xl:grid-cols-[1.2fr_1.15fr_1.15fr_1fr_1fr_1.2fr]`}
       >
         <FilterSelect
           name="status"

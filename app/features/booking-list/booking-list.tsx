@@ -11,11 +11,11 @@ import { MoveDialog } from "./move-dialog.tsx";
 
 /** The row's columns on a desk; on a phone a row is a card. */
 const columns =
-  "lg:grid lg:grid-cols-[minmax(0,2.2fr)_7rem_6.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.5fr)] lg:items-start lg:gap-x-5";
+  "xl:grid xl:grid-cols-[minmax(0,2.2fr)_7rem_6.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.5fr)] xl:items-start xl:gap-x-5";
 
 function Heads() {
   return (
-    <div aria-hidden className={`quiet hidden flex-1 text-12 lg:grid ${columns}`}>
+    <div aria-hidden className={`quiet hidden flex-1 text-12 xl:grid ${columns}`}>
       {["Couple", "Wedding date", "Status", "Package", "Owner", "Next"].map((head) => (
         <span key={head}>{head}</span>
       ))}
@@ -40,14 +40,14 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
         <span className="sr-only">Select {couple}</span>
       </label>
       <div className={`min-w-0 flex-1 pt-2.5 ${columns}`}>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 lg:block">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 xl:block">
           <Link
             to={`/admin/bookings/${id}`}
             className="min-w-0 wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
           >
             {couple}
           </Link>
-          <span className="lg:hidden">
+          <span className="xl:hidden">
             <StatusBadge status={status} />
           </span>
           {venue && <p className="quiet w-full wrap-anywhere">{venue}</p>}
@@ -56,21 +56,21 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
           <span className="sr-only">Wedding date: </span>
           {formatCalendarDate(weddingDate)}
         </p>
-        <p className="max-lg:hidden">
+        <p className="max-xl:hidden">
           <StatusBadge status={status} />
         </p>
-        <p className="quiet wrap-anywhere lg:text-text">
+        <p className="quiet wrap-anywhere xl:text-text">
           <span className="sr-only">Package: </span>
-          {packageName ?? <span className="quiet max-lg:hidden">None</span>}
+          {packageName ?? <span className="quiet max-xl:hidden">None</span>}
         </p>
-        <p className="quiet wrap-anywhere lg:text-text">
+        <p className="quiet wrap-anywhere xl:text-text">
           {owner ? (
             <>
-              <span className="lg:sr-only">Owner: </span>
+              <span className="xl:sr-only">Owner: </span>
               {owner}
             </>
           ) : (
-            <span className="quiet max-lg:hidden">Nobody yet</span>
+            <span className="quiet max-xl:hidden">Nobody yet</span>
           )}
         </p>
         <div>
@@ -106,7 +106,7 @@ export function BookingList({ rows, today, outcome }: Props) {
       )}
       <div className="border border-line bg-white">
         <div className="flex items-center gap-2 border-b border-line px-3 sm:px-5">
-          <label className="flex min-h-11 flex-none cursor-pointer items-center gap-3 pl-3 lg:size-11 lg:justify-center lg:pl-0">
+          <label className="flex min-h-11 flex-none cursor-pointer items-center gap-3 pl-3 xl:size-11 xl:justify-center xl:pl-0">
             <input
               type="checkbox"
               checked={all}
@@ -116,7 +116,7 @@ export function BookingList({ rows, today, outcome }: Props) {
               onChange={() => choose(rows, !all)}
               className="size-5 accent-text"
             />
-            <span className="lg:sr-only">Select all on this page</span>
+            <span className="xl:sr-only">Select all on this page</span>
           </label>
           <Heads />
         </div>
