@@ -26,6 +26,8 @@ export default [
   route("sign-out", "routes/auth/sign-out.ts"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
+    route("bookings", "routes/admin/bookings.tsx"),
+    route("bookings/new", "routes/admin/new-booking.tsx"),
     route("users", "routes/admin/users.tsx"),
     route("roles", "routes/admin/users.tsx", { id: "routes/admin/roles" }),
     route("bookings/:id", "routes/admin/booking.tsx"),

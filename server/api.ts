@@ -3,12 +3,14 @@ import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/auth/routes.ts";
 import { availabilityRoutes } from "#server/availability/routes.ts";
+import { bookingListRoutes } from "#server/booking-list/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
 import { bookingNoteRoutes } from "#server/booking-notes/routes.ts";
 import { bookingPageRoutes } from "#server/booking-page/routes.ts";
 import { bookingReplyRoutes } from "#server/booking-replies/routes.ts";
 import { bookingMailRoutes } from "#server/booking-timeline/routes.ts";
 import { calendarFeedRoutes, feedRoutes } from "#server/calendar-feeds/routes.ts";
+import { deskBookingRoutes } from "#server/desk-bookings/routes.ts";
 import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
@@ -46,12 +48,17 @@ export const api = new Hono<ApiEnv>()
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
   .route("/bookings", bookingMoveRoutes)
+<<<<<<< HEAD
   .route("/bookings", bookingNoteRoutes)
   .route("/bookings", bookingReplyRoutes)
   .route("/bookings", bookingMailRoutes)
   .route("/bookings", bookingPageRoutes)
   .route("/messages", inboxRoutes)
   .route("/mail-templates", templateRoutes)
+=======
+  .route("/booking-list", bookingListRoutes)
+  .route("/desk-bookings", deskBookingRoutes)
+>>>>>>> list
   .route("/desk", deskCalendarRoutes)
   .route("/calendar-feed", feedRoutes)
   .route("/calendar", calendarFeedRoutes)

@@ -28,6 +28,10 @@ type Move = {
 
 const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
 
+/** When a day that is held from now on is given back, as the studio has set it. */
+export const holdEnd = (at: Date) =>
+  sql<Date>`${at.getTime()} + coalesce((select ${deskSettings.holdDays} from ${deskSettings} where ${deskSettings.id} = 'main'), ${HOLD_DAYS}) * ${DAY_MS}`;
+
 /** The booking as the audit log keeps it, with what a move sets. */
 const described = (id: string, set: { status?: BookingStatus; reason?: string | null } = {}) =>
   sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${bookings.weddingDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}) from ${bookings} where ${bookings.id} = ${id})`;
@@ -52,7 +56,6 @@ export async function updateStatus(db: Database, actor: Change["actor"], move: M
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from})`,
   );
-  const holdDays = sql`coalesce((select ${deskSettings.holdDays} from ${deskSettings} where ${deskSettings.id} = 'main'), ${HOLD_DAYS})`;
   const [logged, , standing] = await db.batch([
     note,
     db
@@ -60,7 +63,7 @@ export async function updateStatus(db: Database, actor: Change["actor"], move: M
       .set({
         status: to,
         closedReason: reason,
-        holdExpiresAt: to === "held" ? sql`${at.getTime()} + ${holdDays} * ${DAY_MS}` : null,
+        holdExpiresAt: to === "held" ? holdEnd(at) : null,
         // Whoever is past `new` has heard from the studio, by mail or by telephone.
         ...(to === "new" || to === "lost"
           ? {}

@@ -19,16 +19,17 @@ import { isDayFull, updateStatus } from "./queries.ts";
 
 const origins = (to: BookingStatus) => BOOKING_STATUSES.filter((from) => BOOKING_MOVES[from].includes(to));
 
+type Move = BookingMove & { id: string };
+
 /**
- * Moves a booking to another status, if the table of moves allows it and nobody was quicker.
- * @returns `conflict` for a stale version, a move that is not allowed, and a day without a free crew
+ * As `moveBooking`, but nobody is told of the day: whoever moves many says once, at the end, which days have
+ * changed.
  */
-export async function moveBooking(
-  services: Services,
+export async function moveUntold(
+  { db, clock }: Services,
   admin: Admin,
-  { id, status, version, reason }: BookingMove & { id: string },
-): Promise<Result<Moved>> {
-  const { db, clock } = services;
+  { id, status, version, reason }: Move,
+): Promise<Result<{ moved: Moved; weddingDate: string }>> {
   let outcome: Awaited<ReturnType<typeof updateStatus>>;
   try {
     outcome = await updateStatus(db, admin, {
@@ -47,11 +48,22 @@ export async function moveBooking(
   const { moved, booking } = outcome;
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (moved) {
-    await dayChanged(services, [booking.weddingDate]);
-    return ok({ id, status: booking.status, version: booking.version });
+    const { weddingDate } = booking;
+    return ok({ moved: { id, status: booking.status, version: booking.version }, weddingDate });
   }
   const stale = booking.version !== version;
   return fail("conflict", { form: stale ? MOVED_MEANWHILE : moveRefused(booking.status, status) });
+}
+
+/**
+ * Moves a booking to another status, if the table of moves allows it and nobody was quicker.
+ * @returns `conflict` for a stale version, a move that is not allowed, and a day without a free crew
+ */
+export async function moveBooking(services: Services, admin: Admin, move: Move): Promise<Result<Moved>> {
+  const result = await moveUntold(services, admin, move);
+  if (!result.ok) return result;
+  await dayChanged(services, [result.value.weddingDate]);
+  return ok(result.value.moved);
 }
 
 type ExpiredHold = { id: string; version: number; mails: NewMail[]; at: Date };

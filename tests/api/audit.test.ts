@@ -8,6 +8,7 @@ import { api } from "#server/api.ts";
 import { AUDIT_ENTITIES } from "#server/audit/contract.ts";
 import { addDays } from "#server/lib/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { newDeskBooking } from "#tests/factories/desk-booking.ts";
 import { accountDoors, type Call } from "#tests/support/account-doors.ts";
 import { bookingDoors } from "#tests/support/booking-doors.ts";
 import { deskDoors } from "#tests/support/desk-doors.ts";
@@ -125,18 +126,45 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
       entityId: id,
     };
   },
+<<<<<<< HEAD
   ...bookingDoors(
     () => studio,
     () => admin,
   ),
   ...deskDoors(() => studio, newDate),
+=======
+  "POST /api/booking-list/move": async () => {
+    const { id, version } = await newBooking(studio);
+    return {
+      path: "/api/booking-list/move",
+      body: { status: "contacted", bookings: [{ id, version }] },
+      action: "move_booking",
+      entityId: id,
+      // It answers 200 and names those that could not be moved.
+      again: "nothing",
+    };
+  },
+  "POST /api/desk-bookings": async () => {
+    const body = newDeskBooking();
+    return {
+      path: "/api/desk-bookings",
+      body,
+      action: "create_booking",
+      entityId: body.id,
+      again: "nothing",
+    };
+  },
+>>>>>>> list
   ...accountDoors(() => studio),
 };
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */
 const WITHOUT_BEFORE = [
+<<<<<<< HEAD
   ...["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"],
   ...["create_booking", "send_test_mail", "add_note"],
+=======
+>>>>>>> list
 ];
 const WITHOUT_AFTER = [
   ...[

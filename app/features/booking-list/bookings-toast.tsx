@@ -1,0 +1,29 @@
+import { Form } from "react-router";
+import { Toast } from "#app/components/ui/toast.tsx";
+import type { BookingsOutcome } from "./change-bookings.ts";
+
+/** What the last move came to, with the way back where there is one. */
+export function BookingsToast({ outcome }: { outcome: BookingsOutcome | undefined }) {
+  // A move that was refused says so in its own dialog, and many that were partly refused in a list.
+  const message =
+    outcome?.tone === "failure" && outcome.intent !== "undo" && !outcome.refused ? undefined : outcome;
+  const undo = message?.undo;
+  return (
+    <Toast message={message}>
+      {undo && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="undo" />
+          {Object.entries(undo.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button
+            type="submit"
+            className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
+          >
+            {undo.label}
+          </button>
+        </Form>
+      )}
+    </Toast>
+  );
+}

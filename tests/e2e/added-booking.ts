@@ -1,0 +1,31 @@
+import type { Page } from "playwright/test";
+import { expect } from "./studio.ts";
+
+/** A word that no other test's bookings hold, and a wedding day that is theirs alone. */
+export function newTag() {
+  const tag = crypto.randomUUID().slice(0, 8);
+  const day = new Date(Date.UTC(2100, 0, 1) + Number.parseInt(tag, 16) * 60_000).toISOString().slice(0, 10);
+  return { tag, day };
+}
+
+type Fields = Partial<Record<string, string>>;
+
+/** A booking that the signed-in admin adds by hand, without going through the form. */
+export async function addBooking(page: Page, fields: Fields): Promise<{ id: string }> {
+  const id = crypto.randomUUID();
+  const answer = await page.request.post("/api/desk-bookings", {
+    data: {
+      ...{ id, brideName: "Ana", groomName: "Ben", email: "ana@example.com", status: "new" },
+      ...{ weddingDate: "2100-06-07", packageId: "", ownerId: "" },
+      ...fields,
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return { id };
+}
+
+/** Moves a booking as somebody else would meanwhile. */
+export async function moveElsewhere(page: Page, id: string, status: string, version = 1) {
+  const answer = await page.request.post(`/api/bookings/${id}/move`, { data: { status, version } });
+  expect(answer.status()).toBe(200);
+}

@@ -1,0 +1,14 @@
+import { expect } from "vitest";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+/** A page as its words stand, without markup, scripts and styles. */
+export async function pageText(visitor: Visitor, path: string): Promise<string> {
+  const answer = await visitor.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return (await answer.text())
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+}
