@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#server/lib/result.ts";
 import { unseal } from "#server/lib/sealed-text.ts";
 import type { Services } from "#server/services.ts";
 import type { FailedMail } from "./contract.ts";
-import { claimDueMails, markSent, markUnsent, reviveFailedMail, selectFailedMails } from "./queries.ts";
+import { claimDueMails, failedMails, markSent, markUnsent, reviveFailedMail } from "./queries.ts";
 
 export const MAX_ATTEMPTS = 8;
 const FIRST_DELAY_MS = 30_000;
@@ -75,8 +75,7 @@ async function deliver({ db, mailer, clock, log, secret }: Services, mail: Claim
   await markSent(db, mail.id, clock.now());
 }
 
-export const listFailedMail = ({ db }: Services, _admin: Admin): Promise<FailedMail[]> =>
-  selectFailedMails(db, 20);
+export const listFailedMail = ({ db }: Services, _admin: Admin): Promise<FailedMail[]> => failedMails(db, 20);
 
 /** Tries a failed mail again, from the first attempt. `not_found` when it has not failed. */
 export async function resendMail(
