@@ -1,0 +1,26 @@
+import type { BOOKING_MOVES } from "#server/booking-moves/contract.ts";
+
+export type BookingStatus = keyof typeof BOOKING_MOVES;
+
+/** The statuses as people read them, in the order in which a booking goes through them. */
+export const STATUS_NAMES: Record<BookingStatus, string> = {
+  new: "New",
+  contacted: "Contacted",
+  proposal: "Proposal",
+  held: "Held",
+  confirmed: "Confirmed",
+  filmed: "Filmed",
+  editing: "Editing",
+  delivered: "Delivered",
+  lost: "Lost",
+  cancelled: "Cancelled",
+};
+
+/** How a booking stands: the word says it, the colour helps the eye. `new` is the one that asks for something. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  return (
+    <span className="status-badge" data-status={status}>
+      {STATUS_NAMES[status]}
+    </span>
+  );
+}
