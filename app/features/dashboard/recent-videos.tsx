@@ -1,10 +1,15 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { RecentVideo } from "#server/dashboard/contract.ts";
+import { ListLink } from "./list-link.tsx";
 
 export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
   return (
-    <Panel title="Recent Videos" empty={videos.length === 0 && "No films yet."}>
+    <Panel
+      title="Recent Videos"
+      action={<ListLink to="/admin/videos" label="View All" about="videos" />}
+      empty={videos.length === 0 && "No films yet. Upload one under Videos."}
+    >
       <ul className="divide-y divide-line">
         {videos.map(({ id, title, subtitle, published, createdAt }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-4 px-5 py-3">
