@@ -38,7 +38,8 @@ export function actionCommands({ go, dark, onToggleDark, onSignOut }: Ways): Com
       label: "New hold…",
       icon: "calendar",
       words: "hold reserve day date",
-      run: () => go("/admin/bookings/new?status=held"),
+      // A hold begins with its day.
+      run: () => go("/admin/calendar"),
     },
     {
       id: "view-site",
