@@ -1,12 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { OCCUPYING_STATUSES } from "../enums.ts";
 import { bookings } from "../schema/bookings.ts";
 import { messages } from "../schema/messages.ts";
 import { packages } from "../schema/packages.ts";
 import { pageViews } from "../schema/page-views.ts";
+import { profiles } from "../schema/profiles.ts";
+import { studioDays } from "../schema/studio-days.ts";
 import { demoBookings } from "./demo/bookings.ts";
 import { demoMessages } from "./demo/messages.ts";
 import { demoPageViews } from "./demo/page-views.ts";
+import { demoStudioDays } from "./demo/studio-days.ts";
 
 /** Far below SQLite's limit of 32 766 parameters in a statement, and one HTTP call of a fair size. */
 const ROWS_AT_ONCE = 1000;
@@ -14,6 +18,15 @@ const ROWS_AT_ONCE = 1000;
 function* portions<T>(rows: T[], size: number) {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
+
+/** The admins that the demo's bookings belong to, the first ones first. */
+const selectOwners = (db: Database) =>
+  db
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.role, "admin"))
+    .orderBy(asc(profiles.createdAt))
+    .limit(2);
 
 /**
  * Two years of an invented studio's life, the same every time for the same day.
@@ -38,12 +51,17 @@ export async function seedDemo(
     await db.insert(pageViews).values(rows).onConflictDoNothing();
   }
   await db.insert(messages).values(messageRows).onConflictDoNothing();
+  const promised = bookingRows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status));
+  const dayRows = demoStudioDays(today, new Set(promised.map(({ weddingDate }) => weddingDate)));
+  await db.insert(studioDays).values(dayRows).onConflictDoNothing();
+  const owners = await selectOwners(db);
   // Last, and in one statement: its presence says that the rest is there.
   await db
     .insert(bookings)
     .values(
-      bookingRows.map(({ packageId, ...row }) => ({
+      bookingRows.map(({ packageId, owner, ...row }) => ({
         ...row,
+        ownerId: owner === null ? null : (owners[owner % Math.max(1, owners.length)]?.id ?? null),
         // The studio may have deleted a package since.
         packageId: sql`(select ${packages.id} from ${packages} where ${packages.id} = ${packageId})`,
       })),

@@ -63,8 +63,12 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(made).toEqual([
       "account",
       "audit_log",
+      "booking_notes",
       "bookings",
+      "calendar_feeds",
+      "desk_settings",
       "invitations",
+      "mail_templates",
       "media",
       "messages",
       "outbox",
@@ -75,6 +79,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "rate_limits",
       "session",
       "settings",
+      "studio_days",
       "team_members",
       "two_factor",
       "user",
@@ -261,7 +266,8 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(await db.$count(user)).toBe(1);
     expect(await db.all(sql`select id from audit_log`)).toEqual([]);
     const triggers = await db.all(sql`select name from sqlite_master where type = 'trigger'`);
-    expect(triggers).toHaveLength(3);
+    // Two that guard the log's rows, one its replacement, two for a day's capacity.
+    expect(triggers).toHaveLength(5);
   });
 
   it("an unknown command fails and says which there are", async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { BOOKING_STATUSES, MESSAGE_STATUSES } from "#drizzle/enums.ts";
+import { BOOKING_STATUSES, MESSAGE_STATUSES, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
 import { demoMessages } from "#drizzle/seed/demo/messages.ts";
 import { demoPageViews } from "#drizzle/seed/demo/page-views.ts";
+import { demoStudioDays } from "#drizzle/seed/demo/studio-days.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 
 const NOW = new Date("2026-11-21T18:00:00Z");
@@ -50,6 +51,41 @@ describe("bookings", () => {
     expect(inMonth("06")).toBeGreaterThan(2 * inMonth("01"));
     const saturdays = bookings.filter((row) => new Date(`${row.weddingDate}T00:00Z`).getUTCDay() === 6);
     expect(saturdays.length).toBeGreaterThan(130);
+  });
+
+  it.for(["2026-01-15", "2026-04-02", "2026-07-20", "2026-11-21", "2027-12-31"])(
+    "put no third wedding on a day, one full day and one last crew ahead of %s, and a couple that waits",
+    (day) => {
+      const now = new Date(`${day}T18:00:00Z`);
+      const rows = demoBookings(now);
+      const taken = Map.groupBy(
+        rows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status)),
+        ({ weddingDate }) => weddingDate,
+      );
+      const sizes = [...taken].map(([date, weddings]) => ({ date, crews: weddings.length }));
+      expect(Math.max(...sizes.map(({ crews }) => crews))).toBe(2);
+      const ahead = sizes.filter(({ date }) => date > day);
+      const full = ahead.filter(({ crews }) => crews === 2).map(({ date }) => date);
+      expect(full).not.toEqual([]);
+      expect(ahead.some(({ crews }) => crews === 1)).toBe(true);
+      const waiting = rows.filter(({ waitingSince }) => waitingSince);
+      expect(waiting.map(({ weddingDate }) => full.includes(weddingDate))).toEqual([true]);
+      const days = demoStudioDays(now, new Set(taken.keys()));
+      expect(days.filter(({ capacity }) => capacity === 0).length).toBeGreaterThan(2);
+      expect(days.filter(({ date }) => date <= day || taken.has(date))).toEqual([]);
+    },
+  );
+
+  it("are where the desk's work on them has led", () => {
+    for (const row of bookings) {
+      const { id, status, answeredAt, holdExpiresAt, closedReason, nextStep, nextStepOn } = row;
+      expect(answeredAt === null, id).toBe(status === "new");
+      expect(holdExpiresAt !== null && holdExpiresAt > NOW, id).toBe(status === "held");
+      expect(closedReason !== null, id).toBe(status === "lost" || status === "cancelled");
+      expect(nextStepOn === null, id).toBe(nextStep === null);
+    }
+    expect(new Set(bookings.map(({ source }) => source))).toEqual(new Set(["site", "desk", "message"]));
+    expect(bookings.some(({ nextStepOn }) => nextStepOn !== null && nextStepOn < TODAY)).toBe(true);
   });
 
   it("keep the price that the couple saw", () => {

@@ -1,9 +1,16 @@
-import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
+import {
+  BOOKING_STATUSES,
+  type BookingSource,
+  type BookingStatus,
+  OCCUPYING_STATUSES,
+} from "#drizzle/enums.ts";
 import { daysAfter, daysBefore, daysBetween, month, studioDay, weekday } from "./days.ts";
 import { type Dice, loadedDice } from "./dice.ts";
-import { FIRST_NAMES, INQUIRY_NOTES, VENUES } from "./words.ts";
+import { CLOSING_REASONS, FIRST_NAMES, INQUIRY_NOTES, NEXT_STEPS, VENUES } from "./words.ts";
 
 const COUNT = 260;
+/** The studio's two crews: the database takes no third wedding on a day. */
+const CREWS = 2;
 const HISTORY_DAYS = 730;
 /** The inquiries that are still being talked about, spread over the last weeks. */
 const OPEN_COUNT = 24;
@@ -37,12 +44,19 @@ function inquiryAge(dice: Dice, index: number, today: Date): number {
   }
 }
 
-/** Six months to a year and a half ahead, in the season, on a Saturday or beside one. */
-function weddingDay(dice: Dice, asked: string): string {
+type Crews = Map<string, number>;
+
+const hasCrew = (crews: Crews, date: string) => (crews.get(date) ?? 0) < CREWS;
+const takeCrew = (crews: Crews, date: string) => crews.set(date, (crews.get(date) ?? 0) + 1);
+const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
+
+/** Six months to a year and a half ahead, in the season, on a Saturday or beside one that has a crew left. */
+function weddingDay(dice: Dice, asked: string, crews: Crews): string {
   for (;;) {
-    const date = daysAfter(asked, dice.between(120, 480));
-    if (!often(dice, WEDDINGS_BY_MONTH, date)) continue;
-    return daysAfter(date, 6 - weekday(date) + dice.weighted(DAY_SHIFTS));
+    const near = daysAfter(asked, dice.between(120, 480));
+    if (!often(dice, WEDDINGS_BY_MONTH, near)) continue;
+    const date = daysAfter(near, 6 - weekday(near) + dice.weighted(DAY_SHIFTS));
+    if (hasCrew(crews, date)) return date;
   }
 }
 
@@ -90,13 +104,47 @@ const saves = (status: BookingStatus) =>
 const maybe = <T>(dice: Dice, chance: number, make: () => T): T | null =>
   dice.roll() < chance ? make() : null;
 
-function demoBooking(dice: Dice, index: number, now: Date) {
+const SOURCES: readonly (readonly [BookingSource, number])[] = [
+  ["site", 88],
+  ["desk", 8],
+  ["message", 4],
+];
+const OPEN_STATUSES: readonly BookingStatus[] = [
+  "new",
+  "contacted",
+  "proposal",
+  "held",
+  "confirmed",
+  "editing",
+];
+
+/** What the desk has added to an inquiry since it came in. Owners are numbers: whose, the seed knows. */
+function deskWork(dice: Dice, status: BookingStatus, createdAt: Date, now: Date) {
+  const answered = daysBefore(createdAt, -dice.between(1, 22) / 24);
+  const planned = OPEN_STATUSES.includes(status)
+    ? maybe(dice, status === "new" ? 0.3 : 0.7, () => dice.pick(NEXT_STEPS[status] ?? []))
+    : null;
+  const due = dice.between(-1, 12);
+  const reasons = CLOSING_REASONS[status];
+  return {
+    source: dice.weighted(SOURCES),
+    owner: maybe(dice, status === "new" ? 0.3 : 0.9, () => dice.between(0, 1)),
+    nextStep: planned,
+    nextStepOn: planned && daysAfter(studioDay(now), due),
+    answeredAt: status === "new" ? null : new Date(Math.min(answered.getTime(), now.getTime())),
+    holdExpiresAt: status === "held" ? daysBefore(now, -dice.between(6, 140) / 24) : null,
+    closedReason: reasons ? dice.pick(reasons) : null,
+  };
+}
+
+function demoBooking(dice: Dice, index: number, now: Date, crews: Crews) {
   const number = String(index + 1).padStart(3, "0");
   const age = inquiryAge(dice, index, now);
   const createdAt = daysBefore(now, age);
   const asked = studioDay(createdAt);
-  const dates = { today: studioDay(now), asked, wedding: weddingDay(dice, asked) };
+  const dates = { today: studioDay(now), asked, wedding: weddingDay(dice, asked, crews) };
   const status = statusOn(dice, dates);
+  if (occupies(status)) takeCrew(crews, dates.wedding);
   const brideName = dice.pick(FIRST_NAMES);
   const groomName = dice.pick(FIRST_NAMES.filter((name) => name !== brideName));
   const offer = maybe(dice, 0.85, () => dice.weighted(OFFERS));
@@ -115,14 +163,39 @@ function demoBooking(dice: Dice, index: number, now: Date) {
     packagePriceCents: offer ? (age > RAISED_DAYS_AGO ? offer.before : offer.cents) : null,
     message: maybe(dice, 0.6, () => dice.pick(INQUIRY_NOTES)),
     status,
+    ...deskWork(dice, status, createdAt, now),
+    waitingSince: null as Date | null,
     version: saves(status),
     createdAt,
     updatedAt: changedAt(status, createdAt, dates, now),
   };
 }
 
-/** Two years of inquiries, the newest first. */
+type DemoBooking = ReturnType<typeof demoBooking>;
+
+/**
+ * Makes one of the coming days one with both crews out and a couple that waits for it, where chance
+ * has not: the calendars should have something to show.
+ */
+function withFullDay(rows: DemoBooking[], today: string): DemoBooking[] {
+  const sure = rows
+    .filter(({ status, weddingDate }) => status === "confirmed" && weddingDate > today)
+    .sort((one, other) => one.weddingDate.localeCompare(other.weddingDate));
+  const [first, ...later] = sure;
+  const second = later.find(({ weddingDate }) => weddingDate === first?.weddingDate) ?? later.at(-1);
+  const waiting = rows.find(({ status }) => status === "contacted");
+  if (!first || !second || !waiting) return rows;
+  const { weddingDate } = first;
+  return rows.map((row) => {
+    if (row.id === second.id) return { ...row, weddingDate };
+    return row.id === waiting.id ? { ...row, weddingDate, waitingSince: row.createdAt } : row;
+  });
+}
+
+/** Two years of inquiries, the newest first. No day has more weddings than the studio has crews. */
 export function demoBookings(now: Date) {
   const dice = loadedDice(2016);
-  return Array.from({ length: COUNT }, (_, index) => demoBooking(dice, index, now));
+  const crews: Crews = new Map();
+  const rows = Array.from({ length: COUNT }, (_, index) => demoBooking(dice, index, now, crews));
+  return withFullDay(rows, studioDay(now));
 }

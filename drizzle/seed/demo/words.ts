@@ -1,3 +1,5 @@
+import type { BookingStatus } from "#drizzle/enums.ts";
+
 // All of it invented; the e-mail addresses end in example.com, the phone numbers in 555-01xx.
 export const FIRST_NAMES = [
   "Ana",
@@ -85,3 +87,20 @@ export const SPAM_NOTES = [
   "Your website could rank first next week. Reply for an offer.",
   "Cheap followers, delivered today.",
 ] as const;
+
+/** What comes next for a booking, by where it stands. */
+export const NEXT_STEPS: Partial<Record<BookingStatus, readonly string[]>> = {
+  new: ["Answer with the price list", "Call them back"],
+  contacted: ["Send the proposal", "Ask about the venue"],
+  proposal: ["Ask whether they have decided", "Send two films of the venue"],
+  held: ["Send the contract", "Wait for the deposit"],
+  confirmed: ["Plan the day with them", "Visit the venue", "Ask for the schedule"],
+  editing: ["Send the first cut", "Choose the music together"],
+};
+
+export const CLOSING_REASONS: Partial<Record<BookingStatus, readonly string[]>> = {
+  lost: ["Chose another studio", "Over their budget", "No answer after three mails"],
+  cancelled: ["The wedding was called off", "Moved to a date that is taken", "Moved abroad"],
+};
+
+export const DAY_OFF_NOTES = ["Family holiday", "Camera service", "Film festival"] as const;
