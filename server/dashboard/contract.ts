@@ -26,6 +26,7 @@ export type RecentBooking = {
 
 export type RecentVideo = {
   id: string;
+  slug: string;
   title: string;
   subtitle: string;
   published: boolean;

@@ -76,6 +76,7 @@ const recent = (db: Database) => {
     db
       .select({
         id: videos.id,
+        slug: videos.slug,
         title: videos.title,
         subtitle: videos.subtitle,
         published: videos.published,

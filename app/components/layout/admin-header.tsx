@@ -70,9 +70,14 @@ export function AdminHeader(props: Props) {
         <img src={avatar} alt="" width={32} height={32} className="size-8 flex-none rounded-full" />
         <span className="admin-name">{name}</span>
         <span className="flex-none border border-line px-2 py-0.5 text-12">Admin</span>
-        <div className="ml-auto flex flex-none gap-x-4">
-          <Link to="/" reloadDocument className="text-link inline-flex min-h-11 items-center">
-            View Site
+        <div className="ml-auto flex flex-none gap-x-2 sm:gap-x-4">
+          <Link
+            to="/"
+            reloadDocument
+            className="text-link inline-flex min-h-11 min-w-11 items-center justify-center"
+          >
+            <AdminIcon name="site" className="size-5 sm:hidden" />
+            <span className="max-sm:sr-only">View Site</span>
           </Link>
           <form ref={signOutForm} method="post" action="/sign-out" onSubmit={onSignOut}>
             <button type="submit" className="text-link min-h-11 cursor-pointer">

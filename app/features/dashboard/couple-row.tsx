@@ -23,7 +23,9 @@ export function CoupleRow({ booking: { id, brideName, groomName }, note, aside, 
         </Link>
         <div className="quiet -mt-2 wrap-anywhere">{note}</div>
       </div>
-      <div className="tabular text-right">{aside}</div>
+      <div className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full sm:block sm:text-right">
+        {aside}
+      </div>
       {children}
     </li>
   );

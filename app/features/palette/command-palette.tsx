@@ -26,7 +26,7 @@ function words({ query, state, shown }: Standing): string {
     return "The search did not answer. Screens and actions still work; please try again.";
   if (state === "searching") return "Searching…";
   if (shown === 0) return `Nothing found for “${query}”. Try a couple's name, an email or a venue.`;
-  return state === "found" ? `${shown} found` : "";
+  return state === "found" ? `${shown} found` : "Type to search, or choose below.";
 }
 
 export function CommandPalette({ dark, onToggleDark, onSignOut, onClose }: PaletteProps) {

@@ -1,13 +1,11 @@
 import { Command } from "cmdk";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { filmAddress } from "#app/lib/film-address.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
-import type { FoundFilm, PaletteResults } from "#server/palette/contract.ts";
+import type { PaletteResults } from "#server/palette/contract.ts";
 import { PaletteItem } from "./palette-item.tsx";
 
 type Props = { query: string; results: PaletteResults; go: (path: string) => void };
-
-/** A film's own page; a draft has none that shows it, so it is looked up in the list. */
-const filmAddress = ({ slug, title, published }: FoundFilm) =>
-  published ? `/films/${slug}` : `/admin/videos?${new URLSearchParams({ q: title })}`;
 
 /** What the server found, each kind under its heading, with the way to the rest. */
 export function FoundGroups({ query, results: { bookings, films, messages }, go }: Props) {
@@ -22,7 +20,7 @@ export function FoundGroups({ query, results: { bookings, films, messages }, go 
               id={`booking ${id}`}
               icon="bookings"
               label={`${brideName} & ${groomName}`}
-              note={[formatCalendarDate(weddingDate), status, venue ?? email].join(" · ")}
+              note={[formatCalendarDate(weddingDate), STATUS_NAMES[status], venue ?? email].join(" · ")}
               onSelect={() => go(`/admin/bookings/${id}`)}
             />
           ))}

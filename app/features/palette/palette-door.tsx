@@ -56,7 +56,7 @@ export function PaletteDoor(props: Props) {
       >
         <AdminIcon name="search" />
         <span className="admin-search-words">
-          Search or jump to… <kbd>Ctrl/⌘ K</kbd>
+          <span>Search or jump to…</span> <kbd>Ctrl/⌘ K</kbd>
         </span>
       </button>
       <dialog
