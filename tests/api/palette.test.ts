@@ -133,7 +133,7 @@ describe("S30", () => {
       "?q[]=zelda",
       "?Q=zelda",
       `?q=${"%25".repeat(500)}`,
-      `?q=${"a%20".repeat(2000)}`,
+      `?q=${"zz%20".repeat(2000)}`,
       "?q=__proto__&constructor=1",
       "?q={%22$ne%22:1}",
       "?limit=1000000&offset=-1&sort=password",
