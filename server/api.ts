@@ -16,6 +16,7 @@ import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
+import { paletteRoutes } from "#server/palette/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
@@ -48,20 +49,18 @@ export const api = new Hono<ApiEnv>()
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
   .route("/bookings", bookingMoveRoutes)
-<<<<<<< HEAD
   .route("/bookings", bookingNoteRoutes)
   .route("/bookings", bookingReplyRoutes)
   .route("/bookings", bookingMailRoutes)
   .route("/bookings", bookingPageRoutes)
   .route("/messages", inboxRoutes)
   .route("/mail-templates", templateRoutes)
-=======
   .route("/booking-list", bookingListRoutes)
   .route("/desk-bookings", deskBookingRoutes)
->>>>>>> list
   .route("/desk", deskCalendarRoutes)
   .route("/calendar-feed", feedRoutes)
   .route("/calendar", calendarFeedRoutes)
+  .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))
   .onError((error, c) => {

@@ -1,16 +1,29 @@
 import "#server/boundary.server.ts";
+import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { studioMonthStart } from "#server/lib/clock.ts";
-import { listFailedMail } from "#server/outbox/service.ts";
+import { CLOSED_STATUSES } from "#server/booking-moves/contract.ts";
+import { studioMonthStart, studioToday } from "#server/lib/clock.ts";
 import type { Services } from "#server/services.ts";
-import type { Dashboard } from "./contract.ts";
+import { ANSWER_HOURS, type Dashboard, HOLD_NOTICE_DAYS } from "./contract.ts";
 import { selectDashboard } from "./queries.ts";
 
-/** What the studio sees first; "this month" is this month of this year in Los Angeles. */
-export async function readDashboard(services: Services, admin: Admin): Promise<Dashboard> {
-  const [figures, failedMails] = await Promise.all([
-    selectDashboard(services.db, { monthStart: studioMonthStart(services.clock) }),
-    listFailedMail(services, admin),
-  ]);
-  return { ...figures, failedMails };
+const HOUR_MS = 3_600_000;
+
+/** What the studio sees first; "this month" is this month of this year in Los Angeles, and so is "today". */
+export async function readDashboard({ db, clock }: Services, _admin: Admin): Promise<Dashboard> {
+  const now = clock.now().getTime();
+  const today = studioToday(clock);
+  const { waiting, ...rest } = await selectDashboard(db, {
+    monthStart: studioMonthStart(clock),
+    today,
+    lateBefore: new Date(now - ANSWER_HOURS * HOUR_MS),
+    holdsBefore: new Date(now + HOLD_NOTICE_DAYS * 24 * HOUR_MS),
+    occupying: OCCUPYING_STATUSES,
+    closed: CLOSED_STATUSES,
+  });
+  const items = waiting.items.map((inquiry) => ({
+    ...inquiry,
+    hours: Math.floor((now - inquiry.createdAt.getTime()) / HOUR_MS),
+  }));
+  return { ...rest, waiting: { ...waiting, items }, today };
 }

@@ -10,7 +10,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import type { FailedMail, NewMail, OutboxFilter } from "./contract.ts";
+import type { NewMail, OutboxFilter } from "./contract.ts";
 
 /** The statement that owes these mails from now on; for the batch of what they speak of. Repeats add nothing. */
 export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
@@ -73,7 +73,8 @@ export const markUnsent = (db: Database, { id, attempts, error, retryAt }: Attem
     })
     .where(and(eq(outbox.id, id), eq(outbox.state, "sending"), eq(outbox.attempts, attempts)));
 
-export const selectFailedMails = (db: Database, limit: number): Promise<FailedMail[]> =>
+/** The statement that reads the newest mails that failed; alone, or in the batch of a screen. */
+export const failedMails = (db: Database, limit: number) =>
   db
     .select({
       id: outbox.id,

@@ -15,10 +15,10 @@ import {
 } from "./contract.ts";
 import {
   claimDueMails,
+  failedMails,
   markSent,
   markUnsent,
   reviveMail,
-  selectFailedMails,
   selectMail,
   selectOutbox,
 } from "./queries.ts";
@@ -92,8 +92,7 @@ async function deliver({ db, mailer, clock, log, secret }: Services, mail: Claim
   await markSent(db, mail.id, clock.now());
 }
 
-export const listFailedMail = ({ db }: Services, _admin: Admin): Promise<FailedMail[]> =>
-  selectFailedMails(db, 20);
+export const listFailedMail = ({ db }: Services, _admin: Admin): Promise<FailedMail[]> => failedMails(db, 20);
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
   list.find((known) => known === text) ?? null;

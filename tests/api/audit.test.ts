@@ -126,13 +126,11 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
       entityId: id,
     };
   },
-<<<<<<< HEAD
   ...bookingDoors(
     () => studio,
     () => admin,
   ),
   ...deskDoors(() => studio, newDate),
-=======
   "POST /api/booking-list/move": async () => {
     const { id, version } = await newBooking(studio);
     return {
@@ -154,17 +152,13 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
       again: "nothing",
     };
   },
->>>>>>> list
   ...accountDoors(() => studio),
 };
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */
 const WITHOUT_BEFORE = [
-<<<<<<< HEAD
   ...["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"],
   ...["create_booking", "send_test_mail", "add_note"],
-=======
->>>>>>> list
 ];
 const WITHOUT_AFTER = [
   ...[

@@ -44,7 +44,7 @@ test("a couple asks, the studio answers", async ({ page, scripted, isMobile }) =
   await signInByForm(page);
   const booking = page.getByRole("listitem").filter({ hasText: couple.email });
   await expect(booking).toContainText(`${couple.brideName} & ${couple.groomName}`);
-  await expect(booking).toContainText("new");
+  await expect(booking).toContainText("New");
   await expect(page.getByRole("region", { name: "Active Projects" })).toContainText(/[1-9]/);
 
   await page.getByRole("button", { name: "Sign Out" }).click();

@@ -66,6 +66,13 @@ export async function signInByForm(page: Page) {
   await atDashboard(page);
 }
 
+/** The admin area's links, where they are to be seen: on a narrow screen they come over the page. */
+export async function openMenu(page: Page) {
+  const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  if (await menu.isVisible()) await menu.click();
+  return page.getByRole("navigation", { name: "Admin" });
+}
+
 type Mail = { to: string; subject: string; text: string; html: string; replyTo: string | null };
 
 /** What the development transport has sent to or about an address. */

@@ -1,5 +1,5 @@
 import { acceptInvitation, enter, invitationLink, newColleague, PASSWORD } from "./staff.ts";
-import { axeFindings, expect, signIn, test } from "./studio.ts";
+import { axeFindings, expect, openMenu, signIn, test } from "./studio.ts";
 
 const TO_SIGN_IN = /\/auth\?redirect=\/admin$/;
 
@@ -14,7 +14,7 @@ test.describe("a colleague", () => {
     test.slow();
     const { name, email } = newColleague();
     await signIn(page);
-    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Users" }).click();
+    await (await openMenu(page)).getByRole("link", { name: "All Users" }).click();
     await page.getByRole("button", { name: "Add User" }).click();
     const dialog = page.getByRole("dialog", { name: "Invite somebody" });
     await dialog.getByLabel("Name").fill(name);
@@ -178,7 +178,7 @@ test("activity is filtered in its address", { tag: "@js" }, async ({ page }) => 
   const { name, email } = newColleague();
   await signIn(page);
   await page.request.post("/api/invitations", { data: { name, email, role: "admin" } });
-  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Activity" }).click();
+  await (await openMenu(page)).getByRole("link", { name: "Activity" }).click();
   const line = page.getByRole("listitem").filter({ hasText: email });
   await expect(line).toContainText(`admin@example.com invited ${name} (${email}) as admin.`);
   await page.getByLabel("What", { exact: true }).selectOption({ label: "Failed mail sent again" });

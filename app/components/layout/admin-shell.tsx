@@ -1,40 +1,50 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { AdminNav } from "./admin-nav.tsx";
+import { type ReactNode, type Ref, useState } from "react";
+import { useNavigation } from "react-router";
+import { AdminHeader } from "./admin-header.tsx";
+import type { ChangePreferences, Preferences } from "./admin-preferences.ts";
+import { AdminSheet } from "./admin-sheet.tsx";
+import { AdminSidebar } from "./admin-sidebar.tsx";
 import { PassingMessage } from "./passing-message.tsx";
 
 type Props = {
   name: string;
+  avatar: string;
   /** What the page before left to say. */
   message: string | null;
+  preferences: Preferences;
+  onChange: ChangePreferences;
+  search: ReactNode;
+  signOutForm: Ref<HTMLFormElement>;
   onSignOut: () => void;
   children: ReactNode;
 };
 
-export function AdminShell({ name, message, onSignOut, children }: Props) {
+export function AdminShell({ message, preferences, onChange, children, ...header }: Props) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const loading = useNavigation().state !== "idle";
+  const groups = {
+    closed: preferences.closed,
+    onClosedChange: (closed: string[]) => onChange({ closed }),
+  };
   return (
-    <div className="room-light min-h-screen text-14">
-      <header className="border-b border-line bg-white">
-        <div className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-          <Link to="/admin" className="inline-flex min-h-11 items-center text-17 font-semibold">
-            Admin Dashboard
-          </Link>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <span className="break-all">{name}</span>
-            <span className="border border-line px-2 py-0.5 text-12">Admin</span>
-            <Link to="/" reloadDocument className="text-link inline-flex min-h-11 items-center">
-              View Site
-            </Link>
-            <form method="post" action="/sign-out" onSubmit={onSignOut}>
-              <button type="submit" className="text-link min-h-11 cursor-pointer">
-                Sign Out
-              </button>
-            </form>
-          </div>
-        </div>
-        <AdminNav />
-      </header>
-      <main id="content" className="frame py-8">
+    <div
+      data-sidebar={preferences.sidebar}
+      className={`admin room-light ${preferences.theme === "dark" ? "admin-dark" : ""}`}
+    >
+      {loading && <div role="progressbar" aria-label="Loading the page" className="admin-progress" />}
+      <AdminHeader
+        {...header}
+        preferences={preferences}
+        onChange={onChange}
+        menuOpen={menuOpen}
+        onOpenMenu={() => setMenuOpen(true)}
+      />
+      <aside id="sidebar" aria-label="Sidebar" className="admin-sidebar">
+        {/* With icons alone there is nothing to open a closed group by. */}
+        {preferences.sidebar === "icons" ? <AdminSidebar closed={[]} /> : <AdminSidebar {...groups} />}
+      </aside>
+      <AdminSheet open={menuOpen} onClose={() => setMenuOpen(false)} {...groups} />
+      <main id="content" aria-busy={loading} className="admin-main">
         <PassingMessage key={message} text={message} />
         {children}
       </main>

@@ -1,20 +1,23 @@
 import { type ReactNode, useId } from "react";
 
-export function Panel({
-  title,
-  empty,
-  children,
-}: {
+type Props = {
   title: string;
   empty?: string | false;
+  /** Beside the title: where the rest is. */
+  action?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+export function Panel({ title, empty, action, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border border-line bg-white">
-      <h2 id={id} className="border-b border-line px-5 py-3 font-body text-14 font-semibold tracking-normal">
-        {title}
-      </h2>
+      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-5">
+        <h2 id={id} className="py-3 font-body text-14 font-semibold tracking-normal">
+          {title}
+        </h2>
+        {action}
+      </div>
       {empty ? <p className="quiet px-5 py-8">{empty}</p> : children}
     </section>
   );

@@ -5,7 +5,7 @@ import type { FailedMail } from "#server/outbox/contract.ts";
 export function FailedMailList({ mails }: { mails: FailedMail[] }) {
   const busyId = useNavigation().formData?.get("id");
   return (
-    <section aria-labelledby="failed-mails" className="mb-8 border border-danger bg-white">
+    <section aria-labelledby="failed-mails" className="mt-6 border border-danger bg-white">
       <h2
         id="failed-mails"
         className="bg-danger-soft px-5 py-3 font-body text-14 font-semibold tracking-normal text-danger"

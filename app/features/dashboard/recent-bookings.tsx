@@ -1,38 +1,34 @@
 import { Panel } from "#app/components/ui/panel.tsx";
+import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { RecentBooking } from "#server/dashboard/contract.ts";
+import { CoupleRow } from "./couple-row.tsx";
+import { ListLink } from "./list-link.tsx";
 
 export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
   return (
     <Panel
       title="Recent Bookings"
+      action={<ListLink to="/admin/bookings" label="View All" about="bookings" />}
       empty={bookings.length === 0 && "No inquiries yet. The first one will stand here."}
     >
       <ul className="divide-y divide-line">
-        {bookings.map(({ id, brideName, groomName, email, weddingDate, status, createdAt, images }) => (
-          <li
-            key={id}
-            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
+        {bookings.map((booking) => (
+          <CoupleRow
+            key={booking.id}
+            booking={booking}
+            note={<a href={`mailto:${booking.email}`}>{booking.email}</a>}
+            aside={
+              <>
+                <p>{formatCalendarDate(booking.weddingDate)}</p>
+                <p className="quiet text-12">
+                  <StatusBadge status={booking.status} /> {formatStudioDay(booking.createdAt)}
+                </p>
+              </>
+            }
           >
-            <div className="min-w-0">
-              <p className="break-words font-semibold">
-                {brideName} & {groomName}
-              </p>
-              <p className="quiet break-all">
-                <a href={`mailto:${email}`}>{email}</a>
-              </p>
-            </div>
-            <div className="text-right">
-              <p className="tabular">{formatCalendarDate(weddingDate)}</p>
-              <p className="quiet text-12">
-                <span className={status === "new" ? "mr-2 bg-accent px-1.5 py-0.5 text-on-accent" : "mr-2"}>
-                  {status}
-                </span>
-                {formatStudioDay(createdAt)}
-              </p>
-            </div>
-            {images.length > 0 && <InspirationList images={images} />}
-          </li>
+            {booking.images.length > 0 && <InspirationList images={booking.images} />}
+          </CoupleRow>
         ))}
       </ul>
     </Panel>

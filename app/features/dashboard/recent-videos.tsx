@@ -1,20 +1,33 @@
+import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
+import { filmAddress } from "#app/lib/film-address.ts";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { RecentVideo } from "#server/dashboard/contract.ts";
+import { ListLink } from "./list-link.tsx";
 
 export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
   return (
-    <Panel title="Recent Videos" empty={videos.length === 0 && "No films yet."}>
+    <Panel
+      title="Recent Videos"
+      action={<ListLink to="/admin/videos" label="View All" about="videos" />}
+      empty={videos.length === 0 && "No films yet. Upload one under Videos."}
+    >
       <ul className="divide-y divide-line">
-        {videos.map(({ id, title, subtitle, published, createdAt }) => (
-          <li key={id} className="flex min-h-11 items-center justify-between gap-4 px-5 py-3">
+        {videos.map((video) => (
+          <li key={video.id} className="flex min-h-11 items-center justify-between gap-4 px-5 py-2">
             <div className="min-w-0">
-              <p className="break-words font-semibold">{title}</p>
-              <p className="quiet">{subtitle}</p>
+              <Link
+                to={filmAddress(video)}
+                reloadDocument={video.published}
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
+              >
+                {video.title}
+              </Link>
+              <p className="quiet -mt-2">{video.subtitle}</p>
             </div>
             <div className="flex-none text-right">
-              <p>{published ? "Published" : "Draft"}</p>
-              <p className="quiet text-12">{formatStudioDay(createdAt)}</p>
+              <p>{video.published ? "Published" : "Draft"}</p>
+              <p className="quiet text-12">{formatStudioDay(video.createdAt)}</p>
             </div>
           </li>
         ))}

@@ -1,7 +1,15 @@
+import { Link } from "react-router";
 import { StatCard } from "#app/components/ui/stat-card.tsx";
 import { FailedMailList } from "#app/features/dashboard/failed-mail-list.tsx";
+import { QuickActions } from "#app/features/dashboard/quick-actions.tsx";
 import { RecentBookings } from "#app/features/dashboard/recent-bookings.tsx";
 import { RecentVideos } from "#app/features/dashboard/recent-videos.tsx";
+import {
+  DueStepsPanel,
+  EndingHoldsPanel,
+  NextWeddingsPanel,
+  WaitingPanel,
+} from "#app/features/dashboard/to-do-panels.tsx";
 import { apiClient } from "#app/lib/api.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";
@@ -19,32 +27,54 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return { resent: response.ok };
 }
 
+export const meta: Route.MetaFunction = () => [
+  { title: "Overview · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const dashboard = loaderData;
   return (
     <>
-      <h1 className="sr-only">Dashboard</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-body text-25 font-semibold tracking-normal">Overview</h1>
+        <Link to="/" reloadDocument className="button button-small">
+          View Site
+        </Link>
+      </div>
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
       {actionData && (
-        <p role="status" className="mb-6">
+        <p role="status" className="mt-6">
           {actionData.resent
             ? "The mail is on its way again."
             : "This mail could not be sent again. Please reload the page."}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="mt-6 grid grid-cols-2 gap-4 xl:grid-cols-4">
         <StatCard
           label="Total Bookings"
           value={dashboard.bookings}
           note={`+${dashboard.bookingsThisMonth} this month`}
         />
         <StatCard label="Videos" value={dashboard.videos} />
-        <StatCard label="Active Projects" value={dashboard.activeProjects} note="New inquiries" />
+        <StatCard
+          label="Active Projects"
+          value={dashboard.activeProjects}
+          note="New inquiries"
+          highlighted={dashboard.activeProjects > 0}
+        />
         <StatCard label="Packages" value={dashboard.packages} />
       </div>
-      <div className="mt-8 grid gap-8 lg:grid-cols-2">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+        <WaitingPanel waiting={dashboard.waiting} late={dashboard.late} />
+        <NextWeddingsPanel weddings={dashboard.nextWeddings} />
+        <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
+        <EndingHoldsPanel holds={dashboard.endingHolds} />
         <RecentBookings bookings={dashboard.recentBookings} />
         <RecentVideos videos={dashboard.recentVideos} />
+      </div>
+      <div className="mt-6">
+        <QuickActions />
       </div>
     </>
   );

@@ -1,9 +1,13 @@
+import { useRef } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
+import { readPreferences, usePreferences } from "#app/components/layout/admin-preferences.ts";
 import { AdminShell } from "#app/components/layout/admin-shell.tsx";
 import { useAuth } from "#app/features/auth/auth-provider.tsx";
+import { PaletteDoor } from "#app/features/palette/palette-door.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { adminPage } from "#server/auth/admin-page.ts";
+import { drawAvatar } from "#server/avatars/service.ts";
 import { servicesContext } from "#server/context.ts";
 import type { Route } from "./+types/layout";
 
@@ -16,8 +20,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { name, email } = await adminPage(context.get(servicesContext), request.headers);
-  return { name, email };
+  const { headers } = request;
+  const { name, email } = await adminPage(context.get(servicesContext), headers);
+  const preferences = readPreferences(headers.get("cookie"));
+  return { name, email, avatar: drawAvatar(name || email), preferences };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -29,8 +35,26 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const { user, leave } = useAuth();
   const { name, email } = user ?? loaderData;
+  const [preferences, change] = usePreferences(loaderData.preferences);
+  const signOutForm = useRef<HTMLFormElement>(null);
+  const dark = preferences.theme === "dark";
   return (
-    <AdminShell name={name || email} message={site?.flash ?? null} onSignOut={leave}>
+    <AdminShell
+      name={name || email}
+      avatar={loaderData.avatar}
+      message={site?.flash ?? null}
+      preferences={preferences}
+      onChange={change}
+      signOutForm={signOutForm}
+      onSignOut={leave}
+      search={
+        <PaletteDoor
+          dark={dark}
+          onToggleDark={() => change({ theme: dark ? "light" : "dark" })}
+          onSignOut={() => signOutForm.current?.requestSubmit()}
+        />
+      }
+    >
       <Outlet />
     </AdminShell>
   );

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { ADMIN_GROUPS } from "./admin-screens.ts";
+
+/** How one browser wants the admin area to look. */
+export type Preferences = {
+  /** Icons only, or with their words. */
+  sidebar: "full" | "icons";
+  theme: "light" | "dark";
+  /** Ids of the sidebar's groups that are closed. */
+  closed: string[];
+};
+
+const NAME = "studio_desk";
+const YEAR_MS = 31_536_000_000;
+
+/** The words of the cookie: `icons.dark.appearance`. Whatever is no word of ours does not count. */
+export function readPreferences(cookies: string | null): Preferences {
+  const pair = cookies?.split(/;\s*/).find((each) => each.startsWith(`${NAME}=`));
+  const words = new Set(pair?.slice(NAME.length + 1).split("."));
+  return {
+    sidebar: words.has("icons") ? "icons" : "full",
+    theme: words.has("dark") ? "dark" : "light",
+    closed: ADMIN_GROUPS.map(({ id }) => id).filter((id) => words.has(id)),
+  };
+}
+
+const wordsOf = ({ sidebar, theme, closed }: Preferences) =>
+  [sidebar, theme, ...closed].filter((word) => word !== "full" && word !== "light").join(".");
+
+/** The preferences as the server read them, and a way to change some, which the browser remembers. */
+export function usePreferences(served: Preferences) {
+  const [preferences, setPreferences] = useState(served);
+  const change = (changes: Partial<Preferences>) => {
+    const next = { ...preferences, ...changes };
+    setPreferences(next);
+    // A browser without the Cookie Store API forgets them with the page.
+    if ("cookieStore" in globalThis) void remember(wordsOf(next));
+  };
+  return [preferences, change] as const;
+}
+
+const remember = (value: string) =>
+  cookieStore.set({ name: NAME, value, path: "/", sameSite: "lax", expires: Date.now() + YEAR_MS });
+
+export type ChangePreferences = ReturnType<typeof usePreferences>[1];

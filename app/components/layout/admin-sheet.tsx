@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { AdminIcon } from "./admin-icon.tsx";
+import { AdminSidebar } from "./admin-sidebar.tsx";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  closed: string[];
+  onClosedChange: (closed: string[]) => void;
+};
+
+/** The sidebar where the screen has no side: it comes over the page, and goes with the link that is followed. */
+export function AdminSheet({ open, onClose, closed, onClosedChange }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} id="menu" aria-label="Menu" onClose={onClose} closedby="any" className="admin-sheet">
+      {open && (
+        <>
+          <button type="button" onClick={onClose} aria-label="Close menu" className="admin-tool">
+            <AdminIcon name="close" />
+          </button>
+          <AdminSidebar closed={closed} onClosedChange={onClosedChange} onFollow={onClose} />
+        </>
+      )}
+    </dialog>
+  );
+}

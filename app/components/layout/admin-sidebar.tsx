@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { AdminIcon } from "./admin-icon.tsx";
+import { ADMIN_GROUPS, type AdminGroup, isScreenOf } from "./admin-screens.ts";
+
+type Props = {
+  /** Ids of the groups that are closed. */
+  closed: string[];
+  /** Left out where every group stays open. */
+  onClosedChange?: ((closed: string[]) => void) | undefined;
+  /** Told when a link is followed. */
+  onFollow?: () => void;
+};
+
+export function AdminSidebar({ closed, onClosedChange, onFollow }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The last groups stand below the fold of a small screen: where one is should be seen there, too.
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const setOpen = (id: string, open: boolean) => {
+    // The browser tells of every change, of those that the state made too.
+    if (open !== closed.includes(id)) return;
+    onClosedChange?.(open ? closed.filter((each) => each !== id) : [...closed, id]);
+  };
+  return (
+    <nav ref={nav} aria-label="Admin" className="admin-nav">
+      {ADMIN_GROUPS.map((group) => (
+        <Group
+          key={group.id}
+          group={group}
+          open={!closed.includes(group.id)}
+          onOpenChange={(open) => setOpen(group.id, open)}
+          onFollow={onFollow}
+        />
+      ))}
+    </nav>
+  );
+}
+
+type GroupProps = {
+  group: AdminGroup;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onFollow: (() => void) | undefined;
+};
+
+/** A native disclosure, so that it opens and closes without scripts. */
+function Group({ group: { label, screens }, open, onOpenChange, onFollow }: GroupProps) {
+  const { pathname } = useLocation();
+  const holdsPage = screens.some((screen) => isScreenOf(pathname, screen));
+  return (
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => onOpenChange(currentTarget.open)}
+      className="admin-group"
+    >
+      <summary>
+        {label}
+        {holdsPage && !open && <span className="admin-here">you are here</span>}
+        <AdminIcon name="chevron" className="size-4" />
+      </summary>
+      <ul aria-label={label}>
+        {screens.map(({ to, label: screen, icon }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === "/admin"} onClick={onFollow} className="admin-link">
+              <AdminIcon name={icon} />
+              <span className="admin-link-label">{screen}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { AdminIcon, type AdminIconName } from "#app/components/layout/admin-icon.tsx";
+import { Panel } from "#app/components/ui/panel.tsx";
+
+const ACTIONS: { to: string; label: string; icon: AdminIconName }[] = [
+  { to: "/admin/packages", label: "Add Package", icon: "packages" },
+  { to: "/admin/videos", label: "Upload Video", icon: "videos" },
+  { to: "/admin/email", label: "Email Settings", icon: "email" },
+];
+
+export function QuickActions() {
+  return (
+    <Panel title="Quick Actions">
+      <ul className="grid sm:grid-cols-3">
+        {ACTIONS.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-12 items-center gap-3 px-5 py-3 hover:bg-ivory">
+              <AdminIcon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AdminIconName } from "#app/components/layout/admin-icon.tsx";
+import { ADMIN_GROUPS } from "#app/components/layout/admin-screens.ts";
+
+/** Something the palette can do without asking the server. */
+export type Command = {
+  id: string;
+  label: string;
+  icon: AdminIconName;
+  /** Other words by which somebody may look for it. */
+  words: string;
+  run: () => void;
+};
+
+type Ways = {
+  go: (path: string) => void;
+  dark: boolean;
+  onToggleDark: () => void;
+  onSignOut: () => void;
+};
+
+export function screenCommands({ go }: Pick<Ways, "go">): Command[] {
+  return ADMIN_GROUPS.flatMap(({ label: group, screens }) =>
+    screens.map(({ to, label, icon }) => ({ id: to, label, icon, words: group, run: () => go(to) })),
+  );
+}
+
+export function actionCommands({ go, dark, onToggleDark, onSignOut }: Ways): Command[] {
+  return [
+    {
+      id: "add-booking",
+      label: "Add booking",
+      icon: "add",
+      words: "new inquiry wedding couple",
+      run: () => go("/admin/bookings/new"),
+    },
+    {
+      id: "new-hold",
+      label: "New hold…",
+      icon: "calendar",
+      words: "hold reserve day date",
+      // A hold begins with its day.
+      run: () => go("/admin/calendar"),
+    },
+    {
+      id: "view-site",
+      label: "View site",
+      icon: "site",
+      words: "public home page",
+      // A document of its own: the public pages are no part of this app.
+      run: () => location.assign("/"),
+    },
+    {
+      id: "toggle-dark",
+      label: dark ? "Switch to light" : "Switch to dark",
+      icon: dark ? "sun" : "moon",
+      words: "toggle dark light theme night",
+      run: onToggleDark,
+    },
+    { id: "sign-out", label: "Sign out", icon: "sign-out", words: "log out leave", run: onSignOut },
+  ];
+}
+
+/** The commands whose name or words hold everything that was typed. */
+export function matching(commands: Command[], query: string): Command[] {
+  const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, words }) => {
+    const text = `${label} ${words}`.toLowerCase();
+    return typed.every((word) => text.includes(word));
+  });
+}

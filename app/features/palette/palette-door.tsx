@@ -1,0 +1,78 @@
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
+import type { PaletteProps } from "./command-palette.tsx";
+
+type Palette = ComponentType<PaletteProps>;
+type Props = Omit<PaletteProps, "onClose">;
+
+/** The way into the command palette, which is fetched when somebody opens it for the first time. */
+export function PaletteDoor(props: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const [palette, setPalette] = useState<{ Palette?: Palette; failed?: boolean }>({});
+
+  const show = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+    if (palette.Palette) return;
+    import("./command-palette.tsx").then(
+      ({ CommandPalette }) => setPalette({ Palette: CommandPalette }),
+      (error: unknown) => {
+        console.warn("The command palette could not be fetched", error);
+        setPalette({ failed: true });
+      },
+    );
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.key.toLowerCase() !== "k" ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    // The browser's own Ctrl+K leads to its address bar.
+    event.preventDefault();
+    if (open) dialog.current?.close();
+    else show();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  const { Palette, failed } = palette;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        aria-label="Search and commands"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="admin-search"
+      >
+        <AdminIcon name="search" />
+        <span className="admin-search-words">
+          <span>Search or jump to…</span> <kbd>Ctrl/⌘ K</kbd>
+        </span>
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label="Search and commands"
+        onClose={() => setOpen(false)}
+        closedby="any"
+        className="palette"
+      >
+        {open && Palette && <Palette {...props} onClose={() => dialog.current?.close()} />}
+        {open && !Palette && (
+          <p role="status" className="p-5">
+            {failed ? "The search could not be loaded. Please reload the page and try again." : "Loading…"}
+          </p>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { rename } from "#tests/factories/standing.ts";
+import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+let email: string;
+beforeAll(async () => {
+  studio = await startStudio();
+  const person = await newPerson(studio, { role: "admin" });
+  email = person.email;
+  admin = await signedIn(studio, person.credentials);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const bodyOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "");
+
+async function open(path = "/admin") {
+  const answer = await admin.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return { answer, html: bodyOf(await answer.text()) };
+}
+
+const SCREENS = {
+  Dashboard: { Overview: "/admin", Analytics: "/admin/analytics" },
+  Content: {
+    Bookings: "/admin/bookings",
+    Messages: "/admin/messages",
+    Calendar: "/admin/calendar",
+    Packages: "/admin/packages",
+    Videos: "/admin/videos",
+    "Media Library": "/admin/media",
+  },
+  Appearance: {
+    Themes: "/admin/themes",
+    Customize: "/admin/customize",
+    Menus: "/admin/menus",
+    Widgets: "/admin/widgets",
+  },
+  Users: { "All Users": "/admin/users", Roles: "/admin/roles", Activity: "/admin/activity" },
+  Settings: {
+    General: "/admin/settings",
+    SEO: "/admin/seo",
+    Email: "/admin/email",
+    Security: "/admin/security",
+    Account: "/admin/account",
+  },
+};
+
+/** The avatar as the page has it: its address, and the picture in it. */
+function avatarIn(html: string) {
+  const source = /<header[\s\S]*?<img src="([^"]*)"[\s\S]*?<\/header>/.exec(html)?.[1] ?? "";
+  const address = source.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  expect(address).toMatch(/^data:image\/svg\+xml,/);
+  return { address, svg: decodeURIComponent(address.slice("data:image/svg+xml,".length)) };
+}
+
+it("has the five groups with their links, all open, and marks the page that one is on", async () => {
+  const { html } = await open("/admin/users");
+  const groups = html.match(/<details[\s\S]*?<\/details>/g) ?? [];
+  expect(groups).toHaveLength(5);
+  for (const [index, [label, screens]] of Object.entries(SCREENS).entries()) {
+    const group = groups[index] ?? "";
+    expect(group).toMatch(/^<details open=""/);
+    expect(group).toContain(`aria-label="${label}"`);
+    const links = [...group.matchAll(/<a ([^>]*)>[\s\S]*?<span[^>]*>([^<]*)<\/span>/g)];
+    expect(links.map(([, attributes, name]) => [name, /href="([^"]*)"/.exec(attributes ?? "")?.[1]])).toEqual(
+      Object.entries(screens),
+    );
+  }
+  const current = [...groups.join("").matchAll(/<a ([^>]*aria-current="page"[^>]*)>/g)];
+  expect(current).toHaveLength(1);
+  expect(current[0]?.[1]).toContain('href="/admin/users"');
+});
+
+it("answers every link of the sidebar in the shell; what is not built yet says so", async () => {
+  for (const path of Object.values(SCREENS).flatMap((screens) => Object.values(screens))) {
+    const { html } = await open(path);
+    expect([path, html.match(/<h1/g)?.length]).toEqual([path, 1]);
+    expect(html).toContain("Sign Out");
+  }
+  const { html } = await open("/admin/no/such/child");
+  expect(html).toContain("Coming Soon");
+  expect(html).toContain("This feature is under development...");
+  expect(html).toContain('aria-label="Admin"');
+});
+
+it("draws the sidebar and the colours as this browser left them, from the first byte", async () => {
+  const plain = await open();
+  expect(plain.html).toContain('data-sidebar="full"');
+  expect(plain.html).not.toContain("admin-dark ");
+  admin.cookies.set("studio_desk", "dark.appearance.users");
+  const dark = await open();
+  expect(dark.html).toMatch(/class="admin room-light admin-dark"/);
+  expect(dark.html.match(/<details open=""/g)).toHaveLength(3);
+  admin.cookies.set("studio_desk", "icons.appearance");
+  const icons = await open();
+  expect(icons.html).toContain('data-sidebar="icons"');
+  // With icons alone nothing could open a closed group.
+  expect(icons.html.match(/<details open=""/g)).toHaveLength(5);
+  admin.cookies.delete("studio_desk");
+});
+
+it("S30 takes no word from the cookie that is not on its list", async () => {
+  for (const value of ["%22%3E%3Cscript%3E", "dark%00", "DARK", "icons,dark", "__proto__.constructor", "."]) {
+    admin.cookies.set("studio_desk", value);
+    const { html } = await open();
+    expect([value, html.includes('data-sidebar="full"')]).toEqual([value, true]);
+    expect(html).toMatch(/class="admin room-light ?"/);
+    expect(html.match(/<details open=""/g)).toHaveLength(5);
+  }
+  admin.cookies.delete("studio_desk");
+});
+
+it("S22 draws the avatar of any name on this server: no script, no address, well formed", async () => {
+  const names = [
+    "Ana Belle",
+    `"><script>alert(1)</script>`,
+    `</text></svg><image href="https://evil.example/a.png"/>`,
+    "'; onload='alert(1)",
+    "<&>",
+    "A 𝓑𝓮𝓷",
+    "😀",
+    "é́́́́́́́́́́ ñ",
+    "\u2028\u202e",
+  ];
+  for (const name of names) {
+    await rename(studio.database.open(), email, name);
+    const { html, answer } = await open();
+    const { svg } = avatarIn(html);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^<>]*>.*<\/svg>$/s);
+    expect(svg).not.toMatch(/<(script|image|foreignObject|use|a)\b|\son\w+=|evil|javascript:/i);
+    // Every `<` begins a tag that is ours, and the letters stand in the one text.
+    const tags = new Set([...svg.matchAll(/<\/?([\w:]+)/g)].map(([, tag]) => tag));
+    expect(
+      [...tags].filter((tag) => !/^(svg|metadata|rdf:|dc:|dcterms:|mask|rect|g|text)/.test(tag ?? "")),
+    ).toEqual([]);
+    expect(svg.isWellFormed()).toBe(true);
+    expect(html).not.toMatch(/<script>alert|<image /);
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("img-src 'self' data: blob:");
+    expect(policy).toContain("default-src 'none'");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
+it("names who is signed in, the same picture for the same name", async () => {
+  await rename(studio.database.open(), email, "Mei Ling");
+  const first = await open();
+  expect(first.html).toContain("Mei Ling");
+  expect(avatarIn(first.html).svg).toContain(">ML</text>");
+  expect(avatarIn((await open("/admin/users")).html).address).toBe(avatarIn(first.html).address);
+  await rename(studio.database.open(), email, "");
+  const nameless = await open();
+  expect(nameless.html).toContain(email);
+  expect(avatarIn(nameless.html).svg).toMatch(/>P[A-Z]<\/text>/);
+});
