@@ -1,18 +1,13 @@
 import "#server/boundary.server.ts";
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { holds } from "#drizzle/holds.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 
 /** Rows whose text holds every word, anywhere and in any order. */
-const holdsAll = (text: SQL, words: string[]) =>
-  and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-      return sql`${text} like ${pattern} escape '\\'`;
-    }),
-  );
+const holdsAll = (text: SQL, words: string[]) => and(...words.map((word) => holds(text, word)));
 
 type Look = { words: string[]; limit: number };
 
