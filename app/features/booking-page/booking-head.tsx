@@ -31,7 +31,7 @@ function NextStep({ booking, today }: Pick<BookingPage, "booking" | "today">) {
   const { nextStep, nextStepOn } = booking;
   const late = nextStepOn !== null && nextStepOn < today;
   return (
-    <p className="break-words border-l-2 border-accent pl-3">
+    <p className="wrap-anywhere border-l-2 border-accent pl-3">
       <span className="quiet">Next step: </span>
       {nextStep ? (
         <>
@@ -57,13 +57,13 @@ export function BookingHead({ page, outcome }: Props) {
   const { booking, today } = page;
   const { weddingDate, email, phone, status, answeredAt } = booking;
   return (
-    <header className="grid gap-4">
+    <header className="grid grid-cols-1 gap-4">
       <div>
         <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
           All bookings
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 break-words font-body text-25 font-semibold tracking-normal">
+          <h1 className="min-w-0 wrap-anywhere font-body text-25 font-semibold tracking-normal">
             {coupleOf(booking)}
           </h1>
           <StatusBadge status={status} />

@@ -38,7 +38,7 @@ export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onD
                 <input
                   type="radio"
                   name={`clash-${name}`}
-                  className="mt-1 size-4 flex-none"
+                  className="mt-1 size-4 flex-none accent-current"
                   checked={(choices[name] ?? proposed) === side}
                   onChange={() => onChoose(name, side)}
                 />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
+import { FieldError } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import {
   type BookingPage,
@@ -135,6 +136,9 @@ export function DetailsPanel({ page, outcome }: Props) {
         <input type="hidden" name="version" value={draft.version} />
         <DetailsFields page={page} shown={draft.shown} errors={errors} />
         <div>
+          <div role="alert" className="not-empty:mb-3">
+            <FieldError id="booking" error={errors.form} />
+          </div>
           <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
             Save booking
           </SubmitButton>

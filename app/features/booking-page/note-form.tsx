@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { NOTE_MAX } from "#server/booking-notes/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 import { HiddenFields } from "./change-form.tsx";
@@ -56,9 +55,9 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
         />
       </Field>
       <div>
-        <SubmitButton busy={busy} busyLabel="Adding..." className="button-small">
-          Add note
-        </SubmitButton>
+        <button type="submit" disabled={busy} className="button button-small">
+          {busy ? "Adding..." : "Add note"}
+        </button>
       </div>
     </Form>
   );

@@ -110,14 +110,20 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
         </Field>
         {booking.status === "new" && (
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="checkbox" name="contacted" value="yes" defaultChecked className="size-5" />
+            <input
+              type="checkbox"
+              name="contacted"
+              value="yes"
+              defaultChecked
+              className="size-5 accent-current"
+            />
             Move this inquiry to Contacted
           </label>
         )}
-        <div role="alert">
-          <FieldError id="reply" error={errors.form} />
-        </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div role="alert" className="not-empty:w-full">
+            <FieldError id="reply" error={errors.form} />
+          </div>
           <SubmitButton busy={busy} busyLabel="Sending..." className="button-small">
             Send mail
           </SubmitButton>
