@@ -1,8 +1,11 @@
 import { addBooking, newTag } from "./added-booking.ts";
 import { expect, signIn, test } from "./studio.ts";
 
+// A page that still fades in is no page to go on from.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test.describe("a booking that came by telephone", { tag: "@js" }, () => {
-  test.use({ expectedStatuses: [409, 422] });
+  test.use({ expectedStatuses: [409, 422, 500] });
 
   test("is added once, after the form has said what does not fit", async ({ page }) => {
     const { tag, day } = newTag();
@@ -65,7 +68,7 @@ test.describe("a booking that came by telephone", { tag: "@js" }, () => {
     await page.getByLabel("Email address").fill(`ana-${tag}@example.com`);
     await page.route("**/api/desk-bookings", async (route) => {
       await route.fetch();
-      await route.abort();
+      await route.fulfill({ status: 500, body: "out of order" });
     });
     const failed = page.getByText("The booking could not be added. What you typed is still here");
     await page.getByRole("button", { name: "Add booking" }).click();
