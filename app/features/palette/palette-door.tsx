@@ -9,6 +9,8 @@ type Props = Omit<PaletteProps, "onClose">;
 export function PaletteDoor(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  // A shortcut is told of once it works.
+  const [listening, setListening] = useState(false);
   const [palette, setPalette] = useState<{ Palette?: Palette; failed?: boolean }>({});
 
   const show = () => {
@@ -40,6 +42,7 @@ export function PaletteDoor(props: Props) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
+    setListening(true);
     return () => document.removeEventListener("keydown", listen);
   }, []);
 
@@ -49,14 +52,16 @@ export function PaletteDoor(props: Props) {
       <button
         type="button"
         onClick={show}
-        aria-label="Search and commands"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={listening ? "Control+K Meta+K" : undefined}
         className="admin-search"
       >
         <AdminIcon name="search" />
         <span className="admin-search-words">
-          <span>Search or jump to…</span> <kbd>Ctrl/⌘ K</kbd>
+          Search or jump to…
+          <span aria-hidden="true" className="admin-search-keys">
+            Ctrl/⌘ K
+          </span>
         </span>
       </button>
       <dialog
