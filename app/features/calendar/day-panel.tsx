@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/desk-calendar/contract.ts";
 import { BookingEntry } from "./booking-entry.tsx";
@@ -86,13 +86,14 @@ function DayForm({ day, usual, outcome }: FormProps) {
   );
 }
 
-type Props = FormProps & { past: boolean };
+type Props = FormProps & {
+  past: boolean;
+  /** The address of the calendar without the day. */
+  closed: string;
+};
 
 /** One day: who is on it, who waits for it, and how many crews it has. */
-export function DayPanel({ day, usual, past, outcome }: Props) {
-  const [query] = useSearchParams();
-  const closed = new URLSearchParams(query);
-  closed.delete("day");
+export function DayPanel({ day, usual, past, closed, outcome }: Props) {
   const about = outcome?.date === day.date ? outcome : undefined;
   return (
     <section aria-labelledby="day-title" className="mt-6 border border-line bg-white lg:mt-0">
@@ -103,7 +104,7 @@ export function DayPanel({ day, usual, past, outcome }: Props) {
           </h2>
           <p className="quiet">{standing(day)}</p>
         </div>
-        <Link to={`?${closed}`} preventScrollReset className="text-link inline-flex min-h-11 items-center">
+        <Link to={closed} preventScrollReset className="text-link inline-flex min-h-11 items-center">
           Close
         </Link>
       </div>

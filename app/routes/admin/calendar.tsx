@@ -53,6 +53,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
             day={day}
             usual={settings.weddingsPerDay}
             past={day.date < today}
+            closed={loaderData.view === "month" ? `?month=${loaderData.month}` : `?year=${loaderData.year}`}
             outcome={actionData}
           />
         )}
