@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/desk-calendar/contract.ts";
@@ -95,11 +96,21 @@ type Props = FormProps & {
 /** One day: who is on it, who waits for it, and how many crews it has. */
 export function DayPanel({ day, usual, past, closed, outcome }: Props) {
   const about = outcome?.date === day.date ? outcome : undefined;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever chose a day goes on with it; a page that has just come leaves the reader at its beginning.
+    if (document.activeElement !== document.body) title.current?.focus();
+  }, []);
   return (
-    <section aria-labelledby="day-title" className="mt-6 border border-line bg-white lg:mt-0">
+    <section aria-labelledby="day-title" className="min-w-0 border border-line bg-white">
       <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-3">
         <div>
-          <h2 id="day-title" className="font-body text-17 font-semibold tracking-normal">
+          <h2
+            ref={title}
+            id="day-title"
+            tabIndex={-1}
+            className="font-body text-17 font-semibold tracking-normal"
+          >
             {dayWords(day.date)}
           </h2>
           <p className="quiet">{standing(day)}</p>
