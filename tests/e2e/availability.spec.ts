@@ -11,9 +11,9 @@ test(
   {
     tag: "@js",
   },
-  async ({ page, playwright, baseURL = "" }, { project }) => {
+  async ({ page, playwright }, { project }) => {
     const [last, taken] = [ownDay(0, project.name), ownDay(1, project.name)];
-    const desk = await deskDoor({ playwright }, baseURL);
+    const desk = await deskDoor(playwright);
     const database = await openSiteDatabase();
     await newBooking({ database: { open: () => database } }, { status: "confirmed", weddingDate: last });
     await desk.setDay(last, 2);
@@ -68,9 +68,9 @@ test.describe("the server's answer", () => {
     {
       tag: "@no-js",
     },
-    async ({ page, playwright, baseURL = "" }, { project }) => {
+    async ({ page, playwright }, { project }) => {
       const taken = ownDay(2, project.name);
-      const desk = await deskDoor({ playwright }, baseURL);
+      const desk = await deskDoor(playwright);
       await desk.setDay(taken, 0);
       await desk.close();
 

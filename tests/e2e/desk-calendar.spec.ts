@@ -71,13 +71,11 @@ test.describe("the desk's calendar", { tag: "@js" }, () => {
     );
   });
 
-  test("the second of two admins sees what the first wrote, and chooses", async ({
-    page,
-    playwright,
-    baseURL = "",
-  }, { project }) => {
+  test("the second of two admins sees what the first wrote, and chooses", async ({ page, playwright }, {
+    project,
+  }) => {
     const date = ownDay(5, project.name);
-    const desk = await deskDoor({ playwright }, baseURL);
+    const desk = await deskDoor(playwright);
     await signIn(page);
     await page.goto(`/admin/calendar?month=${date.slice(0, 7)}&day=${date}`);
     const day = page.getByRole("region", { name: inFull(date) });

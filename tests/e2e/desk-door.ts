@@ -1,10 +1,13 @@
 import { type APIRequestContext, expect } from "playwright/test";
+import { addDays, calendarDateIn } from "#server/lib/calendar.ts";
+import { E2E_PORT } from "./address.ts";
 import { ADMIN } from "./studio.ts";
 
-type House = { playwright: { request: { newContext: (options: object) => Promise<APIRequestContext> } } };
+type Playwright = { request: { newContext: (options: object) => Promise<APIRequestContext> } };
 
 /** An admin who calls the API, whatever the page under test can do. */
-export async function deskDoor({ playwright }: House, baseURL: string) {
+export async function deskDoor(playwright: Playwright) {
+  const baseURL = `http://localhost:${E2E_PORT}`;
   const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   await request.post("/auth", { form: ADMIN, maxRedirects: 0 });
   const call = async (method: string, path: string, data: object) => {
@@ -21,11 +24,11 @@ export async function deskDoor({ playwright }: House, baseURL: string) {
 
 const PROJECTS = ["desktop", "desktop without JavaScript", "phone", "phone without JavaScript"];
 
-/** A date a year ahead, in the month of today, that no other test of this number and no other project takes. */
+/** A date of the month of tomorrow, a year ahead, that no other test's number and no other project takes. */
 export function ownDay(number: number, project: string): string {
-  const today = new Date();
+  const tomorrow = addDays(calendarDateIn(new Date(), "America/Los_Angeles"), 1);
   const day = 1 + number * PROJECTS.length + PROJECTS.indexOf(project);
-  return new Date(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), day)).toISOString().slice(0, 10);
+  return `${Number(tomorrow.slice(0, 4)) + 1}${tomorrow.slice(4, 8)}${String(day).padStart(2, "0")}`;
 }
 
 /** `Saturday, June 7, 2031`, as a calendar's day is called. */

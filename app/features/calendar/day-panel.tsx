@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/desk-calendar/contract.ts";
 import { BookingEntry } from "./booking-entry.tsx";
@@ -86,24 +87,35 @@ function DayForm({ day, usual, outcome }: FormProps) {
   );
 }
 
-type Props = FormProps & { past: boolean };
+type Props = FormProps & {
+  past: boolean;
+  /** The address of the calendar without the day. */
+  closed: string;
+};
 
 /** One day: who is on it, who waits for it, and how many crews it has. */
-export function DayPanel({ day, usual, past, outcome }: Props) {
-  const [query] = useSearchParams();
-  const closed = new URLSearchParams(query);
-  closed.delete("day");
+export function DayPanel({ day, usual, past, closed, outcome }: Props) {
   const about = outcome?.date === day.date ? outcome : undefined;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever chose a day goes on with it; a page that has just come leaves the reader at its beginning.
+    if (document.activeElement !== document.body) title.current?.focus();
+  }, []);
   return (
-    <section aria-labelledby="day-title" className="mt-6 border border-line bg-white lg:mt-0">
+    <section aria-labelledby="day-title" className="min-w-0 border border-line bg-white">
       <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-3">
         <div>
-          <h2 id="day-title" className="font-body text-17 font-semibold tracking-normal">
+          <h2
+            ref={title}
+            id="day-title"
+            tabIndex={-1}
+            className="font-body text-17 font-semibold tracking-normal"
+          >
             {dayWords(day.date)}
           </h2>
           <p className="quiet">{standing(day)}</p>
         </div>
-        <Link to={`?${closed}`} preventScrollReset className="text-link inline-flex min-h-11 items-center">
+        <Link to={closed} preventScrollReset className="text-link inline-flex min-h-11 items-center">
           Close
         </Link>
       </div>

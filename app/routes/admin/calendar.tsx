@@ -36,12 +36,9 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
       <h1 className="font-body text-25 font-semibold tracking-normal">Calendar</h1>
       <CalendarToolbar screen={loaderData} />
       <div className={day ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}>
-        <div aria-busy={loading} className="aria-busy:opacity-70">
+        <div aria-busy={loading} className="min-w-0 aria-busy:opacity-70">
           {loaderData.view === "month" ? (
-            <>
-              <MonthGrid month={loaderData.month} days={loaderData.days} today={today} chosen={day?.date} />
-              <MonthAgenda month={loaderData.month} days={loaderData.days} />
-            </>
+            <MonthGrid month={loaderData.month} days={loaderData.days} today={today} chosen={day?.date} />
           ) : (
             <YearGrid year={loaderData.year} days={loaderData.days} today={today} chosen={day?.date} />
           )}
@@ -53,10 +50,12 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
             day={day}
             usual={settings.weddingsPerDay}
             past={day.date < today}
+            closed={loaderData.view === "month" ? `?month=${loaderData.month}` : `?year=${loaderData.year}`}
             outcome={actionData}
           />
         )}
       </div>
+      {loaderData.view === "month" && <MonthAgenda month={loaderData.month} days={loaderData.days} />}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <SettingsPanel settings={settings} outcome={actionData} />
         <FeedPanel feed={feed} outcome={actionData} />
