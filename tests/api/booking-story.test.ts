@@ -244,13 +244,8 @@ describe("the history", () => {
   });
 });
 
-it("answers a booking's page within 100 ms of server time, with one look at who asks", async () => {
+it("looks once at who asks, however many routers share the path", async () => {
   const { id } = await newBooking(studio);
-  await page(id);
-  studio.worker.clearLogs();
-  await page(id);
-  const line = await studio.requestLine(`/admin/bookings/${id}`);
-  expect(line.ms).toBeLessThan(100);
   // Routers that share a path each bring their guard, and it asks once.
   const calls = async (path: string) => {
     studio.worker.clearLogs();

@@ -93,7 +93,7 @@ test.describe("the list", { tag: "@js" }, () => {
     ).toHaveCount(2);
     await expect(
       rows(page)
-        .filter({ hasText: `Cat ${tag} & Ben Jun` })
+        .filter({ hasText: `Cat ${tag}` })
         .getByText("Proposal"),
     ).toHaveCount(2);
   });

@@ -31,7 +31,6 @@ export function AdminShell({ message, preferences, onChange, children, ...header
       data-sidebar={preferences.sidebar}
       className={`admin room-light ${preferences.theme === "dark" ? "admin-dark" : ""}`}
     >
-      {loading && <div role="progressbar" aria-label="Loading the page" className="admin-progress" />}
       <AdminHeader
         {...header}
         preferences={preferences}
@@ -45,6 +44,7 @@ export function AdminShell({ message, preferences, onChange, children, ...header
       </aside>
       <AdminSheet open={menuOpen} onClose={() => setMenuOpen(false)} {...groups} />
       <main id="content" aria-busy={loading} className="admin-main">
+        {loading && <div role="progressbar" aria-label="Loading the page" className="admin-progress" />}
         <PassingMessage key={message} text={message} />
         {children}
       </main>

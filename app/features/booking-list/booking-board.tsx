@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
@@ -82,11 +82,17 @@ export function BookingBoard({ columns, today, outcome }: Props) {
   // After a conflict the card is offered as it stands now.
   const fresh = columns.flatMap(({ cards }) => cards).find(({ id }) => id === moving?.id) ?? moving;
   const movingId = moving?.id;
+  const following = useRef<string>(undefined);
   const close = useCallback(() => {
     setOpen(false);
-    // The button that opened the dialog is gone with its card: the focus follows the card.
-    if (document.activeElement === document.body) document.getElementById(`card-${movingId}`)?.focus();
+    following.current = movingId;
   }, [movingId]);
+  useEffect(() => {
+    // The button that opened the dialog goes with its card to another column: the focus follows the card.
+    const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === following.current);
+    if (card && document.activeElement === document.body) document.getElementById(`card-${card.id}`)?.focus();
+    following.current = undefined;
+  }, [columns]);
   return (
     <>
       <div className="-mx-[clamp(1.25rem,4vw,3rem)] flex snap-x items-start gap-4 overflow-x-auto scroll-px-[clamp(1.25rem,4vw,3rem)] px-[clamp(1.25rem,4vw,3rem)] pb-4">

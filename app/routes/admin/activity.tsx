@@ -34,7 +34,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       <p role="status" className="quiet tabular mt-6">
         {total} {total === 1 ? "entry" : "entries"}
       </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white aria-busy:opacity-70">
+      <div aria-busy={loading} className="mt-1 border border-line bg-white">
         {entries.length > 0 ? (
           <ActivityList entries={entries} />
         ) : (

@@ -48,7 +48,7 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
       </div>
       <ListHead screen={screen} query={query} />
       <RefusedList outcome={actionData} />
-      <div aria-busy={loading} className="aria-busy:opacity-70">
+      <div aria-busy={loading}>
         {board && <BookingBoard columns={columns} today={screen.today} outcome={actionData} />}
         {!board && rows.length > 0 && <BookingList rows={rows} today={screen.today} outcome={actionData} />}
         {!board && rows.length === 0 && (

@@ -36,7 +36,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
       <h1 className="font-body text-25 font-semibold tracking-normal">Calendar</h1>
       <CalendarToolbar screen={loaderData} />
       <div className={day ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}>
-        <div aria-busy={loading} className="min-w-0 aria-busy:opacity-70">
+        <div aria-busy={loading} className="min-w-0">
           {loaderData.view === "month" ? (
             <MonthGrid month={loaderData.month} days={loaderData.days} today={today} chosen={day?.date} />
           ) : (

@@ -40,7 +40,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <p role="status" className="quiet mt-3 min-h-6">
         {search && (found === 1 ? `1 message matches “${search}”.` : `${found} messages match “${search}”.`)}
       </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white aria-busy:opacity-70">
+      <div aria-busy={loading} className="mt-1 border border-line bg-white">
         {messages.length > 0 ? (
           <MessageList messages={messages} />
         ) : (

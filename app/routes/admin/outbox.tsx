@@ -37,7 +37,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
       <p role="status" className="quiet tabular mt-4">
         {found === 1 ? "1 mail" : `${found} mails`}
       </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white aria-busy:opacity-70">
+      <div aria-busy={loading} className="mt-1 border border-line bg-white">
         {mails.length > 0 ? (
           <OutboxList mails={mails} />
         ) : (

@@ -53,7 +53,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <p role="status" className="quiet mt-3 min-h-6">
         {search && matches(found, tab === "customers" ? "booking" : "account", search)}
       </p>
-      <div aria-busy={loading} className="mt-1 border border-line bg-white aria-busy:opacity-70">
+      <div aria-busy={loading} className="mt-1 border border-line bg-white">
         {tab === "customers" ? (
           <CustomerList customers={customers} />
         ) : (
