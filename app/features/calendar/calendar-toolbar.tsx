@@ -67,13 +67,7 @@ export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
             </Link>
           ))}
         </nav>
-        <Form
-          method="get"
-          preventScrollReset
-          role="search"
-          aria-label="Go to a date"
-          className="flex items-end gap-2"
-        >
+        <Form method="get" preventScrollReset className="flex items-end gap-2">
           <div>
             <label htmlFor="day" className="mb-1 block font-semibold">
               Go to a date

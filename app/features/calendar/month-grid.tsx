@@ -61,7 +61,7 @@ export function MonthGrid({ month, days, today, chosen }: Props) {
                   <span className="desk-day-number tabular">{Number(day.date.slice(8))}</span>
                   <span className="text-12 leading-none">{mark(day)}</span>
                 </Link>
-                <ul className="hidden px-1 pb-1 text-12 leading-snug md:grid md:gap-1">
+                <ul className="hidden px-1 pb-1 text-12 leading-snug md:grid md:grid-cols-[minmax(0,1fr)] md:gap-1">
                   {day.bookings.slice(0, SHOWN).map((booking) => (
                     <Entry key={booking.id} booking={booking} />
                   ))}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useNavigation } from "react-router";
 import type { CalendarOutcome } from "./change-calendar.ts";
 
 type Versioned = { version: number };
@@ -11,7 +12,9 @@ export function useStarted<T extends Versioned>(fresh: T, outcome: CalendarOutco
   const [started, setStarted] = useState(fresh);
   const [settled, setSettled] = useState(outcome?.id);
   const [turn, setTurn] = useState(0);
-  const said = outcome?.id === settled ? undefined : outcome;
+  // An answer comes before the page's fresh data: only with both is it known what stands there now.
+  const fetched = useNavigation().state === "idle";
+  const said = fetched && outcome?.id !== settled ? outcome : undefined;
   const startAfresh = () => {
     setStarted(fresh);
     setSettled(outcome?.id);
