@@ -9,11 +9,7 @@ export function FilmGrid({ reels }: { reels: Reel[] }) {
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-18">
       {reels.map((reel, index) => (
         <li key={reel.id}>
-          <FilmCard
-            reel={reel}
-            heading="h2"
-            loading={index === 0 ? "first" : "lazy"}
-          />
+          <FilmCard reel={reel} heading="h2" loading={index === 0 ? "first" : "lazy"} />
         </li>
       ))}
     </ul>
