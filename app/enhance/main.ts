@@ -1,5 +1,6 @@
 // The public pages' one module. Everything here makes a working page nicer; nothing works only because of it.
 
+import { unfoldBands } from "./bands.ts";
 import { enhanceBookingForm } from "./booking-form.ts";
 import { enhanceFilmDialog } from "./film-dialog.ts";
 import { enhanceFilmFilter } from "./film-filter.ts";
@@ -15,6 +16,7 @@ enhanceHero();
 enhanceFilmPlayers(document);
 enhanceFilmDialog();
 enhanceFilmFilter();
+unfoldBands();
 
 // Development: a document has no router that could take an update, so it asks for itself again.
 import.meta.hot?.on("react-router:hmr", () => location.reload());

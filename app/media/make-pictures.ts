@@ -11,7 +11,7 @@ const AVIF = { quality: 46, effort: 4 };
 const WEBP = { quality: 66, effort: 4 };
 const PLACEHOLDER_WIDTH = 16;
 /** Soft and small: it travels inside a page, which should fit into a connection's first 14 KB. */
-const PREVIEW = { quality: 26, effort: 9 };
+const PREVIEW = { quality: 20, effort: 7 };
 /** Enough for a phone: a frame of the cinema is cut at its sides there, so it is made larger. */
 const PREVIEW_WIDTH = { scope: 640, wide: 480 };
 

@@ -92,6 +92,8 @@ test("a phone's largest paint comes with the page itself", { tag: "@js" }, async
     const last = await paints();
     expect(last.largest.at(-1), path).toMatch(/^data:image\/avif/);
     expect(last.shift, path).toBe(0);
+    // What waited for the first paint stands there afterwards, as high as it is.
+    await expect(page.locator(".later"), path).toHaveCount(0);
     await page.unroute(/\.(avif|webp|woff2)$/);
   }
 });
