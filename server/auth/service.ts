@@ -75,9 +75,12 @@ export async function requireAdmin(services: Services, headers: Headers): Promis
   return { admin: viewer as unknown as Admin };
 }
 
-/** Where a way into the site ends: who may not enter the admin area would be sent back from it. */
-export const landing = (role: Viewer["role"], target: string) =>
-  role !== "admin" && /^\/admin(?![\w-])/i.test(target) ? "/" : target;
+/** True for a page that would only send this person back. */
+export const isShutTo = (role: Viewer["role"], target: string) =>
+  role !== "admin" && /^\/admin(?![\w-])/i.test(target);
+
+/** Where a way into the site ends: who may not enter the admin area is led home. */
+export const landing = (role: Viewer["role"], target: string) => (isShutTo(role, target) ? "/" : target);
 
 /** What better-auth says to a right password: who it is, or that a code is asked for first. */
 const passwordAnswer = z.union([
