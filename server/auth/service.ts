@@ -111,17 +111,30 @@ export async function signIn(services: Services, { headers, fields }: SignIn): P
   const answer = passwordAnswer.parse(await response.json());
   const cookies = response.headers.getSetCookie();
   await Promise.all([refund(services, counters.refunded), startAfresh(services, counters.ended)]);
-  if ("twoFactorRedirect" in answer) return ok({ cookies, role: null });
-  return ok(await welcome(services, { cookies, user: { id: answer.user.id, email } }));
+  if ("twoFactorRedirect" in answer) {
+    // The answer takes the earlier session's cookie away, so the second step could not find it any more.
+    await endEarlierSession(services, headers);
+    return ok({ cookies, role: null });
+  }
+  return ok(await welcome(services, { headers, cookies, user: { id: answer.user.id, email } }));
 }
 
-type Arrival = { cookies: string[]; user: { id: string; email: string } };
+/** Ends the session that a sign-in came with: its cookie is replaced, and it would live on unused (ASVS 7.2.4). */
+async function endEarlierSession({ auth }: Services, headers: Headers): Promise<void> {
+  if (hasSessionCookie(headers.get("cookie"))) await auth().api.signOut({ headers });
+}
 
-/** What every way in ends with: the device is known from now on, and the role says where the way leads. */
-export async function welcome(services: Services, { cookies, user }: Arrival) {
+type Arrival = { headers: Headers; cookies: string[]; user: { id: string; email: string } };
+
+/**
+ * What every way in ends with: the session before it is over, the device is known from now on, and the role says
+ * where the way leads.
+ */
+export async function welcome(services: Services, { headers, cookies, user }: Arrival) {
   const [{ role }, device] = await Promise.all([
     selectStanding(services.db, user.id),
     rememberDevice(services, user.email),
+    endEarlierSession(services, headers),
   ]);
   return { cookies: [...cookies, device], role };
 }

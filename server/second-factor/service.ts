@@ -162,7 +162,7 @@ export async function passSecondStep(
 ): Promise<SecondStep> {
   const name = fields.backupCode === undefined ? "code" : "backupCode";
   const parsed = (name === "code" ? codeInput : backupCodeInput).safeParse(fields);
-  if (!parsed.success) return { ok: false, over: false, errors: fieldErrors(parsed.error) };
+  if (!parsed.success) return { ok: false, over: null, errors: fieldErrors(parsed.error) };
   const wrong = name === "code" ? CODE_WRONG : BACKUP_CODE_WRONG;
   const response = await askPlugin(services, challengeOnly(headers), fields).catch((error: unknown) => {
     if (error instanceof APIError && error.statusCode < 500)
