@@ -117,11 +117,15 @@ export async function insertConfirmationLink(db: Database, { email, link, mail, 
   ]);
 }
 
-/** A link to a new password for the account with this address; nothing for any other. */
+/** A new password would open a suspended account as little as the old one. */
+const notSuspended = sql`not exists (select 1 from ${profiles} where ${profiles.userId} = ${user.id} and ${profiles.suspendedAt} is not null)`;
+
+/** A link to a new password for the account with this address; nothing for any other, or while it is suspended. */
 export async function insertResetLink(db: Database, { email, link, mail, now }: LinkMail) {
+  const holder = and(theAccount(email), notSuspended);
   await db.batch([
-    insertLinkWhere(db, { ...link, now, holder: theAccount(email) }),
-    insertMailWhen(db, mail, now, isThere(db, theAccount(email))),
+    insertLinkWhere(db, { ...link, now, holder }),
+    insertMailWhen(db, mail, now, isThere(db, holder)),
   ]);
 }
 

@@ -19,7 +19,7 @@ import {
   SIGN_UP_PASSWORD_WRONG,
   signUpInput,
 } from "./contract.ts";
-import { waitForAccountMail } from "./limits.ts";
+import { waitForAccountMail, waitForLinkUse } from "./limits.ts";
 import { identifierOf, LINKS, type LinkPurpose, newLinkToken } from "./link-tokens.ts";
 import {
   accountExistsMail,
@@ -123,7 +123,7 @@ async function askForLink(
   const parsed = addressInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { email } = parsed.data;
-  const wait = await waitForAccountMail(services, { headers, kind: "mail", email });
+  const wait = await waitForAccountMail(services, { headers, kind: purpose, email });
   if (wait > 0) return limited(wait);
   const { link, now, token, path } = await newLink(services, purpose);
   const mail: NewMail = await compose(await mailSetting(services, email), { path, token, redirect });
@@ -204,7 +204,7 @@ export async function confirmEmail(
   services: Services,
   { headers, fields, token }: Posted & { token: string },
 ): Promise<Result<null>> {
-  const wait = await waitForAccountMail(services, { headers, kind: "link" });
+  const wait = await waitForLinkUse(services, headers);
   if (wait > 0) return limited(wait);
   const link = await readLink(services, { purpose: "confirm-email", token });
   if (!link) return fail("not_found");
@@ -225,7 +225,7 @@ export async function setNewPassword(
 ): Promise<Result<null>> {
   const parsed = resetInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
-  const wait = await waitForAccountMail(services, { headers, kind: "link" });
+  const wait = await waitForLinkUse(services, headers);
   if (wait > 0) return limited(wait);
   const link = await readLink(services, { purpose: "reset-password", token });
   const owner = link && (await selectOwner(services.db, link.userId));

@@ -80,5 +80,5 @@ export async function selectActivity(
     db.select({ n: count() }).from(auditLog).where(chosen),
     db.selectDistinct({ email: auditLog.actorEmail }).from(auditLog).orderBy(asc(auditLog.actorEmail)),
   ]);
-  return { entries, total: total[0]?.n ?? 0, actors: actors.map(({ email }) => email) };
+  return { entries, found: total[0]?.n ?? 0, actors: actors.map(({ email }) => email) };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Admin } from "#server/auth/contract.ts";
 import { addDays, isCalendarDate, startOfDayIn } from "#server/lib/calendar.ts";
 import { STUDIO_ZONE } from "#server/lib/clock.ts";
-import { pageCount, pageNumber } from "#server/lib/paging.ts";
+import { readPage } from "#server/lib/paging.ts";
 import type { Services } from "#server/services.ts";
 import {
   ACTIVITY_PAGE_SIZE,
@@ -46,18 +46,18 @@ export async function listActivity(
   query: URLSearchParams,
 ): Promise<Activity> {
   const filter = filterOf(query);
-  const page = pageNumber(query.get("page"));
-  const { entries, total, actors } = await selectActivity(db, {
-    filter: {
-      actor: filter.actor,
-      action: filter.action,
-      entity: filter.entity,
-      from: filter.from ? startOfDayIn(filter.from, STUDIO_ZONE) : null,
-      before: filter.until ? startOfDayIn(addDays(filter.until, 1), STUDIO_ZONE) : null,
-    },
-    limit: ACTIVITY_PAGE_SIZE,
-    offset: (page - 1) * ACTIVITY_PAGE_SIZE,
-  });
+  const chosen = {
+    actor: filter.actor,
+    action: filter.action,
+    entity: filter.entity,
+    from: filter.from ? startOfDayIn(filter.from, STUDIO_ZONE) : null,
+    before: filter.until ? startOfDayIn(addDays(filter.until, 1), STUDIO_ZONE) : null,
+  };
+  const { entries, found, actors, page, pages } = await readPage(
+    query.get("page"),
+    ACTIVITY_PAGE_SIZE,
+    (window) => selectActivity(db, { filter: chosen, ...window }),
+  );
   return {
     filter,
     actors,
@@ -67,7 +67,7 @@ export async function listActivity(
       after: fieldsOf(after),
     })),
     page,
-    pages: pageCount(total, ACTIVITY_PAGE_SIZE),
-    total,
+    pages,
+    total: found,
   };
 }

@@ -75,9 +75,12 @@ export async function requireAdmin(services: Services, headers: Headers): Promis
   return { admin: viewer as unknown as Admin };
 }
 
-/** Where a way into the site ends: who may not enter the admin area would be sent back from it. */
-export const landing = (role: Viewer["role"], target: string) =>
-  role !== "admin" && /^\/admin(?![\w-])/i.test(target) ? "/" : target;
+/** True for a page that would only send this person back. */
+export const isShutTo = (role: Viewer["role"], target: string) =>
+  role !== "admin" && /^\/admin(?![\w-])/i.test(target);
+
+/** Where a way into the site ends: who may not enter the admin area is led home. */
+export const landing = (role: Viewer["role"], target: string) => (isShutTo(role, target) ? "/" : target);
 
 /** What better-auth says to a right password: who it is, or that a code is asked for first. */
 const passwordAnswer = z.union([
@@ -108,17 +111,30 @@ export async function signIn(services: Services, { headers, fields }: SignIn): P
   const answer = passwordAnswer.parse(await response.json());
   const cookies = response.headers.getSetCookie();
   await Promise.all([refund(services, counters.refunded), startAfresh(services, counters.ended)]);
-  if ("twoFactorRedirect" in answer) return ok({ cookies, role: null });
-  return ok(await welcome(services, { cookies, user: { id: answer.user.id, email } }));
+  if ("twoFactorRedirect" in answer) {
+    // The answer takes the earlier session's cookie away, so the second step could not find it any more.
+    await endEarlierSession(services, headers);
+    return ok({ cookies, role: null });
+  }
+  return ok(await welcome(services, { headers, cookies, user: { id: answer.user.id, email } }));
 }
 
-type Arrival = { cookies: string[]; user: { id: string; email: string } };
+/** Ends the session that a sign-in came with: its cookie is replaced, and it would live on unused (ASVS 7.2.4). */
+async function endEarlierSession({ auth }: Services, headers: Headers): Promise<void> {
+  if (hasSessionCookie(headers.get("cookie"))) await auth().api.signOut({ headers });
+}
 
-/** What every way in ends with: the device is known from now on, and the role says where the way leads. */
-export async function welcome(services: Services, { cookies, user }: Arrival) {
+type Arrival = { headers: Headers; cookies: string[]; user: { id: string; email: string } };
+
+/**
+ * What every way in ends with: the session before it is over, the device is known from now on, and the role says
+ * where the way leads.
+ */
+export async function welcome(services: Services, { headers, cookies, user }: Arrival) {
   const [{ role }, device] = await Promise.all([
     selectStanding(services.db, user.id),
     rememberDevice(services, user.email),
+    endEarlierSession(services, headers),
   ]);
   return { cookies: [...cookies, device], role };
 }

@@ -22,7 +22,10 @@ const WITH_SECOND_FACTOR = [
 
 const typed = z.object({ code: z.string() });
 
-const refused = (message: string) => new APIError("UNAUTHORIZED", { message });
+/** What better-auth's answer bears when a right code has opened a session before. */
+export const CODE_TAKEN = "CODE_TAKEN";
+
+const refused = (message: string, code?: string) => new APIError("UNAUTHORIZED", { message, code });
 
 /**
  * Keeps a session from being made by a way that must not make one: for an unconfirmed address, past a second
@@ -37,5 +40,7 @@ export async function guardWayIn(db: Services["db"], userId: string, way: Way): 
   if (path !== TOTP) return;
   const { code } = typed.parse(way?.body);
   // RFC 6238, 5.2: a code is taken once, however long its thirty seconds last.
-  if (!(await claimCode(db, { userId, code, now: new Date() }))) throw refused("This code was used already");
+  if (!(await claimCode(db, { userId, code, now: new Date() }))) {
+    throw refused("This code was used already", CODE_TAKEN);
+  }
 }

@@ -4,7 +4,7 @@ import { dayChanged } from "#server/availability/service.ts";
 import { moveUntold } from "#server/booking-moves/service.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 import { studioToday } from "#server/lib/clock.ts";
-import { pageCount, pageNumber } from "#server/lib/paging.ts";
+import { readPage } from "#server/lib/paging.ts";
 import { ok, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -111,14 +111,12 @@ export async function readBookingScreen(
       columns: columns.map((column) => ({ ...column, cards: column.cards.map(row) })),
     };
   }
-  const page = pageNumber(query.get("page"));
-  const { rows, found, ...around } = await selectKnown(asked, (filter) =>
-    selectList(db, { filter, sort, limit: BOOKINGS_PAGE_SIZE, offset: (page - 1) * BOOKINGS_PAGE_SIZE }),
+  const { rows, ...around } = await readPage(query.get("page"), BOOKINGS_PAGE_SIZE, (window) =>
+    selectKnown(asked, (filter) => selectList(db, { filter, sort, ...window })),
   );
   return {
     ...around,
-    ...{ view, sort, today, page, found, columns: [] },
-    pages: pageCount(found, BOOKINGS_PAGE_SIZE),
+    ...{ view, sort, today, columns: [] },
     rows: rows.map(row),
   };
 }

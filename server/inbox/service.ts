@@ -4,7 +4,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { DATE_PAST } from "#server/bookings/contract.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { formatCalendarDate } from "#server/lib/format-date.ts";
-import { pageCount, pageNumber } from "#server/lib/paging.ts";
+import { readPage } from "#server/lib/paging.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
@@ -30,19 +30,17 @@ import { insertBookingOf, insertReply, selectInbox, selectMessage, updateMessage
 export async function readInbox({ db }: Services, _admin: Admin, query: URLSearchParams): Promise<Inbox> {
   const tab = MESSAGE_STATUSES.find((known) => known === query.get("tab")) ?? "open";
   const search = (query.get("q") ?? "").trim().slice(0, INBOX_SEARCH_MAX);
-  const page = pageNumber(query.get("page"));
-  const { messages, found, totals } = await selectInbox(db, {
-    status: tab,
-    search,
-    limit: INBOX_PAGE_SIZE,
-    offset: (page - 1) * INBOX_PAGE_SIZE,
-  });
+  const { messages, found, totals, page, pages } = await readPage(
+    query.get("page"),
+    INBOX_PAGE_SIZE,
+    (window) => selectInbox(db, { status: tab, search, ...window }),
+  );
   const totalOf = (status: MessageStatus) => totals.find((total) => total.status === status)?.n ?? 0;
   return {
     tab,
     search,
     page,
-    pages: pageCount(found, INBOX_PAGE_SIZE),
+    pages,
     found,
     totals: {
       open: totalOf("open"),

@@ -47,17 +47,17 @@ export type InvitationInput = z.output<typeof invitationInput>;
 /** What the invited person chooses. */
 export const acceptanceInput = z.object({ name, ...passwordTwice }).refine(samePasswords, differing);
 
-/** An invitation that nobody has accepted or taken back. */
+/** An invitation that nobody has accepted or taken back, and whose sender still is an admin. */
 export type Invitation = {
   id: string;
   name: string;
   email: string;
   role: Role;
-  /** The admin who sent it; null when that account is gone. */
-  invitedBy: string | null;
+  /** The name of the admin who sent it last. */
+  invitedBy: string;
   expiresAt: Date;
   expired: boolean;
 };
 
 /** What the invited person sees. */
-export type OpenInvitation = { name: string; email: string; role: Role; invitedBy: string | null };
+export type OpenInvitation = { name: string; email: string; role: Role; invitedBy: string };

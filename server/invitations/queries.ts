@@ -15,7 +15,10 @@ import type { InvitationInput } from "./contract.ts";
 
 const LIST_MAX = 50;
 
-const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+/** An invitation is worth what its sender may do: one who is no admin any more, or suspended, lets nobody in. */
+const isVouchedFor = sql`exists (select 1 from ${profiles} as inviter where inviter.user_id = ${invitations.invitedBy} and inviter.role = 'admin' and inviter.suspended_at is null)`;
+
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), isVouchedFor);
 
 const columns = {
   id: invitations.id,
@@ -30,7 +33,7 @@ export const selectOpenInvitations = (db: Database) =>
   db
     .select(columns)
     .from(invitations)
-    .leftJoin(user, eq(user.id, invitations.invitedBy))
+    .innerJoin(user, eq(user.id, invitations.invitedBy))
     .where(isOpen)
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(LIST_MAX);
@@ -39,7 +42,7 @@ export const selectOpenInvitation = (db: Database, id: string) =>
   db
     .select(columns)
     .from(invitations)
-    .leftJoin(user, eq(user.id, invitations.invitedBy))
+    .innerJoin(user, eq(user.id, invitations.invitedBy))
     .where(and(eq(invitations.id, id), isOpen))
     .get();
 
@@ -61,6 +64,7 @@ export const selectInvitationByToken = (db: Database, tokenHash: string) =>
       ...columns,
       acceptedAt: invitations.acceptedAt,
       revokedAt: invitations.revokedAt,
+      vouchedFor: sql<number>`${isVouchedFor}`.mapWith(Boolean),
       registered: sql<number>`${invitedAccount}`.mapWith(Boolean),
     })
     .from(invitations)
@@ -119,7 +123,10 @@ const noteOpen = (db: Database, { admin, id, action, after, at }: Noted) =>
     sql`${stillAdmin(admin)} and exists (select 1 from ${invitations} where ${invitations.id} = ${id} and ${isOpen})`,
   );
 
-/** Gives an open invitation a new link and a new mail: the old link is dead. Returns whether it was open. */
+/**
+ * Gives an open invitation a new link and a new mail, and the admin who sends it: the old link is dead. Returns
+ * whether it was open.
+ */
 export async function renewInvitation(
   db: Database,
   admin: Admin,
@@ -131,7 +138,7 @@ export async function renewInvitation(
     note,
     db
       .update(invitations)
-      .set({ tokenHash, expiresAt })
+      .set({ tokenHash, expiresAt, invitedBy: admin.userId })
       .where(and(eq(invitations.id, id), noted)),
     insertMailWhen(db, mail, at, noted),
   ]);

@@ -36,7 +36,7 @@ import {
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
 
-/** The invitations that nobody has accepted or taken back, newest first. */
+/** The invitations that nobody has accepted or taken back and whose sender still is an admin, newest first. */
 export async function listOpenInvitations({ db, clock }: Services, _admin: Admin): Promise<Invitation[]> {
   const now = clock.now();
   const open = await selectOpenInvitations(db);
@@ -110,10 +110,11 @@ export async function findInvitation({ db, clock }: Services, token: string): Pr
   const found = await selectInvitationByToken(db, await digest(token));
   if (!found) return { state: "unknown" };
   if (found.acceptedAt) return { state: "accepted" };
-  if (found.revokedAt) return { state: "revoked" };
-  if (found.registered) return { state: "registered" };
-  if (found.expiresAt <= clock.now()) return { state: "expired" };
+  if (found.registered && !found.revokedAt) return { state: "registered" };
   const { name, email, role, invitedBy } = found;
+  // Somebody may have been sent away because of whom they would let in: nothing tells the two apart.
+  if (found.revokedAt || !found.vouchedFor || invitedBy === null) return { state: "revoked" };
+  if (found.expiresAt <= clock.now()) return { state: "expired" };
   return { invitation: { name, email, role, invitedBy } };
 }
 

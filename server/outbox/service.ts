@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { MAIL_KINDS, OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { pageCount, pageNumber } from "#server/lib/paging.ts";
+import { readPage } from "#server/lib/paging.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { unseal, withoutSealed } from "#server/lib/sealed-text.ts";
 import type { Services } from "#server/services.ts";
@@ -108,18 +108,16 @@ export async function readOutbox(
     kind: oneOf(MAIL_KINDS, query.get("kind")),
     search: (query.get("q") ?? "").trim().slice(0, OUTBOX_SEARCH_MAX),
   };
-  const page = pageNumber(query.get("page"));
-  const { mails, found, totals } = await selectOutbox(db, {
-    filter,
-    now: clock.now(),
-    limit: OUTBOX_PAGE_SIZE,
-    offset: (page - 1) * OUTBOX_PAGE_SIZE,
-  });
+  const { mails, found, totals, page, pages } = await readPage(
+    query.get("page"),
+    OUTBOX_PAGE_SIZE,
+    (window) => selectOutbox(db, { filter, now: clock.now(), ...window }),
+  );
   const totalOf = (state: OutboxState) => totals.find((total) => total.state === state)?.n ?? 0;
   return {
     filter,
     page,
-    pages: pageCount(found, OUTBOX_PAGE_SIZE),
+    pages,
     found,
     totals: {
       pending: totalOf("pending"),

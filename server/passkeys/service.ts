@@ -175,7 +175,7 @@ async function checkPasskey(
     });
     const { user } = answer.response;
     const [{ cookies, role }] = await Promise.all([
-      welcome(services, { cookies: answer.headers.getSetCookie(), user }),
+      welcome(services, { headers, cookies: answer.headers.getSetCookie(), user }),
       refund(services, counters),
     ]);
     return { result: ok({ next: landing(role, safePath(redirect, DEFAULT_REDIRECT)) }), cookies };

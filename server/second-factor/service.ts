@@ -9,6 +9,7 @@ import { secondStepCookie } from "#server/auth/auth.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { claimCode } from "#server/auth/queries.ts";
 import { welcome } from "#server/auth/service.ts";
+import { CODE_TAKEN } from "#server/auth/way-in.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
@@ -24,6 +25,7 @@ import {
   codeInput,
   type Enrolment,
   type SecondFactorView,
+  STEP_OVER,
 } from "./contract.ts";
 import { keepSecret, replaceBackupCodes, selectSecondFactor, turnOff, turnOn } from "./queries.ts";
 import { asBackupCode, enrolment, isCodeOf, newBackupCodes, newSecret } from "./totp.ts";
@@ -129,8 +131,8 @@ export async function disableTotp(
 
 type SecondStep =
   | { ok: true; cookies: string[]; role: Role }
-  /** `over`: no code can pass any more, the password has to be given again. */
-  | { ok: false; over: boolean; errors: FieldErrors };
+  /** `over`: why no code can pass any more and the password has to be given again; null while one can. */
+  | { ok: false; over: string | null; errors: FieldErrors };
 
 const passed = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
 
@@ -160,7 +162,7 @@ export async function passSecondStep(
 ): Promise<SecondStep> {
   const name = fields.backupCode === undefined ? "code" : "backupCode";
   const parsed = (name === "code" ? codeInput : backupCodeInput).safeParse(fields);
-  if (!parsed.success) return { ok: false, over: false, errors: fieldErrors(parsed.error) };
+  if (!parsed.success) return { ok: false, over: null, errors: fieldErrors(parsed.error) };
   const wrong = name === "code" ? CODE_WRONG : BACKUP_CODE_WRONG;
   const response = await askPlugin(services, challengeOnly(headers), fields).catch((error: unknown) => {
     if (error instanceof APIError && error.statusCode < 500)
@@ -169,11 +171,16 @@ export async function passSecondStep(
   });
   if (response.ok) {
     const { user } = passed.parse(await response.json());
-    return { ok: true, ...(await welcome(services, { cookies: response.headers.getSetCookie(), user })) };
+    return {
+      ok: true,
+      ...(await welcome(services, { headers, cookies: response.headers.getSetCookie(), user })),
+    };
   }
   if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
-  if (response.status === 429) return { ok: false, over: false, errors: { [name]: CODES_LIMITED } };
+  if (response.status === 429) return { ok: false, over: null, errors: { [name]: CODES_LIMITED } };
   const { code } = (await response.json()) as { code?: string };
-  const still = code === "INVALID_CODE" || code === "INVALID_BACKUP_CODE";
-  return { ok: false, over: !still, errors: still ? { [name]: wrong } : {} };
+  if (code === "INVALID_CODE" || code === "INVALID_BACKUP_CODE") {
+    return { ok: false, over: null, errors: { [name]: wrong } };
+  }
+  return { ok: false, over: code === CODE_TAKEN ? CODE_USED : STEP_OVER, errors: {} };
 }

@@ -10,7 +10,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { deleteAccounts, deleteChallenges } from "#server/auth/queries.ts";
+import { deleteAccounts, deleteChallenges, deleteTokens } from "#server/auth/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMailWhen } from "#server/outbox/queries.ts";
 
@@ -195,7 +195,8 @@ export async function updateAccount(db: Database, admin: Admin, start: Start, se
       .set({ ...set, version: sql`${profiles.version} + 1` })
       .where(and(eq(profiles.userId, userId), noted)),
     db.delete(session).where(and(eq(session.userId, userId), noted)),
-    deleteChallenges(db, userId, noted),
+    // Who is suspended gets no further with a link of before, either.
+    set.suspendedAt ? deleteTokens(db, eq(user.id, userId), noted) : deleteChallenges(db, userId, noted),
     selectAccount(db, userId),
   ]);
   return { changed: logged.rowsAffected > 0, account: standing[0] };

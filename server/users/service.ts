@@ -4,7 +4,7 @@ import { identifierOf, LINKS, newLinkToken } from "#server/accounts/link-tokens.
 import { newConfirmationMail } from "#server/accounts/mails.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { listOpenInvitations } from "#server/invitations/service.ts";
-import { pageCount, pageNumber } from "#server/lib/paging.ts";
+import { readPage } from "#server/lib/paging.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
 import { type Limit, secondsToWait } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
@@ -31,6 +31,8 @@ import {
   updateAccount,
 } from "./queries.ts";
 
+type List = Awaited<ReturnType<typeof selectCustomers>> | Awaited<ReturnType<typeof selectUsers>>;
+
 /** The users screen that an address asks for: its tab, its search and its page. */
 export async function readUsersScreen(
   services: Services,
@@ -39,21 +41,21 @@ export async function readUsersScreen(
 ): Promise<UsersScreen> {
   const tab = USER_TABS.find((known) => known === query.get("tab")) ?? "all";
   const search = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX);
-  const page = pageNumber(query.get("page"));
   const size = tab === "customers" ? CUSTOMERS_PAGE_SIZE : USERS_PAGE_SIZE;
-  const look = { search, limit: size, offset: (page - 1) * size };
   const [list, invitations] = await Promise.all([
-    tab === "customers"
-      ? selectCustomers(services.db, look)
-      : selectUsers(services.db, { ...look, adminsOnly: tab === "admins" }),
+    readPage<List>(query.get("page"), size, (window) =>
+      tab === "customers"
+        ? selectCustomers(services.db, { search, ...window })
+        : selectUsers(services.db, { search, ...window, adminsOnly: tab === "admins" }),
+    ),
     listOpenInvitations(services, admin),
   ]);
   return {
     viewerId: admin.userId,
     tab,
     search,
-    page,
-    pages: pageCount(list.found, size),
+    page: list.page,
+    pages: list.pages,
     found: list.found,
     totals: list.totals,
     users: "users" in list ? list.users : [],

@@ -121,12 +121,33 @@ it("S08 a reset lets the owner in whom strangers had locked out", async () => {
   expect((await signInFrom(HOME, { email, password: chosen })).status).toBe(302);
 });
 
-it.each(["/auth/forgot", "/auth/resend", SIGN_UP])(
+it("S08 S12 shuts no owner's reset with the mails that a stranger asks for", async () => {
+  const { email } = await createPlainUser(studio.database.open());
+  for (const path of ["/auth/resend", SIGN_UP]) {
+    for (let asked = 0; asked < 5; asked += 1) {
+      const fields = await signUpFields({ ...newPerson(), email });
+      expect((await visitor().post(path, fields, from(CAFE))).status).toBe(200);
+    }
+    const fields = await signUpFields({ ...newPerson(), email });
+    expect((await visitor().post(path, fields, from(CAFE))).status).toBe(429);
+  }
+  expect((await visitor().post("/auth/forgot", { email }, from(HOME))).status).toBe(200);
+  const { token } = await resetLink(studio, visitor(), email);
+  const chosen = "another row of words";
+  await visitor().post("/auth/reset", { token, password: chosen, passwordConfirmation: chosen }, from(HOME));
+  expect((await signInFrom(HOME, { email, password: chosen })).status).toBe(302);
+});
+
+it.each([
+  ["/auth/forgot", "reset"],
+  ["/auth/resend", "confirmation"],
+  [SIGN_UP, "sign_up"],
+])(
   "S08 S09 limits %s by mailbox, whether it has an account or not, and by address",
-  async (path) => {
+  async (path, purpose) => {
     const { email: known } = await createPlainUser(studio.database.open());
     for (const email of [known, "nobody@example.com"]) {
-      await alreadyCounted(`account_mail:mailbox:${await digest(email)}`, 5);
+      await alreadyCounted(`${purpose}:mailbox:${await digest(email)}`, 5);
       const fields = await signUpFields({ ...newPerson(), email });
       const refused = await visitor().post(path, fields, from(HOME));
       expect(refused.status).toBe(429);

@@ -130,16 +130,17 @@ it("S12 a reset sets the password, ends every session and works once", async () 
   await here.signIn(person);
   await there.signIn(person);
   const old = there.cookieHeader();
-  // Somebody signed in is led on from /auth; the way out is to /, as they are no admin.
-  expect((await there.get("/auth")).headers.get("location")).toBe("/");
+  // Somebody signed in is led on from here.
+  const signIn = "/auth?redirect=/gallery";
+  expect((await there.get(signIn)).headers.get("location")).toBe("/gallery");
 
   const { token, path } = await resetLink(studio, visitor(), person.email);
   expect(await (await visitor().get(path)).text()).toContain("Save the new password");
   const changed = await visitor().post("/auth/reset", newPassword(token));
   expect(await changed.text()).toContain(PASSWORD_CHANGED);
 
-  expect((await visitor().get("/auth", { cookie: old })).status).toBe(200);
-  expect((await here.get("/auth")).status).toBe(200);
+  expect((await visitor().get(signIn, { cookie: old })).status).toBe(200);
+  expect((await here.get(signIn)).status).toBe(200);
   expect((await visitor().signIn(person)).status).toBe(401);
   expect((await visitor().signIn({ ...person, password: NEW_PASSWORD })).status).toBe(302);
   await mailsTo(studio, person.email, "Your password was changed");

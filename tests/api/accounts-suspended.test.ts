@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { session, user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
+import { comparable, mailsTo, resetLink } from "#tests/support/account-pages.ts";
+import { accountOf, callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -45,4 +47,38 @@ it("S09 refuses a suspended account in the words of a wrong password, and makes 
       .from(session)
       .where(eq(session.userId, row?.id ?? "")),
   ).toEqual([]);
+});
+
+it("S09 S13 owes a suspended account no link to a new password, in the same answer", async () => {
+  const suspended = await createPlainUser(studio.database.open(), { suspendedAt: new Date() });
+  const { email } = await createPlainUser(studio.database.open());
+  const person = createVisitor(studio);
+  const [told, other] = [
+    await person.post("/auth/forgot", { email: suspended.email }),
+    await person.post("/auth/forgot", { email }),
+  ];
+  expect(await comparable(told, [suspended.email])).toEqual(await comparable(other, [email]));
+  await mailsTo(studio, email, "Choose a new password");
+  expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([email]);
+});
+
+it("S13 a link to a new password from before the suspension is dead, restored or not", async () => {
+  const person = createVisitor(studio);
+  const { email, password } = await createPlainUser(studio.database.open());
+  const { token, path } = await resetLink(studio, person, email);
+  const admin = await signedIn(studio);
+  const account = await accountOf(studio, email);
+  const change = async (action: string) => {
+    const version = (await accountOf(studio, email))?.version ?? 0;
+    return (await callApi(admin, "POST", `/api/users/${account?.id}/${action}`, { version })).status;
+  };
+  expect(await change("suspend")).toBe(200);
+  const chosen = "another row of words";
+  const fields = { token, password: chosen, passwordConfirmation: chosen };
+  expect(await (await person.get(path)).text()).toContain("This link does not work any more");
+  await person.post("/auth/reset", fields);
+  expect(await change("restore")).toBe(200);
+  await person.post("/auth/reset", fields);
+  expect((await person.signIn({ email, password: chosen })).status).toBe(401);
+  expect((await person.signIn({ email, password })).status).toBe(302);
 });

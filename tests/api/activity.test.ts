@@ -94,7 +94,8 @@ it("S30 takes filters and pages from a list: anything else counts as not said", 
   ]) {
     expect([query, (await activity(query)).lines.length]).toEqual([query, all]);
   }
-  expect((await activity("?page=999999")).lines).toEqual([]);
+  const beyond = await activity("?page=999999");
+  expect(beyond.lines.length).toBe(all);
   expect((await activity(`?actor=${"x".repeat(5000)}`)).lines.length).toBe(all);
   expect((await activity("?actor=' or 1=1 --")).lines).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { session, twoFactor, user } from "#drizzle/schema/auth.ts";
 import { PASSWORD_CHANGED } from "#server/accounts/contract.ts";
+import { CODE_USED } from "#server/second-factor/contract.ts";
 import { linkIn, mailsTo } from "#tests/support/account-pages.ts";
 import { newAdmin, newAdminWithCodes, SESSION_COOKIE, sendJson } from "#tests/support/own-account.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -98,12 +99,18 @@ it("gives no session to who asks better-auth itself", async () => {
   expect(await sessionCount(email)).toBe(before);
 });
 
-it("takes a code once, though its thirty seconds last", async () => {
+it("S08 takes a code once, and says so, though its thirty seconds last", async () => {
   const person = await newAdminWithCodes(studio);
   const code = appCode(person.key, 1);
   const [first, second] = [await atSecondStep(person), await atSecondStep(person)];
   await Promise.all([first, second].map((visitor) => visitor.post(STEP, { code })));
   expect([first, second].filter(({ cookies }) => cookies.has(SESSION_COOKIE))).toHaveLength(1);
+
+  const third = await atSecondStep(person);
+  const refused = await third.post(STEP, { code });
+  expect(refused.status).toBe(401);
+  expect(await refused.text()).toContain(CODE_USED);
+  expect(third.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
 it("S08 ends the second step after five wrong codes, and locks the account's after ten", async () => {

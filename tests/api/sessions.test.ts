@@ -146,11 +146,24 @@ it("S13 believes the role in the database at each request", async () => {
   expect((await person.get("/admin")).headers.get("location")).toBe(TO_SIGN_IN);
 });
 
-it("S18 leads a signed-in user who is no admin home, not in a circle", async () => {
+it("S18 tells a signed-in user who is no admin so, in one hop, and offers the way out", async () => {
+  const credentials = await createPlainUser(studio.database.open());
   const plain = visitor();
-  await plain.signIn(await createPlainUser(studio.database.open()));
-  expect((await plain.get(TO_SIGN_IN)).headers.get("location")).toBe("/");
-  expect((await plain.get("/")).status).toBe(200);
+  await plain.signIn(credentials);
+  expect((await plain.get("/admin")).headers.get("location")).toBe(TO_SIGN_IN);
+  for (const path of [TO_SIGN_IN, "/auth", "/auth?tab=sign-up", "/auth?redirect=/ADMIN/films"]) {
+    const answer = await plain.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const html = await answer.text();
+    expect(html).toContain("this account is no admin of the studio");
+    expect(html).toContain(credentials.email);
+    expect(html).not.toContain('name="password"');
+    expect(html).toMatch(/<form[^>]* action="\/sign-out"/);
+  }
+  expect((await plain.get("/auth?redirect=/gallery")).headers.get("location")).toBe("/gallery");
+
+  expect((await plain.post("/sign-out", {})).headers.get("location")).toBe("/");
+  expect(await (await plain.get(TO_SIGN_IN)).text()).toContain('name="password"');
 });
 
 it.each([

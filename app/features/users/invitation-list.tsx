@@ -13,7 +13,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
               <p className="break-words font-semibold">{name}</p>
               <p className="quiet break-all">{email}</p>
               <p className="quiet tabular text-12">
-                As {role}, invited by {invitedBy ?? "a former admin"}.{" "}
+                As {role}, invited by {invitedBy}.{" "}
                 <span className={expired ? "text-danger" : ""}>
                   {expired ? "Expired" : "Good until"} {formatStudioDay(expiresAt)}
                 </span>

@@ -4,12 +4,13 @@ import { authAddress, tabOf } from "#app/features/auth/auth-address.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { AuthTabs } from "#app/features/auth/auth-tabs.tsx";
 import { type FormState, UNTOUCHED } from "#app/features/auth/form-state.ts";
+import { NotAdmin } from "#app/features/auth/not-admin.tsx";
 import { SignInForm } from "#app/features/auth/sign-in-form.tsx";
 import { SignUpForm } from "#app/features/auth/sign-up-form.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import { newSignUpToken, signUp } from "#server/accounts/service.ts";
 import { DEFAULT_REDIRECT, LOGIN_SUCCEEDED } from "#server/auth/contract.ts";
-import { findViewerOrNobody, landing, signIn } from "#server/auth/service.ts";
+import { findViewerOrNobody, isShutTo, landing, signIn } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
 import { leaveFlash } from "#server/http/flash.ts";
@@ -26,9 +27,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const target = targetOf(url);
   const viewer = await findViewerOrNobody(services, request.headers);
-  if (viewer) throw redirectTo(landing(viewer.role, target));
+  if (viewer && !isShutTo(viewer.role, target)) throw redirectTo(target);
   const tab = tabOf(url.searchParams);
-  return { tab, target, token: tab === "sign-up" ? await newSignUpToken(services) : "" };
+  const token = tab === "sign-up" && !viewer ? await newSignUpToken(services) : "";
+  /** Whom the admin area has sent here although they are signed in: the forms would not help them. */
+  return { tab, target, token, notAdmin: viewer?.email ?? null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,17 +66,31 @@ async function signUpWith({ context, request, url }: Route.ActionArgs, fields: F
   return result.ok ? { created: result.value } : refusedForm(result, fields);
 }
 
+type Shown = { tab?: string; notAdmin?: string | null } | undefined;
+
+function titleOf(shown: Shown): string {
+  if (shown?.notAdmin) return "Not an admin";
+  return shown?.tab === "sign-up" ? "Sign Up" : "Sign In";
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: (loaderData as { tab?: string } | undefined)?.tab === "sign-up" ? "Sign Up" : "Sign In" },
+  { title: titleOf(loaderData as Shown) },
   { name: "robots", content: "noindex" },
 ];
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, target, token } = loaderData;
+  const { tab, target, token, notAdmin } = loaderData;
   if (actionData && "created" in actionData) {
     return (
       <AuthFrame title="Sign Up">
         <AccountCreated email={actionData.created.email} redirect={target} />
+      </AuthFrame>
+    );
+  }
+  if (notAdmin !== null) {
+    return (
+      <AuthFrame title="Not an admin">
+        <NotAdmin email={notAdmin} />
       </AuthFrame>
     );
   }

@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const words = ({ invitedBy, role }: OpenInvitation) =>
-  `${invitedBy ?? "The studio"} invites you to join as ${role === "admin" ? "an admin" : "a user"}. Choose a password, and you are in.`;
+  `${invitedBy} invites you to join as ${role === "admin" ? "an admin" : "a user"}. Choose a password, and you are in.`;
 
 function SignInButton() {
   return (

@@ -9,7 +9,6 @@ import { servicesContext } from "#server/context.ts";
 import { leaveFlash } from "#server/http/flash.ts";
 import { postedFields } from "#server/http/posted-form.ts";
 import { safePath } from "#server/http/safe-path.ts";
-import { STEP_OVER } from "#server/second-factor/contract.ts";
 import { isSecondStepOpen, passSecondStep } from "#server/second-factor/service.ts";
 import type { Route } from "./+types/second-step";
 
@@ -36,8 +35,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       // A document of its own: nothing that was rendered for a stranger lives on in it.
       return redirectDocument(landing(step.role, targetOf(url)), { headers });
     }
-    const reason = step.over ? STEP_OVER : null;
-    return data({ reason, over: step.over, errors: step.errors, backup }, { status: step.over ? 401 : 422 });
+    const { over: reason, errors } = step;
+    const over = reason !== null;
+    return data({ reason, over, errors, backup }, { status: over ? 401 : 422 });
   } catch (error) {
     services.log.error("second_step_failed", error);
     return data({ reason: UNEXPECTED_ERROR, over: false, errors: {}, backup }, { status: 503 });
