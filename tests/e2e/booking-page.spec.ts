@@ -3,7 +3,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
 import { anotherPage, bookedIn, bookingOf, enterAsAdmin, farSaturday, test } from "./desk.ts";
-import { axeFindings, expect, newCouple } from "./studio.ts";
+import { axeFindings, excessWidth, expect, newCouple } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -177,7 +177,7 @@ test("axe finds nothing, nothing is wider than the screen, and a thumb reaches w
     .where(eq(bookings.id, booking.id));
   await page.goto(`/admin/bookings/${booking.id}`);
   expect(await axeFindings(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
   const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
   if (!isMobile) return expect(shortcuts).toBeHidden();
   await expect(shortcuts.getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:+13235550142");

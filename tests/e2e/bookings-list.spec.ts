@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { addBooking, moveElsewhere, newTag } from "./added-booking.ts";
-import { axeFindings, expect, signIn, test } from "./studio.ts";
+import { axeFindings, excessWidth, expect, signIn, test } from "./studio.ts";
 
 // A page that still fades in is no page to go on from.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -203,7 +203,7 @@ test.describe("axe finds nothing, and nothing is wider than the screen", { tag: 
     await signIn(page);
     const look = async (what: string) => {
       expect(await axeFindings(page), what).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const wide = await excessWidth(page);
       expect(wide, what).toBeLessThanOrEqual(0);
     };
     await addBooking(page, { brideName: `Ana ${tag}`, venue: "V".repeat(120) });

@@ -1,11 +1,10 @@
 import { test } from "./own-studio.ts";
-import { ADMIN, axeFindings, expect, newCouple, sentMail, signIn } from "./studio.ts";
+import { ADMIN, axeFindings, excessWidth, expect, newCouple, sentMail, signIn } from "./studio.ts";
 
 // A house of its own: a template is everybody's, and other tests read the mails that are written with it.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409, 422] });
 
 type Page = Parameters<typeof signIn>[0];
-const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const body = (page: Page) => page.getByLabel("Text", { exact: true });
 
 async function writes(page: Page, email: string) {
@@ -29,7 +28,7 @@ test.describe("templates", { tag: "@js" }, () => {
     await signIn(page);
     await page.goto("/admin/email");
     expect(await axeFindings(page), "the list").toEqual([]);
-    expect(await wide(page)).toBeLessThanOrEqual(0);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     const tag = crypto.randomUUID().slice(0, 8);
     await page.getByRole("link", { name: "Message received" }).click();
     await expect(page.getByRole("heading", { name: "Message received" })).toBeVisible();
@@ -46,7 +45,7 @@ test.describe("templates", { tag: "@js" }, () => {
     await plain(page);
     await expect(page.getByText("Message: Do you film in the rain?")).toBeVisible();
     expect(await axeFindings(page), "the editor").toEqual([]);
-    expect(await wide(page)).toBeLessThanOrEqual(0);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
     await page.getByRole("button", { name: "Send a test to myself" }).click();
     await expect(page.getByText("Test mail sent")).toBeVisible();
@@ -85,7 +84,7 @@ test.describe("templates", { tag: "@js" }, () => {
     await expect(subject.getByText("Mine", { exact: true })).toBeVisible();
     await plain(page);
     expect(await axeFindings(page), "two versions").toEqual([]);
-    expect(await wide(page)).toBeLessThanOrEqual(0);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     await subject.getByRole("button", { name: "Take theirs" }).click();
     await expect(subject).toHaveCount(0);
     await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from "./studio.ts";
+import { excessWidth, expect, test } from "./studio.ts";
 
 const PAGES = [
   ...["/", "/gallery", "/gallery?category=trailer", "/films/vows-in-gold", "/about", "/booking", "/contact"],
@@ -12,7 +12,7 @@ test("no page is wider than any screen, nor at 200 % zoom", { tag: "@js" }, asyn
     await page.goto(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const overflow = await excessWidth(page);
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { axeFindings, expect, test } from "./studio.ts";
+import { axeFindings, excessWidth, expect, test } from "./studio.ts";
 
 const dialogOf = (page: Page) => page.locator("dialog[data-film-dialog]");
 const card = (page: Page, title: string) => page.getByRole("link", { name: `Watch ${title}` });
@@ -251,7 +251,7 @@ test("the footer leads to the legal pages", async ({ page }) => {
 test("no film or legal page is wider than the screen", { tag: "@js" }, async ({ page }) => {
   for (const path of ["/films/vows-in-gold", "/privacy", "/terms"]) {
     await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const overflow = await excessWidth(page);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });

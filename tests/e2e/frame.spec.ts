@@ -1,4 +1,4 @@
-import { axeFindings, expect, signIn, signInByForm, test } from "./studio.ts";
+import { axeFindings, excessWidth, expect, signIn, signInByForm, test } from "./studio.ts";
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
 
@@ -86,7 +86,7 @@ test("axe finds nothing on any page", { tag: "@js" }, async ({ page }) => {
 test("no page is wider than the screen", { tag: "@js" }, async ({ page }) => {
   for (const path of [...PAGES, "/auth"]) {
     await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const overflow = await excessWidth(page);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });

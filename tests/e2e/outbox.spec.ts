@@ -1,6 +1,6 @@
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { openSiteDatabase } from "./database.ts";
-import { axeFindings, expect, newCouple, sentMail, signIn, test } from "./studio.ts";
+import { axeFindings, excessWidth, expect, newCouple, sentMail, signIn, test } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -21,7 +21,7 @@ test("F7 a mail that failed is found, read and sent again", { tag: "@js" }, asyn
     lastError: "The mail provider answered 422: no such mailbox",
     nextAttemptAt: new Date(),
   });
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = () => excessWidth(page);
   await signIn(page);
   await page.goto("/admin/email");
   await page.getByRole("link", { name: "Outbox" }).click();

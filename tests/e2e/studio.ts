@@ -81,6 +81,13 @@ export async function sentMail(page: Page, email: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === email || mail.replyTo === email);
 }
 
+/**
+ * How much wider than the screen the page is, in CSS pixels; negative beside a scroll bar. On a phone the
+ * page's own `innerWidth` grows with what is too wide.
+ */
+export const excessWidth = async (page: Page) =>
+  (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0);
+
 /** Axe's findings as lines that name the rule and the element. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

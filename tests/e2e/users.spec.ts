@@ -1,5 +1,5 @@
 import { acceptInvitation, enter, invitationLink, newColleague, PASSWORD } from "./staff.ts";
-import { axeFindings, expect, openMenu, signIn, test } from "./studio.ts";
+import { axeFindings, excessWidth, expect, openMenu, signIn, test } from "./studio.ts";
 
 const TO_SIGN_IN = /\/auth\?redirect=\/admin$/;
 
@@ -192,7 +192,7 @@ test("activity is filtered in its address", { tag: "@js" }, async ({ page }) => 
 
 test("axe finds nothing, and nothing is wider than the screen", { tag: "@js" }, async ({ page, context }) => {
   const { name, email } = newColleague();
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = () => excessWidth(page);
   await signIn(page);
   await page.request.post("/api/invitations", {
     data: { name: `${name}${"x".repeat(60)}`, email, role: "user" },
