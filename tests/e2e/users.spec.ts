@@ -168,7 +168,9 @@ test("the address keeps the tab and the search", { tag: "@js" }, async ({ page }
   await page.getByRole("link", { name: "Show everything" }).click();
   await expect(page).toHaveURL(/\?tab=admins$/);
   await expect(page.getByRole("searchbox")).toHaveValue("");
-  await expect(page.getByRole("listitem").filter({ hasText: "admin@example.com" })).toBeVisible();
+  // Whoever is shown is an admin, and the first page is full of them by now.
+  await expect(page.getByRole("button", { name: /^Remove Admin/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Make Admin/ })).toHaveCount(0);
   await page.getByRole("link", { name: /^Customers \(\d+\)$/ }).click();
   await expect(page).toHaveURL(/\?tab=customers$/);
   await expect(page.getByLabel("Search by name or email")).toBeVisible();
