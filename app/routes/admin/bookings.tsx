@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 export default function BookingsPage({ loaderData: screen, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const loading = useNavigation().state === "loading";
-  const { view, totals, rows, columns, page, pages, found } = screen;
+  const { view, totals, rows, columns, page, pages } = screen;
   const board = view === "board";
   return (
     <div className="toast-room">
@@ -59,11 +59,7 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
                 yourself.
               </p>
             ) : (
-              <p className="quiet">
-                {found === 0
-                  ? "Nothing fits this choice. Widen it, or clear it."
-                  : "This page is past the last."}
-              </p>
+              <p className="quiet">Nothing fits this choice. Widen it, or clear it.</p>
             )}
           </div>
         )}
