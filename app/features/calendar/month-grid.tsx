@@ -59,7 +59,10 @@ export function MonthGrid({ month, days, today, chosen }: Props) {
                   className="desk-day-link"
                 >
                   <span className="desk-day-number tabular">{Number(day.date.slice(8))}</span>
-                  <span className="text-12 leading-none">{mark(day)}</span>
+                  {/* The label says it in full. */}
+                  <span aria-hidden className="text-12 leading-none">
+                    {mark(day)}
+                  </span>
                 </Link>
                 <ul className="hidden px-1 pb-1 text-12 leading-snug md:grid md:grid-cols-[minmax(0,1fr)] md:gap-1">
                   {day.bookings.slice(0, SHOWN).map((booking) => (
