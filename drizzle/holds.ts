@@ -1,7 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Rows whose text holds these words anywhere, whatever their case. The words' own signs mean nothing. */
+/** Signs that mean something to LIKE. */
+const SIGNS = /[\\%_]/g;
+
+/**
+ * Rows whose text holds these words anywhere, whatever their case. The words' own signs mean nothing. SQLite
+ * folds the case of ASCII alone (https://sqlite.org/lang_expr.html#like), so any letter beyond it stands for
+ * one letter of whatever kind: `ångström` finds `Ångström`.
+ */
 export function holds(column: SQLWrapper, words: string): SQL {
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`${column} like ${pattern} escape '\\'`;
+  const letters = words
+    .normalize("NFC")
+    .replace(SIGNS, (sign) => `\\${sign}`)
+    .replace(/[^\u0000-\u007f]/gu, "_");
+  return sql`${column} like ${`%${letters}%`} escape '\\'`;
 }

@@ -4,6 +4,7 @@ import { dayChanged } from "#server/availability/service.ts";
 import { moveUntold } from "#server/booking-moves/service.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 import { studioToday } from "#server/lib/clock.ts";
+import { cut } from "#server/lib/cut.ts";
 import { readPage } from "#server/lib/paging.ts";
 import { ok, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
@@ -40,7 +41,7 @@ const idOf = (text: string | null) => (text && text.length <= ID_MAX ? text : nu
 /** The filter that an address asks for. Whatever is on no list counts as not said. */
 function filterOf(query: URLSearchParams): BookingFilter {
   return {
-    search: (query.get("q") ?? "").trim().slice(0, SEARCH_MAX),
+    search: cut((query.get("q") ?? "").trim(), SEARCH_MAX),
     status: oneOf(STATUS_CHOICES, query.get("status")),
     from: dateOf(query.get("from")),
     until: dateOf(query.get("until")),

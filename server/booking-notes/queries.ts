@@ -6,6 +6,7 @@ import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { cut } from "#server/lib/cut.ts";
 import { NOTE_LOGGED } from "./contract.ts";
 
 type Target = { bookingId: string; id: string; at: Date };
@@ -13,14 +14,12 @@ type Target = { bookingId: string; id: string; at: Date };
 const couple = (bookingId: string) =>
   sql`(select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = ${bookingId})`;
 
-const cut = (text: string) => text.slice(0, NOTE_LOGGED);
-
 /** The note as the log keeps it, or another text in its place. */
 const logged = ({ bookingId, id }: Target, text?: string) =>
   sql`json_object('couple', ${couple(bookingId)}, 'note', ${
     text === undefined
       ? sql`(select substr(${bookingNotes.text}, 1, ${NOTE_LOGGED}) from ${bookingNotes} where ${bookingNotes.id} = ${id})`
-      : cut(text)
+      : cut(text, NOTE_LOGGED)
   })`;
 
 const selectStanding = (db: Database, { bookingId, id }: Target) =>

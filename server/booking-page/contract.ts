@@ -21,7 +21,8 @@ export const bookingDeleted = (couple: string) =>
 
 /** Dollars as people write them, `$3,800.50`, in cents; NaN for anything else. */
 export function centsOf(text: string): number {
-  const plain = text.replace(/[$,\s]/g, "");
+  // A comma parts thousands; `3,80` may mean anything.
+  const plain = text.replace(/[$\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 }
 

@@ -38,6 +38,7 @@ export type DeskForm = {
   viewerId: string;
   /** `2027-05-14`, or empty. */
   weddingDate: string;
+  status: (typeof FIRST_STATUSES)[number];
   packages: Choice[];
   owners: Choice[];
 };

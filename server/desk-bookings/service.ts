@@ -13,6 +13,7 @@ import {
   AFTER_WEDDING,
   type DeskBooking,
   type DeskForm,
+  FIRST_STATUSES,
   NOT_FILMED_YET,
   PAST_UNLESS_FILMED,
   UNKNOWN_OWNER,
@@ -20,7 +21,7 @@ import {
 } from "./contract.ts";
 import { insertDeskBooking, selectChoices } from "./queries.ts";
 
-/** The empty form; `date` in the address fills in the wedding date. */
+/** The empty form; `date` and `status` in the address fill in the wedding date and where the booking begins. */
 export async function readDeskForm(
   { db }: Services,
   admin: Admin,
@@ -32,6 +33,8 @@ export async function readDeskForm(
     id: crypto.randomUUID(),
     viewerId: admin.userId,
     weddingDate: isCalendarDate(date) ? date : "",
+    // Who is written down by hand has called or come in.
+    status: FIRST_STATUSES.find((known) => known === query.get("status")) ?? "contacted",
   };
 }
 

@@ -10,7 +10,10 @@ const JSON_BYTES = 64 * 1024;
 
 function parsed(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    // JSON can spell half of an emoji, which no database takes.
+    return JSON.parse(new TextDecoder().decode(bytes), (_name, value) =>
+      typeof value === "string" ? value.toWellFormed() : value,
+    );
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { MESSAGE_STATUSES, type MessageStatus } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { DATE_PAST } from "#server/bookings/contract.ts";
 import { studioToday } from "#server/lib/clock.ts";
+import { cut } from "#server/lib/cut.ts";
 import { formatCalendarDate } from "#server/lib/format-date.ts";
 import { readPage } from "#server/lib/paging.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
@@ -29,7 +30,7 @@ import { insertBookingOf, insertReply, selectInbox, selectMessage, updateMessage
 /** The inbox that an address asks for: its tab, its search and its page. */
 export async function readInbox({ db }: Services, _admin: Admin, query: URLSearchParams): Promise<Inbox> {
   const tab = MESSAGE_STATUSES.find((known) => known === query.get("tab")) ?? "open";
-  const search = (query.get("q") ?? "").trim().slice(0, INBOX_SEARCH_MAX);
+  const search = cut((query.get("q") ?? "").trim(), INBOX_SEARCH_MAX);
   const { messages, found, totals, page, pages } = await readPage(
     query.get("page"),
     INBOX_PAGE_SIZE,

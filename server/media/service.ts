@@ -3,6 +3,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { readBounded } from "#server/http/bounded-body.ts";
 import type { ServedFile } from "#server/http/file-answer.ts";
 import { readSetAside, sendingOf } from "#server/intake/service.ts";
+import { cut } from "#server/lib/cut.ts";
 import { oneLine } from "#server/lib/one-line.ts";
 import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
@@ -60,7 +61,7 @@ export async function storeInspiration(
     const image: InspirationImage = {
       id: (await digest(key)).slice(0, 32),
       key,
-      fileName: oneLine(fileName).slice(0, FILE_NAME_MAX) || "picture",
+      fileName: cut(oneLine(fileName), FILE_NAME_MAX) || "picture",
       contentType: picture.contentType,
       sizeBytes: picture.bytes.byteLength,
       width: picture.width,

@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import { MAIL_KINDS, OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { cut } from "#server/lib/cut.ts";
 import { readPage } from "#server/lib/paging.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { unseal, withoutSealed } from "#server/lib/sealed-text.ts";
@@ -84,7 +85,7 @@ async function deliver({ db, mailer, clock, log, secret }: Services, mail: Claim
     await markUnsent(db, {
       id: mail.id,
       attempts: mail.attempts,
-      error: (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX),
+      error: cut(error instanceof Error ? error.message : String(error), ERROR_MAX),
       retryAt: last ? null : new Date(clock.now().getTime() + retryDelayMs(mail.attempts)),
     });
     return;
@@ -106,7 +107,7 @@ export async function readOutbox(
   const filter = {
     state: oneOf(OUTBOX_STATES, query.get("state")),
     kind: oneOf(MAIL_KINDS, query.get("kind")),
-    search: (query.get("q") ?? "").trim().slice(0, OUTBOX_SEARCH_MAX),
+    search: cut((query.get("q") ?? "").trim(), OUTBOX_SEARCH_MAX),
   };
   const { mails, found, totals, page, pages } = await readPage(
     query.get("page"),

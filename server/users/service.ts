@@ -4,6 +4,7 @@ import { identifierOf, LINKS, newLinkToken } from "#server/accounts/link-tokens.
 import { newConfirmationMail } from "#server/accounts/mails.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { listOpenInvitations } from "#server/invitations/service.ts";
+import { cut } from "#server/lib/cut.ts";
 import { readPage } from "#server/lib/paging.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
 import { type Limit, secondsToWait } from "#server/limits/service.ts";
@@ -40,7 +41,7 @@ export async function readUsersScreen(
   query: URLSearchParams,
 ): Promise<UsersScreen> {
   const tab = USER_TABS.find((known) => known === query.get("tab")) ?? "all";
-  const search = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX);
+  const search = cut((query.get("q") ?? "").trim(), SEARCH_MAX);
   const size = tab === "customers" ? CUSTOMERS_PAGE_SIZE : USERS_PAGE_SIZE;
   const [list, invitations] = await Promise.all([
     readPage<List>(query.get("page"), size, (window) =>

@@ -50,6 +50,7 @@ describe("search", () => {
     await couple("Ana", { email: "ana@one.example.com", venue: "Malibu Pier" });
     await couple("Bea", { groomName: "Malik", email: "bea_b@two.example.com", venue: null });
     await couple("Cat", { email: "cat@three.example.com", venue: "100% Barn, C:\\Valley" });
+    await couple("Dot", { email: "dot@four.example.com", venue: "Café Élan" });
   });
 
   it.each([
@@ -63,9 +64,11 @@ describe("search", () => {
     ["LIKE's sign for anything, as a letter", "100%", ["Cat"]],
     ["LIKE's sign for one, as a letter", "a_b", ["Bea"]],
     ["LIKE's sign for anything, alone", "%", ["Cat"]],
+    ["a letter beyond ASCII, in either case", "CAFÉ", ["Dot"]],
+    ["an emoji that would be cut in half", `${"x".repeat(99)}🎉`, []],
     ["a backslash", "\\", ["Cat"]],
     ["a quote", "'", []],
-    ["spaces alone", "   ", ["Cat", "Bea", "Ana"]],
+    ["spaces alone", "   ", ["Dot", "Cat", "Bea", "Ana"]],
   ])("finds by %s", async (_what, q, expected) => {
     expect(await brides({ q, sort: "name-desc" })).toEqual([...expected].sort().reverse());
   });

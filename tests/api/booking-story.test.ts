@@ -112,6 +112,14 @@ describe("a reply to the couple", () => {
 describe("a note", () => {
   const add = (id: string, note: object) => callApi(admin, "POST", `/api/bookings/${id}/notes`, note);
 
+  it("is kept whole with an emoji where the log cuts it, and with half of one in the request", async () => {
+    const { id } = await newBooking(studio);
+    const text = `${"x".repeat(199)}🎉`;
+    expect((await add(id, { id: crypto.randomUUID(), text })).status).toBe(200);
+    expect(await notesOf(id)).toMatchObject([{ text }]);
+    expect((await add(id, { id: crypto.randomUUID(), text: "\ud83d" })).status).toBe(200);
+  });
+
   it("is written once, edited by version and deleted, each with its line", async () => {
     const { id } = await newBooking(studio);
     const note = { id: crypto.randomUUID(), text: `Loves lanterns ${"x".repeat(300)}` };

@@ -134,9 +134,13 @@ test.describe("a person with an account", () => {
     await page.goto("/auth?redirect=/about");
     await expect(page).toHaveURL("/about");
     await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "Not an admin" })).toBeVisible();
+    await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page).toHaveURL("/");
+    await expect(
+      page.getByText("Signed out successfully - You have been logged out of your admin account."),
+    ).toBeVisible();
 
-    await page.context().clearCookies();
     await page.goto("/auth");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();

@@ -39,7 +39,7 @@ test.describe("the desk's calendar", { tag: "@js" }, () => {
     await expect(panel.getByText("Held until")).toBeVisible();
     await expect(panel.getByRole("link", { name: "Hold for…" })).toHaveAttribute(
       "href",
-      `/admin/bookings/new?date=${held}`,
+      `/admin/bookings/new?date=${held}&status=held`,
     );
     const overview = isMobile
       ? page.getByRole("region", { name: /^What .* holds$/ })

@@ -39,7 +39,8 @@ describe("two admins and one form", () => {
 
 it("prices are read as people write them", () => {
   expect(["3800", "$3,800", " 3 800.5 ", "0.99"].map(centsOf)).toEqual([380_000, 380_000, 380_050, 99]);
-  for (const odd of ["", "-1", "1.234", "1e3", "€5", "five"]) expect(centsOf(odd)).toBeNaN();
+  for (const odd of ["", "-1", "1.234", "1e3", "€5", "five", "3,80", "3,8000"])
+    expect(centsOf(odd)).toBeNaN();
 });
 
 it("days are said as people say them", () => {
@@ -56,9 +57,15 @@ it("days are said as people say them", () => {
 it.each(Object.keys(BOOKING_MOVES) as (keyof typeof BOOKING_MOVES)[])(
   "from %s there is a button for each allowed move, the next step first",
   (from) => {
-    const moves = movesFrom(from);
+    const moves = movesFrom(from, false);
     expect(moves.map(({ to }) => to).sort()).toEqual([...BOOKING_MOVES[from]].sort());
     expect(moves.filter(({ kind }) => kind === "next").length).toBe(from === "delivered" ? 0 : 1);
     if (from !== "delivered") expect(moves[0]?.kind).toBe("next");
   },
 );
+
+it("does not urge to film a wedding that is still ahead", () => {
+  expect(movesFrom("confirmed", true).map(({ to, kind }) => [to, kind])).toEqual(
+    expect.arrayContaining([["filmed", "other"]]),
+  );
+});

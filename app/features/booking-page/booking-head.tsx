@@ -86,7 +86,7 @@ export function BookingHead({ page, outcome }: Props) {
           {email}
         </a>
       </div>
-      <MoveButtons booking={booking} outcome={outcome} />
+      <MoveButtons booking={booking} today={today} outcome={outcome} />
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {factsOf(page).map(([label, value]) => (
           <div key={label} className="min-w-0">

@@ -8,7 +8,12 @@ import type { Outcome } from "./change-booking.ts";
 import { HiddenFields } from "./change-form.tsx";
 import { type Move, movesFrom } from "./moves.ts";
 
-type Props = { booking: BookingView; outcome: Outcome | undefined };
+type Props = {
+  booking: BookingView;
+  /** The day at the studio, `2026-11-21`. */
+  today: string;
+  outcome: Outcome | undefined;
+};
 
 const STYLES: Record<Move["kind"], string> = {
   next: "button button-small button-accent w-full sm:w-auto",
@@ -20,7 +25,7 @@ const STYLES: Record<Move["kind"], string> = {
 const REASON_HINT = "For the studio alone: the couple does not read it.";
 
 /** Where the booking may go from here, as buttons: the likely next step first. */
-export function MoveButtons({ booking, outcome }: Props) {
+export function MoveButtons({ booking, today, outcome }: Props) {
   const [ending, setEnding] = useState<Move>();
   const busy = useNavigation().formData?.get("intent") === "move";
   const { id, version, status, closedReason } = booking;
@@ -34,7 +39,7 @@ export function MoveButtons({ booking, outcome }: Props) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      {movesFrom(status).map((move) =>
+      {movesFrom(status, booking.weddingDate > today).map((move) =>
         move.kind === "end" ? (
           <button
             key={move.to}

@@ -26,15 +26,20 @@ export type Move = { to: BookingStatus; label: string; kind: "next" | "other" | 
 
 const isEnd = (status: BookingStatus) => status === "lost" || status === "cancelled";
 
-/** Where a booking may go from here: the likely next first, then the other ways, and the end last. */
-export function movesFrom(from: BookingStatus): Move[] {
+/**
+ * Where a booking may go from here: the likely next first, then the other ways, and the end last. A wedding
+ * that is still ahead is not filmed next.
+ */
+export function movesFrom(from: BookingStatus, ahead: boolean): Move[] {
+  const next = (to: BookingStatus) =>
+    ORDER.indexOf(to) === ORDER.indexOf(from) + 1 && !(ahead && to === "filmed");
   const ways = BOOKING_MOVES[from].map((to): Move => {
     if (isEnd(to)) return { to, label: FORWARD[to], kind: "end" };
     if (isEnd(from)) return { to, label: "Take up again", kind: "next" };
     if (ORDER.indexOf(to) < ORDER.indexOf(from)) {
       return { to, label: `Back to ${STATUS_NAMES[to]}`, kind: "back" };
     }
-    return { to, label: FORWARD[to], kind: ORDER.indexOf(to) === ORDER.indexOf(from) + 1 ? "next" : "other" };
+    return { to, label: FORWARD[to], kind: next(to) ? "next" : "other" };
   });
   const rank = { next: 0, other: 1, back: 2, end: 3 };
   return ways.sort((a, b) => rank[a.kind] - rank[b.kind]);

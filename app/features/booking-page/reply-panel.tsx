@@ -127,7 +127,7 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
           <SubmitButton busy={busy} busyLabel="Sending..." className="button-small">
             Send mail
           </SubmitButton>
-          <p className="quiet min-w-0 break-all text-12">
+          <p className="quiet wrap-anywhere min-w-0 text-12">
             To {booking.email}. Answers come to the studio's inbox.
           </p>
         </div>

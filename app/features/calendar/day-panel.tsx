@@ -132,9 +132,9 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
             ))}
           </>
         )}
-        {!past && (
+        {!past && day.taken < day.capacity && (
           <Link
-            to={`/admin/bookings/new?date=${day.date}`}
+            to={`/admin/bookings/new?date=${day.date}&status=held`}
             className="text-link mt-1 inline-flex min-h-11 items-center"
           >
             Hold for…

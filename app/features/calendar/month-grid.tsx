@@ -53,13 +53,16 @@ export function MonthGrid({ month, days, today, chosen }: Props) {
                 <Link
                   to={`?month=${month}&day=${day.date}`}
                   preventScrollReset
-                  aria-label={`${dayWords(day.date)}, ${standing(day)}${day.waiting.length > 0 ? `, ${day.waiting.length} waiting` : ""}`}
                   aria-current={day.date === today ? "date" : undefined}
                   data-chosen={day.date === chosen || undefined}
                   className="desk-day-link"
                 >
-                  <span className="desk-day-number tabular">{Number(day.date.slice(8))}</span>
-                  {/* The label says it in full. */}
+                  <span className="sr-only">
+                    {`${dayWords(day.date)}, ${standing(day)}${day.waiting.length > 0 ? `, ${day.waiting.length} waiting` : ""}`}
+                  </span>
+                  <span aria-hidden className="desk-day-number tabular">
+                    {Number(day.date.slice(8))}
+                  </span>
                   <span aria-hidden className="text-12 leading-none">
                     {mark(day)}
                   </span>

@@ -58,7 +58,7 @@ export function DeskForm({ blank, errors }: Props) {
           hint="From Held on, the wedding takes one of its day's crews."
           error={errors.status}
         >
-          <select {...attributes("status", "hint")} defaultValue="contacted" className={select}>
+          <select {...attributes("status", "hint")} defaultValue={blank.status} className={select}>
             {FIRST_STATUSES.map((status) => (
               <option key={status} value={status}>
                 {STATUS_NAMES[status]}

@@ -38,8 +38,7 @@ export function actionCommands({ go, dark, onToggleDark, onSignOut }: Ways): Com
       label: "New hold…",
       icon: "calendar",
       words: "hold reserve day date",
-      // A hold begins with its day.
-      run: () => go("/admin/calendar"),
+      run: () => go("/admin/bookings/new?status=held"),
     },
     {
       id: "view-site",
