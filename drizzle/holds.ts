@@ -12,6 +12,6 @@ export function holds(column: SQLWrapper, words: string): SQL {
   const letters = words
     .normalize("NFC")
     .replace(SIGNS, (sign) => `\\${sign}`)
-    .replace(/[^\u0000-\u007f]/gu, "_");
+    .replace(/(?![a-z])\p{L}/giu, "_");
   return sql`${column} like ${`%${letters}%`} escape '\\'`;
 }
