@@ -86,6 +86,8 @@ test.describe("the desk's calendar", { tag: "@js" }, () => {
     await expect(day.getByLabel("Crews that day")).toHaveValue("1");
     await day.getByRole("button", { name: "Save the day" }).click();
     await expect(page.getByText("The day is saved.")).toBeVisible();
+    // The form goes on from what the page has brought, once it has brought it.
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
     await expect(day.getByRole("alert")).toHaveCount(0);
 
     await day.getByLabel("Note").fill("Mine again");
