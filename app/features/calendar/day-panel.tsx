@@ -28,8 +28,8 @@ function DayForm({ day, usual, outcome }: FormProps) {
     <Form method="post" preventScrollReset noValidate className="grid gap-4 px-5 py-4">
       <input type="hidden" name="date" value={day.date} />
       <input type="hidden" name="version" value={version} />
-      {/* New fields when they are filled in anew; the buttons stay, and keep the focus. */}
-      <div key={turn} className="contents">
+      {/* New fields when they are filled in anew, and none that are typed into while that is on its way. */}
+      <fieldset key={turn} disabled={busy} className="contents">
         <Field id="day-capacity" label="Crews that day" error={errors.capacity}>
           <select {...attributes("capacity")} defaultValue={started.capacity} className={`${box} select`}>
             {Array.from({ length: CAPACITY_MAX + 1 }, (_, count) => (
@@ -43,7 +43,7 @@ function DayForm({ day, usual, outcome }: FormProps) {
         <Field id="day-note" label="Note" optional error={errors.note}>
           <input {...attributes("note")} type="text" maxLength={DAY_NOTE_MAX} defaultValue={started.note} />
         </Field>
-      </div>
+      </fieldset>
       {theirs && (
         <Theirs
           words={`${theirs.capacity === 0 ? "a day off" : crews(theirs.capacity)}${theirs.note ? `, “${theirs.note}”` : ""}`}

@@ -32,7 +32,7 @@ export function SettingsPanel({ settings, outcome }: Props) {
       <Form method="post" preventScrollReset noValidate className="grid gap-4 px-5 py-4">
         <input type="hidden" name="intent" value="settings" />
         <input type="hidden" name="version" value={version} />
-        <div key={turn} className="grid gap-4 sm:grid-cols-2">
+        <fieldset key={turn} disabled={busy} className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, label, hint }) => (
             <Field key={name} id={name} label={label} hint={hint} error={errors[name]}>
               <input
@@ -46,7 +46,7 @@ export function SettingsPanel({ settings, outcome }: Props) {
               />
             </Field>
           ))}
-        </div>
+        </fieldset>
         {theirs && (
           <Theirs
             words={`${theirs.weddingsPerDay} weddings a day, holds of ${theirs.holdDays} days`}
