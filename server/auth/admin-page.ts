@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { safePath } from "#server/http/safe-path.ts";
 import type { Services } from "#server/services.ts";
 import { type Admin, DEFAULT_REDIRECT } from "./contract.ts";
@@ -28,6 +28,5 @@ export async function adminPage(services: Services, headers: Headers, asked?: UR
     services.log.error("admin_gate_unknown", error);
     throw new Response(null, { status: 503, statusText: "Service Unavailable" });
   }
-  // A document of its own, in the place of the page that may stand there: nothing of that lives on.
-  throw redirectDocument(SIGN_IN + target(asked), { headers: { "X-Remix-Replace": "true" } });
+  throw redirect(SIGN_IN + target(asked));
 }

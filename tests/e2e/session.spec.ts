@@ -72,8 +72,6 @@ test.describe("tabs", { tag: "@js" }, () => {
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(other).toHaveURL(/\/auth\?redirect=\/admin\/films$/);
     await expect(other.getByText("Coming Soon")).toHaveCount(0);
-    // A document of its own: the one before held their data in its scripts, too.
-    expect(await other.content()).not.toContain(admin.email);
     await expect(page).toHaveURL("/");
     // The other tab, which loads at the same moment, does not take this one's message.
     await expect(
