@@ -2,8 +2,10 @@ import { Form } from "react-router";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { Toast } from "./toast.tsx";
 
+type Said = Pick<Outcome, "id" | "tone" | "text" | "undo">;
+
 /** What the last press came to, with the way back where there is one. */
-export function OutcomeToast({ outcome }: { outcome: Outcome | undefined }) {
+export function OutcomeToast({ outcome }: { outcome: Said | undefined }) {
   return (
     <Toast message={outcome}>
       {outcome?.undo && (
