@@ -64,8 +64,7 @@ it.each(Object.keys(BOOKING_MOVES) as (keyof typeof BOOKING_MOVES)[])(
   },
 );
 
-it("does not urge to film a wedding that is still ahead", () => {
-  expect(movesFrom("confirmed", true).map(({ to, kind }) => [to, kind])).toEqual(
-    expect.arrayContaining([["filmed", "other"]]),
-  );
+it("offers to film no wedding that is still ahead, and the way back from one that says it was", () => {
+  expect(movesFrom("confirmed", true).map(({ to }) => to)).toEqual(["held", "cancelled"]);
+  expect(movesFrom("editing", true).map(({ to }) => to)).toEqual(["filmed"]);
 });

@@ -9,7 +9,9 @@ const dialect = new SQLiteSyncDialect();
 
 /** Whether a search for these words finds this text, by SQLite's own LIKE and GLOB. */
 function finds(words: string, text: string): boolean {
-  const query = dialect.sqlToQuery(sql`select ${holds(sql`text`, words)} as found from (select ${text} as text)`);
+  const query = dialect.sqlToQuery(
+    sql`select ${holds(sql`text`, words)} as found from (select ${text} as text)`,
+  );
   const row = database.prepare(query.sql).get(...(query.params as string[]));
   return row?.found === 1;
 }
