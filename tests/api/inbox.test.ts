@@ -184,7 +184,12 @@ describe("a reply", () => {
 
   it("S22 S29 escapes what it says, fills nothing in, and takes one line of subject", async () => {
     const { id } = await newMessage(studio);
-    const body = "You wrote: {{unknown}} {{sealed:abc}} <b>bold</b>";
+    for (const brackets of ["{{unknown}}", "{{ Couple }}", "{{sealed:abc}}", "{{couple"]) {
+      const refused = await post(id, "reply", reply({ body: `You wrote: ${brackets}` }));
+      expect([brackets, refused.status]).toEqual([brackets, 422]);
+      expect(await refused.json()).toMatchObject({ error: { fields: { body: expect.any(String) } } });
+    }
+    const body = "You wrote: { unknown }} <b>bold</b>";
     expect((await post(id, "reply", reply({ body }))).status).toBe(200);
     const [mail] = await studio.outbox();
     expect(mail?.textBody).toContain(body);

@@ -111,10 +111,7 @@ test.describe("the list", { tag: "@js" }, () => {
     }
   });
 
-  test("films no wedding that is still ahead, and says why when its day is moved meanwhile", async ({
-    page,
-    database,
-  }) => {
+  test("films no wedding that is still ahead, and names it with the reason", async ({ page, database }) => {
     const { tag } = newTag();
     await signIn(page);
     const [ahead, been] = [
