@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MESSAGE_STATUSES } from "#drizzle/enums.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { DATE_PAST } from "#server/bookings/contract.ts";
+import { DATE_BEYOND, DATE_PAST } from "#server/bookings/contract.ts";
 import { ALREADY_THERE, MESSAGE_CHANGED, REPLY_MEANWHILE } from "#server/inbox/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { messageFields, newMessage } from "#tests/factories/message.ts";
@@ -250,6 +250,7 @@ describe("a booking of a message", () => {
   it.each([
     ["weddingDate", "", "Please select a wedding date"],
     ["weddingDate", "2020-01-01", DATE_PAST],
+    ["weddingDate", "2100-01-01", DATE_BEYOND],
     ["brideName", "", "Please enter the bride's name"],
     ["groomName", "", "Please enter the groom's name"],
     ["email", "mei at home", "Please enter a valid email address, like ana@example.com"],
