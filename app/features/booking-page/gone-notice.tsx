@@ -1,14 +1,10 @@
-import { Link } from "react-router";
-
-/** Stands above a booking that somebody has deleted while it was looked at. */
+/** Stands above a booking that somebody has deleted while it was looked at, and stays in view. */
 export const GoneNotice = ({ couple }: { couple: string }) => (
-  <div role="alert" className="sticky top-2 z-10 mb-6 border border-danger bg-danger-soft px-5 py-4">
-    <p className="wrap-anywhere font-semibold text-danger">Somebody deleted the booking of {couple}.</p>
-    <p className="mt-1">
-      What you typed is still here for you to copy, but it can't be saved or sent from here any more.
-    </p>
-    <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
-      All bookings
-    </Link>
-  </div>
+  <p
+    role="alert"
+    className="wrap-anywhere sticky top-0 z-3 mb-6 border border-danger bg-danger-soft px-4 py-3 lg:top-(--bar)"
+  >
+    <strong className="font-semibold text-danger">Somebody deleted the booking of {couple}.</strong> What you
+    typed is still here for you to copy, but it can't be saved or sent any more.
+  </p>
 );
