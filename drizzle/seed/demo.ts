@@ -1,13 +1,14 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { OCCUPYING_STATUSES } from "../enums.ts";
 import { bookings } from "../schema/bookings.ts";
+import { deskSettings } from "../schema/desk-settings.ts";
 import { messages } from "../schema/messages.ts";
 import { packages } from "../schema/packages.ts";
 import { pageViews } from "../schema/page-views.ts";
 import { profiles } from "../schema/profiles.ts";
 import { studioDays } from "../schema/studio-days.ts";
-import { demoBookings } from "./demo/bookings.ts";
+import { demoBookings, LAST_DEMO_BOOKING } from "./demo/bookings.ts";
 import { demoMessages } from "./demo/messages.ts";
 import { demoPageViews } from "./demo/page-views.ts";
 import { demoStudioDays } from "./demo/studio-days.ts";
@@ -28,23 +29,46 @@ const selectOwners = (db: Database) =>
     .orderBy(asc(profiles.createdAt))
     .limit(2);
 
+const CREWS = 2;
+
+/** The days that the studio has promised to couples, and how many crews each day has left. */
+async function readDays(db: Database) {
+  const [taken, days, settings] = await db.batch([
+    db
+      .select({ date: bookings.weddingDate, weddings: count() })
+      .from(bookings)
+      .where(inArray(bookings.status, [...OCCUPYING_STATUSES]))
+      .groupBy(bookings.weddingDate),
+    db.select({ date: studioDays.date, capacity: studioDays.capacity }).from(studioDays),
+    db.select({ crews: deskSettings.weddingsPerDay }).from(deskSettings).limit(1),
+  ]);
+  const weddings = new Map(taken.map((day) => [day.date, day.weddings]));
+  const capacities = new Map(days.map((day) => [day.date, day.capacity]));
+  const usual = settings[0]?.crews ?? CREWS;
+  return {
+    promised: weddings,
+    room: (date: string) => (capacities.get(date) ?? usual) - (weddings.get(date) ?? 0),
+  };
+}
+
 /**
- * Two years of an invented studio's life, the same every time for the same day.
+ * Two years of an invented studio's life, the same every time for the same day, around whatever the studio
+ * has on its calendar already.
  * Returns null when it is there already.
  */
 export async function seedDemo(
   db: Database,
   { today }: { today: Date },
 ): Promise<{ bookings: number; messages: number; pageViews: number } | null> {
-  const bookingRows = demoBookings(today);
-  const last = bookingRows.at(-1)?.submissionId ?? "";
   const there = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(eq(bookings.submissionId, last))
+    .where(eq(bookings.submissionId, LAST_DEMO_BOOKING))
     .get();
   if (there) return null;
 
+  const { promised: real, room } = await readDays(db);
+  const bookingRows = demoBookings(today, room);
   const messageRows = demoMessages(today);
   const viewRows = demoPageViews(today);
   for (const rows of portions(viewRows, ROWS_AT_ONCE)) {
@@ -52,7 +76,10 @@ export async function seedDemo(
   }
   await db.insert(messages).values(messageRows).onConflictDoNothing();
   const promised = bookingRows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status));
-  const dayRows = demoStudioDays(today, new Set(promised.map(({ weddingDate }) => weddingDate)));
+  const dayRows = demoStudioDays(
+    today,
+    new Set([...real.keys(), ...promised.map(({ weddingDate }) => weddingDate)]),
+  );
   await db.insert(studioDays).values(dayRows).onConflictDoNothing();
   const owners = await selectOwners(db);
   // Last, and in one statement: its presence says that the rest is there.

@@ -80,6 +80,8 @@ export type AuditFields = Record<string, string | number | boolean | null>;
 export type ActivityEntry = {
   id: string;
   actorEmail: string;
+  /** As they are called today; null for the clock, and for an account that is gone. */
+  actorName: string | null;
   action: string;
   entity: string;
   entityId: string;

@@ -3,6 +3,8 @@ import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditAction, AuditEntity } from "./contract.ts";
 
 /** Who changed what, from what, to what. No password, token or key belongs in here. */
@@ -47,6 +49,19 @@ type Filter = {
   before: Date | null;
 };
 
+/** A line of the log with the name of whoever it tells of; `user` and `profiles` are joined by the actor. */
+export const auditLine = {
+  id: auditLog.id,
+  actorEmail: auditLog.actorEmail,
+  actorName: sql<string | null>`coalesce(nullif(trim(${profiles.name}), ''), nullif(trim(${user.name}), ''))`,
+  action: auditLog.action,
+  entity: auditLog.entity,
+  entityId: auditLog.entityId,
+  before: auditLog.before,
+  after: auditLog.after,
+  createdAt: auditLog.createdAt,
+};
+
 /** One page of the log, newest first, with how many lines there are in all and who has written any. */
 export async function selectActivity(
   db: Database,
@@ -62,17 +77,10 @@ export async function selectActivity(
   );
   const [entries, total, actors] = await db.batch([
     db
-      .select({
-        id: auditLog.id,
-        actorEmail: auditLog.actorEmail,
-        action: auditLog.action,
-        entity: auditLog.entity,
-        entityId: auditLog.entityId,
-        before: auditLog.before,
-        after: auditLog.after,
-        createdAt: auditLog.createdAt,
-      })
+      .select(auditLine)
       .from(auditLog)
+      .leftJoin(user, eq(user.id, auditLog.actorId))
+      .leftJoin(profiles, eq(profiles.userId, auditLog.actorId))
       .where(chosen)
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
       .limit(limit)

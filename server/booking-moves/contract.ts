@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { optionalLine } from "#server/intake/contract.ts";
+import { formatCalendarDate } from "#server/lib/format-date.ts";
 
 export const REASON_MAX = 300;
 
@@ -21,6 +22,18 @@ export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: ["contacted"],
 };
 
+/** Statuses of a wedding that has been. */
+export const AFTER_WEDDING: readonly BookingStatus[] = ["filmed", "editing", "delivered"];
+
+/**
+ * Whether a booking may go from one status to another today. A wedding whose day is still ahead has not been
+ * filmed; what says so already may only go back.
+ */
+export function mayMove(from: BookingStatus, to: BookingStatus, ahead: boolean): boolean {
+  const onward = BOOKING_STATUSES.indexOf(to) > BOOKING_STATUSES.indexOf(from);
+  return BOOKING_MOVES[from].includes(to) && !(ahead && onward && AFTER_WEDDING.includes(to));
+}
+
 /** Statuses that end a booking, and ask why. */
 export const CLOSED_STATUSES = ["lost", "cancelled"] as const satisfies readonly BookingStatus[];
 
@@ -33,6 +46,9 @@ export const DAY_FULL = "Every crew is taken on that day. Free one, or choose an
 export const BOOKING_GONE = "This booking no longer exists.";
 export const moveRefused = (from: BookingStatus, to: BookingStatus) =>
   `A booking that is ${from} can't become ${to}.`;
+
+export const notFilmedYet = (weddingDate: string) =>
+  `The wedding is on ${formatCalendarDate(weddingDate)}; it can be filmed from that day on.`;
 
 export const bookingMove = z
   .strictObject({

@@ -18,6 +18,10 @@ type Move = {
   version: number;
   /** The statuses from which this one may be reached. */
   from: readonly BookingStatus[];
+  /** Those of them from which it may be reached before the wedding day. */
+  fromAhead: readonly BookingStatus[];
+  /** The date at the studio. */
+  today: string;
   to: BookingStatus;
   reason: string | null;
   action: AuditAction;
@@ -42,7 +46,7 @@ const described = (id: string, set: { status?: BookingStatus; reason?: string | 
  * @throws what `isDayFull` knows, when the day has no crew left: the database refuses the whole batch
  */
 export async function updateStatus(db: Database, actor: Change["actor"], move: Move) {
-  const { id, version, from, to, reason, action, mails = [], at } = move;
+  const { id, version, from, fromAhead, today, to, reason, action, mails = [], at } = move;
   const { note, noted } = noteWhen(
     db,
     {
@@ -54,7 +58,7 @@ export async function updateStatus(db: Database, actor: Change["actor"], move: M
       after: described(id, { status: to, reason }),
       at,
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from})`,
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead}))`,
   );
   const [logged, , standing] = await db.batch([
     note,

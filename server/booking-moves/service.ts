@@ -3,21 +3,24 @@ import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { CLOCKWORK } from "#server/audit/contract.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { dayChanged } from "#server/availability/service.ts";
+import { studioToday } from "#server/lib/clock.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import type { Services } from "#server/services.ts";
 import {
   BOOKING_GONE,
-  BOOKING_MOVES,
   type BookingMove,
   DAY_FULL,
   MOVED_MEANWHILE,
   type Moved,
+  mayMove,
   moveRefused,
+  notFilmedYet,
 } from "./contract.ts";
 import { isDayFull, updateStatus } from "./queries.ts";
 
-const origins = (to: BookingStatus) => BOOKING_STATUSES.filter((from) => BOOKING_MOVES[from].includes(to));
+const origins = (to: BookingStatus, ahead: boolean) =>
+  BOOKING_STATUSES.filter((from) => mayMove(from, to, ahead));
 
 type Move = BookingMove & { id: string };
 
@@ -30,12 +33,15 @@ export async function moveUntold(
   admin: Admin,
   { id, status, version, reason }: Move,
 ): Promise<Result<{ moved: Moved; weddingDate: string }>> {
+  const today = studioToday(clock);
   let outcome: Awaited<ReturnType<typeof updateStatus>>;
   try {
     outcome = await updateStatus(db, admin, {
       id,
       version,
-      from: origins(status),
+      from: origins(status, false),
+      fromAhead: origins(status, true),
+      today,
       to: status,
       reason,
       action: "move_booking",
@@ -51,13 +57,17 @@ export async function moveUntold(
     const { weddingDate } = booking;
     return ok({ moved: { id, status: booking.status, version: booking.version }, weddingDate });
   }
-  const stale = booking.version !== version;
-  return fail("conflict", { form: stale ? MOVED_MEANWHILE : moveRefused(booking.status, status) });
+  if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
+  const tooEarly = booking.weddingDate > today && mayMove(booking.status, status, false);
+  return fail("conflict", {
+    form: tooEarly ? notFilmedYet(booking.weddingDate) : moveRefused(booking.status, status),
+  });
 }
 
 /**
  * Moves a booking to another status, if the table of moves allows it and nobody was quicker.
- * @returns `conflict` for a stale version, a move that is not allowed, and a day without a free crew
+ * @returns `conflict` for a stale version, a move that is not allowed or comes before the wedding day, and a
+ * day without a free crew
  */
 export async function moveBooking(services: Services, admin: Admin, move: Move): Promise<Result<Moved>> {
   const result = await moveUntold(services, admin, move);
@@ -70,13 +80,15 @@ type ExpiredHold = { id: string; version: number; mails: NewMail[]; at: Date };
 
 /** Puts a booking whose hold is over back to `proposal`, in the name of the clock. False when somebody was quicker. */
 export async function expireHold(
-  { db }: Services,
+  { db, clock }: Services,
   { id, version, mails, at }: ExpiredHold,
 ): Promise<boolean> {
   const { moved } = await updateStatus(db, CLOCKWORK, {
     id,
     version,
     from: ["held"],
+    fromAhead: ["held"],
+    today: studioToday(clock),
     to: "proposal",
     reason: null,
     action: "expire_hold",

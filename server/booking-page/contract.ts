@@ -4,6 +4,7 @@ import type { Timeline } from "#server/booking-timeline/contract.ts";
 import { inquiryInput } from "#server/bookings/contract.ts";
 import { optionalLine } from "#server/intake/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
+import { formatCalendarDate } from "#server/lib/format-date.ts";
 import type { FilledReply } from "#server/templates/contract.ts";
 
 export const NEXT_STEP_MAX = 200;
@@ -12,6 +13,9 @@ export const PRICE_MAX_CENTS = 99_999_999;
 /** Stands for a package that the booking keeps although the studio no longer has it. */
 export const KEPT_PACKAGE = "kept";
 
+/** Asks once more for the date of a wedding that is on the calendar; the same date again is the answer. */
+export const dayPassed = (weddingDate: string) =>
+  `${formatCalendarDate(weddingDate)} has passed. If the wedding was on that day, press Save once more.`;
 export const EDIT_FAILED =
   "Error - The booking could not be saved. Nothing you typed is lost: please try again.";
 export const PACKAGE_UNKNOWN = "Please choose a package from the list";
@@ -69,9 +73,13 @@ export const bookingFields = z.object({
     .transform((text) => text || null),
 });
 
-/** The version is the one that the admin's form began with. */
 export const bookingEdit = bookingFields
-  .extend({ version: z.int().min(1) })
+  .extend({
+    /** The one that the admin's form began with. */
+    version: z.int().min(1),
+    /** A day in the past that the admin was asked about, and means. */
+    passedDay: z.string().trim().max(10).default(""),
+  })
   .strict()
   .refine(({ nextStep, nextStepOn }) => nextStep !== null || nextStepOn === null, {
     path: ["nextStep"],
@@ -85,6 +93,23 @@ export type FieldName = keyof BookingFields;
 /** A form's fields as they are typed. */
 export type FieldTexts = Record<FieldName, string>;
 export const FIELD_NAMES = Object.keys(bookingFields.shape) as FieldName[];
+
+/** The fields as the activity log calls them. */
+export const LOG_NAMES: Record<FieldName, string> = {
+  brideName: "bride",
+  groomName: "groom",
+  email: "email address",
+  phone: "phone",
+  weddingDate: "wedding date",
+  venue: "venue",
+  guestCount: "guests",
+  packageId: "package",
+  price: "price",
+  message: "message",
+  ownerId: "owner",
+  nextStep: "next step",
+  nextStepOn: "next step on",
+};
 
 export type BookingView = {
   id: string;

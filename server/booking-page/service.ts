@@ -3,23 +3,33 @@ import type { BookingStatus } from "#drizzle/enums.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { dayChanged } from "#server/availability/service.ts";
-import { BOOKING_GONE, DAY_FULL, MOVED_MEANWHILE } from "#server/booking-moves/contract.ts";
+import {
+  AFTER_WEDDING,
+  BOOKING_GONE,
+  DAY_FULL,
+  isClosed,
+  MOVED_MEANWHILE,
+} from "#server/booking-moves/contract.ts";
 import { isDayFull } from "#server/booking-moves/queries.ts";
 import { listBookingReplies } from "#server/booking-replies/service.ts";
 import { tellTimeline, timelineLimit, timelineSteps } from "#server/booking-timeline/service.ts";
-import { DATE_PAST } from "#server/bookings/contract.ts";
+import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/bookings/contract.ts";
+import { NOT_FILMED_YET } from "#server/desk-bookings/contract.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { formatCalendarDate } from "#server/lib/format-date.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 import {
   type BookingEdit,
-  type BookingFields,
   type BookingPage,
   type BookingView,
   coupleOf,
+  dayPassed,
   dollarsOf,
+  FIELD_NAMES,
+  type FieldName,
   KEPT_PACKAGE,
+  LOG_NAMES,
   OWNER_UNKNOWN,
   PACKAGE_UNKNOWN,
   type Saved,
@@ -49,13 +59,24 @@ export async function readBookingPage(
 /** Statuses of a wedding that is still to come: its date can't be moved into the past. */
 const AHEAD: readonly BookingStatus[] = ["new", "contacted", "proposal", "held"];
 
+/** What is wrong with a date that a booking has not had so far. */
+function dateProblem({ weddingDate, passedDay }: Edit, { status }: BookingView, today: string) {
+  if (weddingDate > LAST_WEDDING_DATE) return DATE_BEYOND;
+  if (weddingDate > today) return AFTER_WEDDING.includes(status) ? NOT_FILMED_YET : undefined;
+  if (weddingDate === today || AFTER_WEDDING.includes(status) || isClosed(status)) return undefined;
+  if (AHEAD.includes(status)) return DATE_PAST;
+  // A confirmed wedding may have been written down with the wrong day, but a slip is likelier.
+  return passedDay === weddingDate ? undefined : dayPassed(weddingDate);
+}
+
 type Lists = Pick<BookingPage, "packages" | "admins">;
+type Edit = Omit<BookingEdit, "version">;
 
 /** What only the clock and the database can tell of the fields. What did not change is not asked again. */
-function problemsOf(edit: BookingFields, booking: BookingView, { packages, admins }: Lists, today: string) {
+function problemsOf(edit: Edit, booking: BookingView, { packages, admins }: Lists, today: string) {
   const problems: FieldErrors = {};
-  const moved = edit.weddingDate !== booking.weddingDate;
-  if (moved && edit.weddingDate < today && AHEAD.includes(booking.status)) problems.weddingDate = DATE_PAST;
+  const date = edit.weddingDate === booking.weddingDate ? undefined : dateProblem(edit, booking, today);
+  if (date) problems.weddingDate = date;
   const kept = edit.packageId === KEPT_PACKAGE ? booking.packageName !== null : false;
   if (edit.packageId && !kept && !packages.some(({ id }) => id === edit.packageId)) {
     problems.packageId = PACKAGE_UNKNOWN;
@@ -80,23 +101,26 @@ const priceWords = (cents: number | null) => (cents === null ? null : `$${dollar
 
 /** A booking in the words of the activity log. */
 const logged = (
-  booking: Pick<BookingView, Exclude<keyof BookingFields, "price"> | "packageName" | "packagePriceCents">,
+  booking: Pick<BookingView, Exclude<FieldName, "price"> | "packageName" | "packagePriceCents">,
   owner: string | null,
-): AuditFields => ({
-  bride: booking.brideName,
-  groom: booking.groomName,
-  "email address": booking.email,
-  phone: booking.phone,
-  "wedding date": formatCalendarDate(booking.weddingDate),
-  venue: booking.venue,
-  guests: booking.guestCount,
-  package: booking.packageName,
-  price: priceWords(booking.packagePriceCents),
-  message: booking.message,
-  owner,
-  "next step": booking.nextStep,
-  "next step on": booking.nextStepOn === null ? null : formatCalendarDate(booking.nextStepOn),
-});
+) => {
+  const values: Record<FieldName, AuditFields[string]> = {
+    brideName: booking.brideName,
+    groomName: booking.groomName,
+    email: booking.email,
+    phone: booking.phone,
+    weddingDate: formatCalendarDate(booking.weddingDate),
+    venue: booking.venue,
+    guestCount: booking.guestCount,
+    packageId: booking.packageName,
+    price: priceWords(booking.packagePriceCents),
+    message: booking.message,
+    ownerId: owner,
+    nextStep: booking.nextStep,
+    nextStepOn: booking.nextStepOn === null ? null : formatCalendarDate(booking.nextStepOn),
+  };
+  return Object.fromEntries(FIELD_NAMES.map((name) => [LOG_NAMES[name], values[name] ?? null]));
+};
 
 /**
  * Saves what an admin changed.
@@ -115,7 +139,7 @@ export async function editBooking(
   const problems = problemsOf(edit, booking, lists, studioToday(clock));
   if (Object.keys(problems).length > 0) return fail("invalid", problems);
 
-  const { price, packageId, ...plain } = edit;
+  const { price, packageId, passedDay: _, ...plain } = edit;
   const set = {
     ...plain,
     ...packageSet(packageId, booking, lists.packages),

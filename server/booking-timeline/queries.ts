@@ -5,6 +5,8 @@ import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { auditLine } from "#server/audit/queries.ts";
 
 /**
  * The newest of everything that happened to a booking, by source: three statements for a batch. What was
@@ -13,17 +15,10 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 export const timelineStatements = (db: Database, bookingId: string, limit: number) =>
   [
     db
-      .select({
-        id: auditLog.id,
-        actorEmail: auditLog.actorEmail,
-        action: auditLog.action,
-        entity: auditLog.entity,
-        entityId: auditLog.entityId,
-        before: auditLog.before,
-        after: auditLog.after,
-        createdAt: auditLog.createdAt,
-      })
+      .select(auditLine)
       .from(auditLog)
+      .leftJoin(user, eq(user.id, auditLog.actorId))
+      .leftJoin(profiles, eq(profiles.userId, auditLog.actorId))
       .where(
         and(
           eq(auditLog.entity, "booking"),

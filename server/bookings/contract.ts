@@ -10,6 +10,12 @@ export const GUESTS_MAX = 5000;
 
 export const DATE_MISSING = "Please select a wedding date";
 export const DATE_PAST = "Wedding date cannot be in the past";
+/** How far ahead a couple may ask: what is further away is a slip of the finger. */
+export const YEARS_AHEAD = 10;
+export const DATE_TOO_FAR = "Please choose a date within the next ten years";
+/** The last date that the studio writes down. */
+export const LAST_WEDDING_DATE = "2099-12-31";
+export const DATE_BEYOND = "Please choose a date before the year 2100";
 export const INQUIRY_SENT = {
   title: "Booking inquiry sent successfully!",
   text: "We'll contact you within 24 hours to discuss your special day.",

@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { stateOfDay } from "#server/availability/service.ts";
 import { type Intake, isSetAside, keep, newReceipt, submissionIdOf } from "#server/intake/service.ts";
-import { studioToday } from "#server/lib/clock.ts";
+import { studioInYears, studioToday } from "#server/lib/clock.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import type { InspirationImage } from "#server/media/contract.ts";
@@ -10,7 +10,7 @@ import type { Services } from "#server/services.ts";
 import { loadSnapshot, loadStudio } from "#server/site/service.ts";
 import { readWords } from "#server/templates/service.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
-import { DATE_PAST, type Inquiry, inquiryInput, keptInquiry } from "./contract.ts";
+import { DATE_PAST, DATE_TOO_FAR, type Inquiry, inquiryInput, keptInquiry, YEARS_AHEAD } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry, isStored } from "./queries.ts";
 
@@ -64,9 +64,12 @@ export async function submitInquiry(
   const parsed = inquiryInput.safeParse(fields);
   const snapshot = await loadSnapshot(services);
   const problems: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
-  const date = fields.weddingDate ?? "";
+  const date = (fields.weddingDate ?? "").trim();
   // Today is refused too: the spec compares the day's first moment with now.
-  if (!problems.weddingDate && date.trim() <= studioToday(services.clock)) problems.weddingDate = DATE_PAST;
+  if (!problems.weddingDate && date <= studioToday(services.clock)) problems.weddingDate = DATE_PAST;
+  if (!problems.weddingDate && date > studioInYears(services.clock, YEARS_AHEAD)) {
+    problems.weddingDate = DATE_TOO_FAR;
+  }
   const offer = snapshot.packages.find((candidate) => candidate.id === fields.packageId);
   if (fields.packageId && !offer) problems.packageId = "Please choose a package from the list";
   if (refusals.length > 0) problems.images = refusals.join("\n");
@@ -97,5 +100,6 @@ export async function submitInquiry(
     input,
   };
   if (!(await keep(services, inquiryIntake, inquiry))) return fail("unavailable");
-  return ok({ receipt: newReceipt(services, inquiryIntake.kind, inquiry.id) });
+  const waitsFor = inquiry.waiting ? input.weddingDate : "";
+  return ok({ receipt: newReceipt(services, inquiryIntake.kind, inquiry.id, waitsFor) });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
+import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import type { Choice } from "#server/booking-list/contract.ts";
 import { isClosed } from "#server/booking-moves/contract.ts";
 import { inquiryInput } from "#server/bookings/contract.ts";
@@ -7,8 +7,6 @@ import { orNull } from "#server/intake/contract.ts";
 
 /** What a booking that the studio writes down may begin as. */
 export const FIRST_STATUSES = BOOKING_STATUSES.filter((status) => !isClosed(status));
-/** Statuses of a wedding that has been. */
-export const AFTER_WEDDING: readonly BookingStatus[] = ["filmed", "editing", "delivered"];
 
 export const PAST_UNLESS_FILMED =
   "Wedding date cannot be in the past, unless the wedding has been filmed: then choose Filmed, Editing or Delivered";

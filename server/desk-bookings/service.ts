@@ -1,8 +1,9 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { dayChanged } from "#server/availability/service.ts";
-import { DAY_FULL } from "#server/booking-moves/contract.ts";
+import { AFTER_WEDDING, DAY_FULL } from "#server/booking-moves/contract.ts";
 import { isDayFull } from "#server/booking-moves/queries.ts";
+import { DATE_BEYOND, LAST_WEDDING_DATE } from "#server/bookings/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
@@ -10,7 +11,6 @@ import { digest } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import {
   ADDED_ALREADY,
-  AFTER_WEDDING,
   type DeskBooking,
   type DeskForm,
   FIRST_STATUSES,
@@ -56,6 +56,7 @@ export async function addBooking(
   const filmed = AFTER_WEDDING.includes(status);
   if (weddingDate < today && !filmed) problems.weddingDate = PAST_UNLESS_FILMED;
   if (weddingDate > today && filmed) problems.status = NOT_FILMED_YET;
+  if (weddingDate > LAST_WEDDING_DATE) problems.weddingDate = DATE_BEYOND;
   if (packageId && !packages.some((offer) => offer.id === packageId)) problems.packageId = UNKNOWN_PACKAGE;
   if (ownerId && !owners.some((owner) => owner.id === ownerId)) problems.ownerId = UNKNOWN_OWNER;
   if (Object.keys(problems).length > 0) return fail("invalid", problems);

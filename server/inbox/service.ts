@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { DATE_PAST } from "#server/bookings/contract.ts";
+import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/bookings/contract.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { cut } from "#server/lib/cut.ts";
 import { formatCalendarDate } from "#server/lib/format-date.ts";
@@ -136,6 +136,7 @@ export async function bookMessage(
   { id, version, ...input }: MessageBooking & { id: string },
 ): Promise<Result<{ bookingId: string }>> {
   if (input.weddingDate <= studioToday(clock)) return fail("invalid", { weddingDate: DATE_PAST });
+  if (input.weddingDate > LAST_WEDDING_DATE) return fail("invalid", { weddingDate: DATE_BEYOND });
   const { booking, message } = await insertBookingOf(db, admin, {
     id,
     version,

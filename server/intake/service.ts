@@ -43,12 +43,18 @@ export function newSubmission(services: Services, kind: Kind): string {
   return token;
 }
 
-/** Says in the address of the next page that this record is durable. */
-export const newReceipt = ({ secret, clock }: Services, kind: Kind, id: string) =>
-  signToken(secret, `${kind}-receipt`, id, clock.now());
+/**
+ * Says in the address of the next page that this record is durable, and what that page should say of it. The
+ * address is read by others too: no names, nothing that somebody wrote.
+ */
+export const newReceipt = ({ secret, clock }: Services, kind: Kind, id: string, note = "") =>
+  signToken(secret, `${kind}-receipt`, note ? `${id}~${note}` : id, clock.now());
 
-export const isReceipt = ({ secret }: Services, kind: Kind, receipt: string) =>
-  readToken(secret, `${kind}-receipt`, receipt) !== null;
+/** What a receipt says of its record, empty for no more than that there is one; null for a text that is none. */
+export function readReceipt({ secret }: Services, kind: Kind, receipt: string): string | null {
+  const token = readToken(secret, `${kind}-receipt`, receipt);
+  return token && (token.value.split("~", 2)[1] ?? "");
+}
 
 const SENDING = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -16,6 +16,12 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The same day so many years later; of a leap day, the last of February where there is none. */
+export function addYears(date: string, years: number): string {
+  const later = `${String(Number(date.slice(0, 4)) + years).padStart(4, "0")}${date.slice(4)}`;
+  return isCalendarDate(later) ? later : `${later.slice(0, 8)}28`;
+}
+
 /** True for a date of the Gregorian calendar written `YYYY-MM-DD`; false for `2027-02-30`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

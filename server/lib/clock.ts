@@ -1,4 +1,4 @@
-import { addDays, calendarDateIn, startOfDayIn, startOfMonthIn } from "./calendar.ts";
+import { addDays, addYears, calendarDateIn, startOfDayIn, startOfMonthIn } from "./calendar.ts";
 
 /** The studio's own zone: "today", "this month" and "in the past" are meant there. */
 export const STUDIO_ZONE = "America/Los_Angeles";
@@ -29,6 +29,8 @@ export function studioToday(clock: Clock): string {
 }
 
 export const studioTomorrow = (clock: Clock) => addDays(studioToday(clock), 1);
+
+export const studioInYears = (clock: Clock, years: number) => addYears(studioToday(clock), years);
 
 /** The instant at which the studio's current month began. */
 export const studioMonthStart = (clock: Clock) => startOfMonthIn(clock.now(), STUDIO_ZONE);

@@ -31,6 +31,11 @@ export const STATE_NAMES: Record<OutboxState, string> = {
   failed: "Failed",
 };
 
+/** Why a mail can't be sent again. */
+export const MAIL_GONE = "This mail no longer exists.";
+export const MAIL_SENT = "This mail has been sent by now: it needs no other press.";
+export const MAIL_ON_ITS_WAY = "This mail is already on its way: it needs no other press.";
+
 /** What stands in place of a link that only its receiver may follow. */
 export const PRIVATE_LINK = "(a private link)";
 

@@ -99,13 +99,9 @@ const resendable = (now: Date) =>
 
 /**
  * Gives a failed mail a new life, or ends the wait of one that is to be tried again later, and says so in the
- * audit log. Returns whether there was one.
+ * audit log. Returns whether it did, and how the mail stands.
  */
-export async function reviveMail(
-  db: Database,
-  admin: Admin,
-  { id, now }: { id: string; now: Date },
-): Promise<boolean> {
+export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: string; now: Date }) {
   // Whoever is only hurried keeps its count: it must not be tried for ever.
   const attempts = sql`case when ${outbox.state} = 'failed' then 0 else ${outbox.attempts} end`;
   const { note, noted } = noteWhen(
@@ -121,14 +117,15 @@ export async function reviveMail(
     },
     sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id} and ${resendable(now)})`,
   );
-  const [logged] = await db.batch([
+  const [logged, , standing] = await db.batch([
     note,
     db
       .update(outbox)
       .set({ state: "pending", attempts, nextAttemptAt: now, lockedUntil: null })
       .where(and(eq(outbox.id, id), noted)),
+    db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
   ]);
-  return logged.rowsAffected > 0;
+  return { revived: logged.rowsAffected > 0, mail: standing[0] };
 }
 
 const mailRow = (now: Date) => ({

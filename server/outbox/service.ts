@@ -8,6 +8,9 @@ import { unseal, withoutSealed } from "#server/lib/sealed-text.ts";
 import type { Services } from "#server/services.ts";
 import {
   type FailedMail,
+  MAIL_GONE,
+  MAIL_ON_ITS_WAY,
+  MAIL_SENT,
   type MailPage,
   OUTBOX_PAGE_SIZE,
   OUTBOX_SEARCH_MAX,
@@ -143,15 +146,16 @@ export async function readMail({ db, clock }: Services, _admin: Admin, id: strin
 
 /**
  * Tries a mail again: one that failed from the first attempt, one that waits for a later attempt now.
- * `not_found` for any other.
+ * @returns `conflict` with words for one that is on its way already, or has arrived
  */
 export async function resendMail(
   services: Services,
   admin: Admin,
   { id }: { id: string },
 ): Promise<Result<{ id: string }>> {
-  const revived = await reviveMail(services.db, admin, { id, now: services.clock.now() });
-  if (!revived) return fail("not_found");
+  const { revived, mail } = await reviveMail(services.db, admin, { id, now: services.clock.now() });
+  if (!mail) return fail("not_found", { form: MAIL_GONE });
+  if (!revived) return fail("conflict", { form: mail.state === "sent" ? MAIL_SENT : MAIL_ON_ITS_WAY });
   announceMail(services);
   return ok({ id });
 }

@@ -164,13 +164,14 @@ export function variableProblems(purpose: TemplatePurpose, words: Words): Partia
   return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) };
 }
 
-/** Words for each part in which a variable was left standing: a letter that a person writes says everything. */
+/** Words for each part in which brackets were left standing: a letter that a person writes says everything. */
 export function unfilledProblems(words: Words): Partial<Words> {
   const problem = (text: string) => {
-    const left = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) =>
-      Object.hasOwn(TEMPLATE_VARIABLES, name.trim()),
-    );
-    return left && `Please write what ${left[0]} stands for: here it would go out as it is.`;
+    const [left] = text.match(PLACEHOLDER) ?? [];
+    if (left) return `Please write what ${left} stands for: here it would go out as it is.`;
+    return text.includes("{{")
+      ? "Please take out the brackets {{: here they would go out as they are."
+      : undefined;
   };
   const [subject, body] = [problem(words.subject), problem(words.body)];
   return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) };

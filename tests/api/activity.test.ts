@@ -53,8 +53,10 @@ it("says in a sentence who did what, with the difference", async () => {
   await callApi(admin, "PUT", `/api/users/${person.id}/role`, { role: "admin", version: 1 });
   const [newest] = (await activity()).lines;
   expect(newest).toContain(
-    `${DEVELOPMENT_ADMIN.email} changed the role of ${person.name} (${person.email}) from user to admin`,
+    `Studio Admin changed the role of ${person.name} (${person.email}) from user to admin`,
   );
+  const html = await (await admin.get("/admin/activity")).text();
+  expect(html).toContain(`title="${DEVELOPMENT_ADMIN.email}"`);
   expect(newest).toMatch(/role user → admin/);
   expect(newest).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/);
 });

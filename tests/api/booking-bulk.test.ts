@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { BULK_MAX, NOTHING_CHOSEN } from "#server/booking-list/contract.ts";
-import { BOOKING_GONE, DAY_FULL, MOVED_MEANWHILE, REASON_MISSING } from "#server/booking-moves/contract.ts";
+import {
+  BOOKING_GONE,
+  DAY_FULL,
+  MOVED_MEANWHILE,
+  notFilmedYet,
+  REASON_MISSING,
+} from "#server/booking-moves/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -19,6 +25,21 @@ afterAll(() => studio?.close());
 const move = (body: object) => callApi(admin, "POST", "/api/booking-list/move", body);
 const named = ({ id, version }: { id: string; version: number }) => ({ id, version });
 const statusOf = async (id: string) => (await studio.bookings()).find((row) => row.id === id)?.status;
+
+it("films the weddings that have been, and names those that are still ahead", async () => {
+  const [been, ahead] = [
+    await newBooking(studio, { status: "confirmed", weddingDate: "2020-06-06" }),
+    await newBooking(studio, { status: "confirmed", brideName: "Ana", groomName: "Ben" }),
+  ];
+  const answer = await move({ status: "filmed", bookings: [been, ahead].map(named) });
+  expect(await answer.json()).toMatchObject({
+    value: {
+      moved: [{ id: been.id, status: "filmed" }],
+      refused: [{ id: ahead.id, couple: "Ana & Ben", why: notFilmedYet("2031-06-07") }],
+    },
+  });
+  expect([await statusOf(been.id), await statusOf(ahead.id)]).toEqual(["filmed", "confirmed"]);
+});
 
 it("moves each that can be moved, and names each that can't with the reason", async () => {
   const [fine, stale, far] = [

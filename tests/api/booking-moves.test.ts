@@ -4,7 +4,15 @@ import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import { BOOKING_MOVES, DAY_FULL, isClosed, MOVED_MEANWHILE } from "#server/booking-moves/contract.ts";
+import {
+  BOOKING_MOVES,
+  DAY_FULL,
+  isClosed,
+  MOVED_MEANWHILE,
+  mayMove,
+} from "#server/booking-moves/contract.ts";
+import { addDays } from "#server/lib/calendar.ts";
+import { studioToday, systemClock } from "#server/lib/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -27,11 +35,12 @@ const onTheDay = async (status: string) =>
 
 describe("the table of moves", () => {
   it.each(BOOKING_STATUSES)(
-    "lets a booking that is %s go where the table says, and nowhere else",
+    "lets a booking that is %s go where the table says on its wedding day, and nowhere else",
     async (from) => {
+      const weddingDate = studioToday(systemClock);
       for (const to of BOOKING_STATUSES) {
         await studio.database.open().delete(bookings);
-        const { id, version } = await newBooking(studio, { status: from });
+        const { id, version } = await newBooking(studio, { status: from, weddingDate });
         const answer = await move(id, {
           status: to,
           version,
@@ -45,6 +54,31 @@ describe("the table of moves", () => {
       }
     },
   );
+
+  it("lets no wedding be filmed, edited or delivered before its day, but lets what says so go back", async () => {
+    const tomorrow = addDays(studioToday(systemClock), 1);
+    const tries = BOOKING_STATUSES.flatMap((from) => BOOKING_MOVES[from].map((to) => [from, to] as const));
+    const refused: string[] = [];
+    for (const [from, to] of tries) {
+      await studio.database.open().delete(bookings);
+      const row = await newBooking(studio, { status: from, weddingDate: tomorrow });
+      const reason = isClosed(to) ? { reason: "Too far" } : {};
+      const answer = await move(row.id, { status: to, version: row.version, ...reason });
+      expect([from, to, answer.status === 200]).toEqual([from, to, mayMove(from, to, true)]);
+      if (answer.status === 200) continue;
+      refused.push(`${from} to ${to}`);
+      expect(await answer.json()).toMatchObject({
+        error: {
+          fields: {
+            form: expect.stringMatching(/^The wedding is on .+; it can be filmed from that day on\.$/),
+          },
+        },
+      });
+      expect(await studio.bookings()).toEqual([row]);
+    }
+    expect(refused).toEqual(["confirmed to filmed", "filmed to editing", "editing to delivered"]);
+    expect((await studio.audit()).length).toBe(tries.length - refused.length);
+  });
 
   it("asks why a booking is lost, and keeps the answer until it is taken up again", async () => {
     const { id, version } = await newBooking(studio);

@@ -5,8 +5,9 @@ import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { DAY_FULL, MOVED_MEANWHILE } from "#server/booking-moves/contract.ts";
-import { KEPT_PACKAGE, OWNER_UNKNOWN, PACKAGE_UNKNOWN } from "#server/booking-page/contract.ts";
-import { DATE_PAST } from "#server/bookings/contract.ts";
+import { dayPassed, KEPT_PACKAGE, OWNER_UNKNOWN, PACKAGE_UNKNOWN } from "#server/booking-page/contract.ts";
+import { DATE_BEYOND, DATE_PAST } from "#server/bookings/contract.ts";
+import { NOT_FILMED_YET } from "#server/desk-bookings/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -132,6 +133,44 @@ describe("an edited booking", () => {
     const filmed = await newBooking(studio, { status: "filmed" });
     expect((await edit(filmed, { weddingDate: "2020-06-01" })).status).toBe(200);
     expect(await stored(filmed.id)).toMatchObject({ weddingDate: "2020-06-01" });
+  });
+
+  it("asks once whether a confirmed wedding was on a day in the past, and takes the same day again", async () => {
+    const row = await newBooking(studio, { status: "confirmed" });
+    const typed = { weddingDate: "2020-06-01", venue: "A barn" };
+    const asked = { weddingDate: dayPassed("2020-06-01") };
+    for (const passedDay of ["", "2020-06-02", "1"]) {
+      const answer = await edit(row, { ...typed, passedDay });
+      expect([answer.status, await complaints(answer)]).toEqual([422, asked]);
+    }
+    expect(await stored(row.id)).toEqual(row);
+    expect((await edit(row, { ...typed, passedDay: "2020-06-01" })).status).toBe(200);
+    expect(await stored(row.id)).toMatchObject({ ...typed, status: "confirmed" });
+    // What has been asked once is not asked again.
+    const next = { ...row, ...typed, version: row.version + 1 };
+    expect((await edit(next, { venue: "A lake" })).status).toBe(200);
+    const held = await newBooking(studio, { status: "held" });
+    expect(await complaints(await edit(held, { ...typed, passedDay: "2020-06-01" }))).toEqual({
+      weddingDate: DATE_PAST,
+    });
+  });
+
+  it("that was filmed can't be moved to a day that is still to come", async () => {
+    const row = await newBooking(studio, { status: "editing", weddingDate: "2020-06-01" });
+    expect(await complaints(await edit(row, { weddingDate: "2031-06-01" }))).toEqual({
+      weddingDate: NOT_FILMED_YET,
+    });
+    expect(await stored(row.id)).toEqual(row);
+  });
+
+  it("lies before the year 2100, unless it did not before", async () => {
+    const row = await newBooking(studio);
+    expect(await complaints(await edit(row, { weddingDate: "2100-01-01" }))).toEqual({
+      weddingDate: DATE_BEYOND,
+    });
+    expect((await edit(row, { weddingDate: "2099-12-31" })).status).toBe(200);
+    const far = await newBooking(studio, { weddingDate: "9999-12-31" });
+    expect((await edit(far, { venue: "A barn" })).status).toBe(200);
   });
 
   it("keeps a package that is gone, and the price that was agreed", async () => {

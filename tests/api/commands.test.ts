@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#drizzle/client.ts";
+import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
@@ -13,13 +14,17 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { pageViews } from "#drizzle/schema/page-views.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { settings } from "#drizzle/schema/settings.ts";
+import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
 import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
 import { verifyPassword } from "#server/auth/password.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 
 const ADMIN = { ADMIN_EMAIL: "Owner@Example.com ", ADMIN_PASSWORD: "a password of the test" };
+
+const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
 
 let directory: string;
 let server: LibsqlServer;
@@ -295,6 +300,36 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     const triggers = await db.all(sql`select name from sqlite_master where type = 'trigger'`);
     // Two that guard the log's rows, one its replacement, two for a day's capacity.
     expect(triggers).toHaveLength(5);
+  });
+
+  it("db:seed -- --demo finds days beside the weddings that the studio really has", async () => {
+    const db = open();
+    const wanted = demoBookings(new Date()).filter(({ status }) => occupies(status));
+    const [dayOff, ...dates] = [...new Set(wanted.map(({ weddingDate }) => weddingDate))];
+    if (!dayOff) throw new Error("The demo has no weddings");
+    await db.insert(studioDays).values({ date: dayOff, capacity: 0, note: "Ours" });
+    const real = dates.flatMap((weddingDate, day) =>
+      Array.from({ length: 1 + (day % 2) }, (_, crew) => ({
+        ...{
+          id: `real-${day}-${crew}`,
+          submissionId: `real-${day}-${crew}`,
+          brideName: "Ana",
+          groomName: "Ben",
+        },
+        ...{ email: "ana@example.com", weddingDate, status: "confirmed" as const },
+      })),
+    );
+    await db.insert(bookings).values(real);
+    expect(await run(["seed", "--demo"], ADMIN)).toMatchObject({ code: 0, err: "" });
+    expect(await db.$count(bookings)).toBe(260 + real.length);
+    const taken = Map.groupBy(
+      (await db.select().from(bookings)).filter(({ status }) => occupies(status)),
+      ({ weddingDate }) => weddingDate,
+    );
+    expect(taken.has(dayOff)).toBe(false);
+    expect(Math.max(...[...taken.values()].map((weddings) => weddings.length))).toBe(2);
+    const off = await db.select({ date: studioDays.date }).from(studioDays);
+    expect(off.filter(({ date }) => taken.has(date))).toEqual([]);
   });
 
   it("an unknown command fails and says which there are", async () => {

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { packages } from "#drizzle/schema/packages.ts";
-import { DAY_FULL } from "#server/booking-moves/contract.ts";
-import { DATE_MISSING } from "#server/bookings/contract.ts";
+import { AFTER_WEDDING, DAY_FULL } from "#server/booking-moves/contract.ts";
+import { DATE_BEYOND, DATE_MISSING } from "#server/bookings/contract.ts";
 import {
   ADDED_ALREADY,
-  AFTER_WEDDING,
   FIRST_STATUSES,
   NOT_FILMED_YET,
   PAST_UNLESS_FILMED,
@@ -154,6 +153,7 @@ describe("refuses in words beside the field", () => {
         weddingDate: DATE_MISSING,
       },
     ],
+    ["a date after 2099", { weddingDate: "2100-01-01" }, { weddingDate: DATE_BEYOND }],
     ["no such package", { packageId: "no-such-package" }, { packageId: UNKNOWN_PACKAGE }],
     ["a closed status", { status: "lost" }, { status: "Please choose a status" }],
     ["a field that is none of the form's", { version: 7 }, { form: expect.any(String) }],

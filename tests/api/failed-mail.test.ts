@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { MAIL_SENT } from "#server/outbox/contract.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { sendInquiry } from "#tests/support/booking-page.ts";
@@ -60,6 +61,9 @@ it("F7 sends a failed mail again for an admin, once, and leaves one audit row", 
   await eventually(() =>
     expect(studio.mail.deliveries().map(({ key }) => key)).toEqual([mail.idempotencyKey]),
   );
+  await eventually(async () =>
+    expect((await studio.outbox()).find(({ id }) => id === mail.id)).toMatchObject({ state: "sent" }),
+  );
   expect(await studio.audit()).toMatchObject([
     {
       actorEmail: DEVELOPMENT_ADMIN.email,
@@ -70,7 +74,9 @@ it("F7 sends a failed mail again for an admin, once, and leaves one audit row", 
       after: { state: "pending", attempts: 0 },
     },
   ]);
-  expect((await resend(admin, mail.id)).status).toBe(404);
+  const second = await resend(admin, mail.id);
+  expect(second.status).toBe(409);
+  expect(await second.json()).toMatchObject({ error: { fields: { form: MAIL_SENT } } });
   expect(await studio.audit()).toHaveLength(1);
 });
 
@@ -78,7 +84,7 @@ it("F7 takes ten presses of Resend as one", async () => {
   const mail = await failForGood();
   studio.mail.become("works");
   const answers = await Promise.all(Array.from({ length: 10 }, () => resend(admin, mail.id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   expect(await studio.audit()).toHaveLength(1);
   await eventually(() => expect(studio.mail.deliveries()).toHaveLength(1));
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MESSAGE_STATUSES } from "#drizzle/enums.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { DATE_PAST } from "#server/bookings/contract.ts";
+import { DATE_BEYOND, DATE_PAST } from "#server/bookings/contract.ts";
 import { ALREADY_THERE, MESSAGE_CHANGED, REPLY_MEANWHILE } from "#server/inbox/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { messageFields, newMessage } from "#tests/factories/message.ts";
@@ -184,7 +184,12 @@ describe("a reply", () => {
 
   it("S22 S29 escapes what it says, fills nothing in, and takes one line of subject", async () => {
     const { id } = await newMessage(studio);
-    const body = "You wrote: {{unknown}} {{sealed:abc}} <b>bold</b>";
+    for (const brackets of ["{{unknown}}", "{{ Couple }}", "{{sealed:abc}}", "{{couple"]) {
+      const refused = await post(id, "reply", reply({ body: `You wrote: ${brackets}` }));
+      expect([brackets, refused.status]).toEqual([brackets, 422]);
+      expect(await refused.json()).toMatchObject({ error: { fields: { body: expect.any(String) } } });
+    }
+    const body = "You wrote: { unknown }} <b>bold</b>";
     expect((await post(id, "reply", reply({ body }))).status).toBe(200);
     const [mail] = await studio.outbox();
     expect(mail?.textBody).toContain(body);
@@ -245,6 +250,7 @@ describe("a booking of a message", () => {
   it.each([
     ["weddingDate", "", "Please select a wedding date"],
     ["weddingDate", "2020-01-01", DATE_PAST],
+    ["weddingDate", "2100-01-01", DATE_BEYOND],
     ["brideName", "", "Please enter the bride's name"],
     ["groomName", "", "Please enter the groom's name"],
     ["email", "mei at home", "Please enter a valid email address, like ana@example.com"],

@@ -55,6 +55,18 @@ it("F1 keeps an inquiry in R2 while the database's port is closed, and replays i
   });
 });
 
+it("F1 replays what was kept aside, whatever date it was taken with", async () => {
+  const fields = inquiryFields();
+  await studio.database.stop();
+  await sendInquiry(visitor(), fields);
+  const [key = ""] = await studio.worker.keptKeys();
+  const kept = await (await studio.worker.media.get(key))?.text();
+  await studio.worker.media.put(key, (kept ?? "").replace(fields.weddingDate, "9999-12-31"));
+  await studio.database.start();
+  await expectOneInquiry(fields.email);
+  expect(await studio.bookings()).toMatchObject([{ weddingDate: "9999-12-31" }]);
+});
+
 it("F1 keeps what several couples sent, each once, however often they send it", async () => {
   const couples = [inquiryFields(), inquiryFields(), inquiryFields()];
   await studio.database.stop();

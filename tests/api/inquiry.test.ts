@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { DATE_MISSING, DATE_PAST } from "#server/bookings/contract.ts";
+import { DATE_MISSING, DATE_PAST, DATE_TOO_FAR } from "#server/bookings/contract.ts";
+import { addDays, addYears } from "#server/lib/calendar.ts";
+import { studioToday, systemClock } from "#server/lib/clock.ts";
 import { type InquiryFields, inquiryFields } from "#tests/factories/inquiry.ts";
 import { fieldValue, openForm, sendInquiry } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -74,6 +76,9 @@ it("shows the success text to those who hold a receipt, and to no one else", asy
   expect(await forged.text()).not.toContain("Booking inquiry sent successfully!");
 });
 
+/** The last day that a couple can ask for. */
+const lastDate = addYears(studioToday(systemClock), 10);
+
 const refusals: [string, Partial<InquiryFields>, string][] = [
   ["a missing bride's name", { brideName: "" }, "Please enter the bride&#x27;s name"],
   ["a groom's name of blanks", { groomName: "   " }, "Please enter the groom&#x27;s name"],
@@ -83,6 +88,8 @@ const refusals: [string, Partial<InquiryFields>, string][] = [
   ["a date in words", { weddingDate: "next May" }, DATE_MISSING],
   ["today in Los Angeles", { weddingDate: studioDate(0) }, DATE_PAST],
   ["yesterday", { weddingDate: studioDate(-1) }, DATE_PAST],
+  ["a day more than ten years ahead", { weddingDate: addDays(lastDate, 1) }, DATE_TOO_FAR],
+  ["the last day of the calendar", { weddingDate: "9999-12-31" }, DATE_TOO_FAR],
   ["a guest count in words", { guestCount: "about ninety" }, "Please enter the number of guests in digits"],
   ["no guests", { guestCount: "0" }, "Please enter at least one guest"],
   ["a name of two lines", { brideName: "Ana\r\nBcc: all@evil.example" }, "Please write this in one line"],
@@ -121,6 +128,11 @@ it("takes tomorrow in Los Angeles, and an inquiry with the required fields alone
   expect(await studio.bookings()).toMatchObject([
     { email, weddingDate: studioDate(1), phone: null, venue: null, guestCount: null, packageId: null },
   ]);
+});
+
+it("takes a day ten years ahead", async () => {
+  expect((await sendInquiry(visitor(), inquiryFields({ weddingDate: lastDate }))).status).toBe(303);
+  expect(await studio.bookings()).toMatchObject([{ weddingDate: lastDate }]);
 });
 
 it("keeps every character of a message", async () => {

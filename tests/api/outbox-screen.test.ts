@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { PRIVATE_LINK } from "#server/outbox/contract.ts";
+import { MAIL_GONE, MAIL_ON_ITS_WAY, MAIL_SENT, PRIVATE_LINK } from "#server/outbox/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -159,7 +159,7 @@ it("never shows a private link, in the page or in its data", async () => {
 it("F7 sends a mail that waits for a later attempt at once, and keeps its count", async () => {
   const { id } = await newMail(waiting());
   const answers = await Promise.all(Array.from({ length: 10 }, () => resend(id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   await eventually(async () => expect(await studio.outbox()).toMatchObject([{ state: "sent", attempts: 4 }]));
   expect(studio.mail.deliveries()).toHaveLength(1);
   expect(await studio.audit()).toMatchObject([
@@ -172,9 +172,19 @@ it("F7 sends a mail that waits for a later attempt at once, and keeps its count"
 });
 
 it("F7 leaves alone what was sent, and what has not been tried yet", async () => {
-  for (const changes of [{}, { state: "pending" as const, nextAttemptAt: new Date(Date.now() + HOUR) }]) {
+  const later = { nextAttemptAt: new Date(Date.now() + HOUR) };
+  for (const [changes, words] of [
+    [{}, MAIL_SENT],
+    [{ state: "pending", ...later }, MAIL_ON_ITS_WAY],
+    [{ state: "sending", lockedUntil: later.nextAttemptAt }, MAIL_ON_ITS_WAY],
+  ] as const) {
     const { id } = await newMail(changes);
-    expect((await resend(id)).status).toBe(404);
+    const answer = await resend(id);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ error: { fields: { form: words } } });
   }
+  const gone = await resend("no-such-mail");
+  expect(gone.status).toBe(404);
+  expect(await gone.json()).toMatchObject({ error: { fields: { form: MAIL_GONE } } });
   expect(await studio.audit()).toEqual([]);
 });

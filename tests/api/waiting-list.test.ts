@@ -2,7 +2,12 @@ import { isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import { DAY_TAKEN, WAITING_LIST_OFFER, WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
+import {
+  DAY_TAKEN,
+  WAITING_LIST_OFFER,
+  WAITING_LIST_WISH,
+  waitingFor,
+} from "#server/waiting-list/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { fieldValue, openForm } from "#tests/support/booking-page.ts";
@@ -73,6 +78,24 @@ describe("an inquiry for a day that is taken", () => {
     const mails = await studio.outbox();
     expect(mails.map(({ kind }) => kind).sort()).toEqual(["inquiry_alert", "waiting_list_joined"]);
     for (const { textBody } of mails) expect(textBody).toContain("Waiting list: August 2, 2031 is taken.");
+  });
+
+  it("with the wish its page says for which day they wait, and nobody else's page does", async () => {
+    await fullDay();
+    const fields = inquiryFields({ weddingDate: DAY });
+    const address = (await send({ ...fields, ...wish })).headers.get("location") ?? "";
+    expect(decodeURIComponent(address)).not.toMatch(/Ana|Ben|example\.com/);
+    const page = async (path: string) => (await createVisitor(studio).get(path)).text();
+    const words = waitingFor(DAY);
+    expect(words).toContain("August 2, 2031");
+    expect(await page(address)).toContain(words);
+    for (const other of ["/booking", address.replace(DAY, "2031-08-09"), address.replace(`~${DAY}`, "")]) {
+      expect([other, (await page(other)).includes("waiting list for")]).toEqual([other, false]);
+    }
+    const free = await send(inquiryFields({ weddingDate: "2031-08-09" }));
+    const plain = await page(free.headers.get("location") ?? "");
+    expect(plain).toContain("Booking inquiry sent successfully!");
+    expect(plain).not.toContain("waiting list for");
   });
 
   it("offers no list to anybody else, and a free day has none to join", async () => {

@@ -4,6 +4,8 @@ import { deskDoor, inFull, ownDay } from "./desk-door.ts";
 import { axeFindings, expect, newCouple, sentMail, test } from "./studio.ts";
 
 const OFFER = "This day is taken. Put us on the waiting list, and we write to you if it is freed.";
+const onTheList = (date: string) =>
+  `You are on the waiting list for ${new Date(date).toLocaleDateString("en-US", { timeZone: "UTC", dateStyle: "long" })}`;
 const SUCCESS = "Booking inquiry sent successfully!";
 
 test(
@@ -54,6 +56,8 @@ test(
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Send your inquiry" }).click();
     await expect(page.getByText(SUCCESS)).toBeVisible();
+    await expect(page.getByText(onTheList(taken))).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
     await expect.poll(async () => (await sentMail(page, couple.email)).length).toBe(2);
     const [received] = (await sentMail(page, couple.email)).filter(({ to }) => to === couple.email);
     expect(received?.text).toContain("You are on the list");
@@ -92,6 +96,7 @@ test.describe("the server's answer", () => {
       await page.getByRole("checkbox", { name: OFFER }).check();
       await page.getByRole("button", { name: "Send your inquiry" }).click();
       await expect(page.getByText(SUCCESS)).toBeVisible();
+      await expect(page.getByText(onTheList(taken))).toBeVisible();
       await expect.poll(async () => (await sentMail(page, couple.email)).length).toBe(2);
     },
   );

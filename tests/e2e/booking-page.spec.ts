@@ -103,6 +103,62 @@ test.describe("with refusals", () => {
     await expect(page.getByText("Booking saved.")).toBeVisible();
   });
 
+  test("a confirmed wedding is moved to a day in the past by a second press, and loses nothing", {
+    tag: "@js",
+  }, async ({ page, booking, database }) => {
+    await database.update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, booking.id));
+    await page.goto(`/admin/bookings/${booking.id}`);
+    const form = page.getByRole("form", { name: "Details" });
+    const day = form.getByLabel("Wedding date");
+    const save = form.getByRole("button", { name: "Save booking" });
+    await form.getByLabel("Venue").fill("A barn");
+    await day.fill("2020-06-06");
+    await save.click();
+    await expect(form.getByText("June 6, 2020 has passed. If the wedding was on that day")).toBeVisible();
+    await expect(day).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    // Another day is another question.
+    await day.fill("2020-06-13");
+    await save.click();
+    await expect(form.getByText("June 13, 2020 has passed.")).toBeVisible();
+    await expect(form.getByLabel("Venue")).toHaveValue("A barn");
+    await save.click();
+    await expect(page.getByText("Booking saved.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark as filmed" })).toBeVisible();
+    expect(await bookingOf(database, booking.email)).toMatchObject({
+      weddingDate: "2020-06-13",
+      venue: "A barn",
+    });
+  });
+
+  test("a mail with brackets left in it is not sent, and a lost booking says so above it", {
+    tag: "@js",
+  }, async ({ page, booking, database }) => {
+    await page.goto(`/admin/bookings/${booking.id}`);
+    const panel = page.getByRole("form", { name: "Write to the couple" });
+    await expect(panel.getByText("You can still write to the couple.")).toHaveCount(0);
+    await database
+      .update(bookings)
+      .set({ status: "lost", closedReason: "Another studio" })
+      .where(eq(bookings.id, booking.id));
+    await page.reload();
+    await expect(panel).toContainText("This booking is lost: “Another studio”. You can still write");
+    const mail = panel.getByLabel("Your mail");
+    for (const [left, words] of [
+      ["Dear {{ Couple }}", "Please write what {{ Couple }} stands for"],
+      ["Dear {{couple", "Please take out the brackets {{"],
+    ] as const) {
+      await mail.fill(left);
+      await panel.getByRole("button", { name: "Send mail" }).click();
+      await expect(panel.getByText(words)).toBeVisible();
+      await expect(mail).toHaveValue(left);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await mail.fill("Dear both, all the best.");
+    await panel.getByRole("button", { name: "Send mail" }).click();
+    await expect(page.getByText(`Mail sent - It is on its way to ${booking.email}.`)).toBeVisible();
+  });
+
   test("a lost booking asks why, and can be taken up again", { tag: "@js" }, async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     await page.getByRole("button", { name: "Mark as lost…" }).click();
@@ -119,6 +175,32 @@ test.describe("with refusals", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.locator("header .status-badge")).toHaveText("Lost");
     await expect(page.locator("header").getByText("Another studio")).toBeVisible();
+  });
+});
+
+test.describe("deleted by somebody else meanwhile", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("the page keeps what was typed, and says so", { tag: "@js" }, async ({ page, booking, database }) => {
+    await page.goto(`/admin/bookings/${booking.id}`);
+    const form = page.getByRole("form", { name: "Details" });
+    await form.getByLabel("Venue").fill("A barn by the lake");
+    await page.getByLabel("Your mail").fill("Dear both,");
+    await page.getByRole("textbox", { name: "Add a note" }).fill("She loves lanterns.");
+    await database.delete(bookings).where(eq(bookings.id, booking.id));
+    await form.getByRole("button", { name: "Save booking" }).click();
+    await expect(page.getByText("Somebody deleted the booking of ")).toBeInViewport();
+    await expect(form.getByText("This booking no longer exists.")).toBeVisible();
+    await page.getByRole("button", { name: "Add note" }).click();
+    await page.getByRole("button", { name: "Send mail" }).click();
+    await expect(form.getByLabel("Venue")).toHaveValue("A barn by the lake");
+    await expect(page.getByLabel("Your mail")).toHaveValue("Dear both,");
+    await expect(page.getByRole("textbox", { name: "Add a note" })).toHaveValue("She loves lanterns.");
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    await page.getByRole("link", { name: "All bookings" }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(/\/admin\/bookings$/);
   });
 });
 

@@ -43,6 +43,13 @@ test.describe("with errors", () => {
     await expect(page.getByText("Wedding date cannot be in the past")).toBeVisible();
     await expect(page.getByLabel("Wedding date")).toBeFocused();
     await expect(page.getByLabel("Wedding date")).toHaveValue("2019-06-01");
+    await page.getByLabel("Wedding date").fill("9999-12-31");
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByLabel("Wedding date")).toHaveAccessibleDescription(
+      /Please choose a date within the next ten years/,
+    );
+    await expect(page.getByLabel("Wedding date")).toHaveValue("9999-12-31");
+    await expect(page.getByLabel("Bride's name")).toHaveValue(couple.brideName);
     await page.getByLabel("Wedding date").fill("2031-06-01");
     await page.getByRole("button", { name: "Send your inquiry" }).click();
     await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright/test";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { addDays } from "#server/lib/calendar.ts";
+import { studioToday, systemClock } from "#server/lib/clock.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { openSiteDatabase } from "./database.ts";
@@ -14,9 +16,10 @@ type Desk = {
 };
 
 /** Signs somebody in who is an admin, and whom no other test knows. */
-export async function enterAsAdmin(page: Page, database: Database) {
-  const admin = await createPlainUser(database, { role: "admin" });
+export async function enterAsAdmin(page: Page, database: Database, name = "Robin") {
+  const admin = await createPlainUser(database, { role: "admin", name });
   await page.request.post("/auth", { form: admin });
+  return admin;
 }
 
 /** A browser of somebody else, with the same screen. */
@@ -36,6 +39,22 @@ export const farSaturday = () => {
   const weeks = 250 + Math.floor(Math.random() * 2000);
   return new Date(Date.UTC(2027, 0, 2) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 };
+
+/** A Saturday that a couple can ask for: within the next ten years. */
+export const nearSaturday = () => {
+  const weeks = 60 + Math.floor(Math.random() * 440);
+  return addDays(studioToday(systemClock), weeks * 7 + 6 - new Date().getUTCDay());
+};
+
+/** Lets a wedding's day go by: the clock of the server can't be turned. */
+export const passWedding = (database: Database, id: string) =>
+  database
+    .update(bookings)
+    .set({ weddingDate: addDays("2006-01-07", Math.floor(Math.random() * 1000) * 7) })
+    .where(eq(bookings.id, id));
+
+export const statusOf = async (database: Database, id: string) =>
+  (await database.select().from(bookings).where(eq(bookings.id, id)).get())?.status;
 
 export const bookingOf = (database: Database, email: string) =>
   database.select().from(bookings).where(eq(bookings.email, email)).get();

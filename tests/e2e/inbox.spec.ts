@@ -69,8 +69,11 @@ test.describe("a message", { tag: "@js" }, () => {
 
     await page.getByRole("button", { name: "Archive" }).click();
     await expect(page.getByText(`Message archived - ${name} stands under Archived.`)).toBeVisible();
+    const aside = page.getByText("This message is archived. You can still answer it");
+    await expect(aside).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText(`Message answered - ${name}`)).toBeVisible();
+    await expect(aside).toHaveCount(0);
     await page.goto(`/admin/messages?tab=answered&q=${name.slice(4)}`);
     await expect(page.getByRole("link", { name })).toBeVisible();
   });

@@ -2,9 +2,9 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { openSiteDatabase } from "./database.ts";
 import { axeFindings, excessWidth, expect, newCouple, sentMail, signIn, test } from "./studio.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409] });
 
-test("F7 a mail that failed is found, read and sent again", { tag: "@js" }, async ({ page }) => {
+test("F7 a mail that failed is found, read and sent again", { tag: "@js" }, async ({ page, context }) => {
   const { email } = newCouple();
   const id = crypto.randomUUID();
   const db = await openSiteDatabase();
@@ -45,9 +45,14 @@ test("F7 a mail that failed is found, read and sent again", { tag: "@js" }, asyn
   await page.getByRole("button", { name: "As plain text" }).click();
   expect(await axeFindings(page), "the mail").toEqual([]);
   expect(await wide()).toBeLessThanOrEqual(0);
+  const late = await context.newPage();
+  await late.goto(page.url());
   await page.getByRole("button", { name: `Resend to ${email}` }).click();
   await expect(page.getByText(`Mail sent again - It is on its way to ${email}.`)).toBeVisible();
   await expect.poll(async () => (await sentMail(page, email)).length).toBe(1);
+  await late.getByRole("button", { name: `Resend to ${email}` }).click();
+  await expect(late.getByText(/^This mail (is already on its way|has been sent by now)/)).toBeVisible();
+  await late.close();
   await page.reload();
   await expect(page.getByText("Sent", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Resend/ })).toHaveCount(0);

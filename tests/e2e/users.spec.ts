@@ -86,7 +86,7 @@ test.describe("a colleague", () => {
 
     await page.goto("/admin/activity?action=delete_user");
     await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText(
-      `admin@example.com deleted the account of ${name} (${email}).`,
+      `Studio Admin deleted the account of ${name} (${email}).`,
     );
   });
 });
@@ -182,7 +182,7 @@ test("activity is filtered in its address", { tag: "@js" }, async ({ page }) => 
   await page.request.post("/api/invitations", { data: { name, email, role: "admin" } });
   await (await openMenu(page)).getByRole("link", { name: "Activity" }).click();
   const line = page.getByRole("listitem").filter({ hasText: email });
-  await expect(line).toContainText(`admin@example.com invited ${name} (${email}) as admin.`);
+  await expect(line).toContainText(`Studio Admin invited ${name} (${email}) as admin.`);
   await page.getByLabel("What", { exact: true }).selectOption({ label: "Failed mail sent again" });
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/action=resend_mail/);

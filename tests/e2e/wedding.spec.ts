@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { anotherPage, bookingOf, enterAsAdmin, farSaturday, test } from "./desk.ts";
+import { anotherPage, bookingOf, enterAsAdmin, nearSaturday, passWedding, test } from "./desk.ts";
 import { expect, newCouple, sentMail } from "./studio.ts";
 
 test.use({ expectedStatuses: [409] });
@@ -23,15 +23,16 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await visitor.getByLabel("Bride's name").fill(couple.brideName);
     await visitor.getByLabel("Groom's name").fill(couple.groomName);
     await visitor.getByLabel("Email address").fill(couple.email);
-    await visitor.getByLabel("Wedding date").fill(farSaturday());
+    await visitor.getByLabel("Wedding date").fill(nearSaturday());
     await visitor.getByRole("button", { name: "Send your inquiry" }).click();
     await expect(visitor.getByText("Booking inquiry sent successfully!")).toBeVisible();
     await visitor.context().close();
   });
-  const address = `/admin/bookings/${(await bookingOf(database, couple.email))?.id}`;
+  const id = (await bookingOf(database, couple.email))?.id ?? "";
+  const address = `/admin/bookings/${id}`;
   const second = await anotherPage(browser, page);
-  await enterAsAdmin(page, database);
-  await enterAsAdmin(second, database);
+  const first = await enterAsAdmin(page, database, "Mira Holt");
+  await enterAsAdmin(second, database, "Theo Holt");
 
   await test.step("the first admin answers, and the inquiry is contacted", async () => {
     await page.goto(address);
@@ -64,12 +65,12 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
 
     await press(second, "Save booking");
     const chooser = second.getByRole("region", { name: "Details" });
-    await expect(chooser.getByText("Somebody saved this booking while you were typing")).toBeFocused();
+    await expect(chooser.getByText("Mira Holt saved this booking while you were typing")).toBeFocused();
     const venue = chooser.getByRole("group", { name: "Venue" });
     await expect(venue.getByRole("radio", { name: "Yours A lake" })).toBeChecked();
-    await expect(chooser.getByRole("radio", { name: "Theirs 80" })).toBeChecked();
+    await expect(chooser.getByRole("radio", { name: "Saved by Mira Holt 80" })).toBeChecked();
     await expect(chooser.getByRole("group", { name: "Phone number" })).toHaveCount(0);
-    await venue.getByRole("radio", { name: "Theirs The Orangery" }).check();
+    await venue.getByRole("radio", { name: "Saved by Mira Holt The Orangery" }).check();
     await press(second, "Save with these choices");
     await expect(second.getByText("Booking saved.")).toBeVisible();
     await expect(details(second).getByLabel("Venue")).toHaveValue("The Orangery");
@@ -100,7 +101,21 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await expect(status(page)).toHaveText("Confirmed");
   });
 
-  await test.step("it is filmed, edited and delivered", async () => {
+  await test.step("before its day it can't be filmed, and the page says why", async () => {
+    await second.reload();
+    await expect(second.getByText("it can be filmed from that day on.")).toBeVisible();
+    await expect(second.getByRole("button", { name: "Mark as filmed" })).toHaveCount(0);
+    const early = await second.request.post(`/api/bookings/${id}/move`, {
+      data: { status: "filmed", version: (await bookingOf(database, couple.email))?.version },
+    });
+    expect([early.status(), await early.text()]).toEqual([
+      409,
+      expect.stringContaining("can be filmed from"),
+    ]);
+  });
+
+  await test.step("after its day it is filmed, edited and delivered", async () => {
+    await passWedding(database, id);
     await second.reload();
     await press(second, "Mark as filmed");
     await expect(status(second)).toHaveText("Filmed");
@@ -110,8 +125,9 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await press(page, "Mark as delivered");
     await expect(status(page)).toHaveText("Delivered");
     await expect(history(page).getByRole("listitem").first()).toContainText(
-      "moved it from Editing to Delivered",
+      "Mira Holt moved it from Editing to Delivered",
     );
+    await expect(history(page).getByTitle(first.email).first()).toHaveText("Mira Holt");
     await expect(history(page)).toContainText("The couple sent their inquiry.");
   });
   expect(await bookingOf(database, couple.email)).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFields, clashes, settled } from "#app/features/booking-page/comparison.ts";
+import { changedFields, clashes, saverOf, settled } from "#app/features/booking-page/comparison.ts";
 import { daysAway } from "#app/features/booking-page/days-away.ts";
 import { movesFrom } from "#app/features/booking-page/moves.ts";
 import { BOOKING_MOVES } from "#server/booking-moves/contract.ts";
@@ -64,8 +64,27 @@ it.each(Object.keys(BOOKING_MOVES) as (keyof typeof BOOKING_MOVES)[])(
   },
 );
 
-it("does not urge to film a wedding that is still ahead", () => {
-  expect(movesFrom("confirmed", true).map(({ to, kind }) => [to, kind])).toEqual(
-    expect.arrayContaining([["filmed", "other"]]),
-  );
+it("offers to film no wedding that is still ahead, and the way back from one that says it was", () => {
+  expect(movesFrom("confirmed", true).map(({ to }) => to)).toEqual(["held", "cancelled"]);
+  expect(movesFrom("editing", true).map(({ to }) => to)).toEqual(["filmed"]);
+});
+
+it("names whoever has saved a field last, by their address where they have no name", () => {
+  const edit = (id: string, actorName: string | null, after: Record<string, string>) => ({
+    id,
+    at: new Date(0),
+    kind: "change" as const,
+    change: {
+      ...{ id, actorName, actorEmail: `${id}@example.com`, action: "edit_booking", entity: "booking" },
+      ...{ entityId: "b", before: {}, after, createdAt: new Date(0) },
+    },
+  });
+  const entries = [
+    edit("newest", "Mira", { couple: "Ana & Ben", venue: "A barn" }),
+    edit("former", null, { venue: "A lake", guests: "80" }),
+  ];
+  const timeline = { entries, steps: 1, earlier: false };
+  expect(saverOf("venue", timeline)).toBe("Mira");
+  expect(saverOf("guestCount", timeline)).toBe("former@example.com");
+  expect(saverOf("message", timeline)).toBeNull();
 });

@@ -76,6 +76,21 @@ describe("bookings", () => {
     },
   );
 
+  it("leave alone the days that the studio has given away, and fill up those that are half taken", () => {
+    const usual = new Set(bookings.map(({ weddingDate }) => weddingDate));
+    const blocked = [...usual].filter((_, index) => index % 2 === 0);
+    const room = (date: string) => (blocked.includes(date) ? 0 : 1);
+    const rows = demoBookings(NOW, room);
+    const taking = rows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status));
+    expect(rows).toHaveLength(260);
+    expect(new Set(taking.map(({ weddingDate }) => weddingDate)).size).toBe(taking.length);
+    expect(taking.filter(({ weddingDate }) => blocked.includes(weddingDate))).toEqual([]);
+  });
+
+  it("say so where there is no day to take, rather than look for one for ever", () => {
+    expect(() => demoBookings(NOW, () => 0)).toThrow("no free day");
+  });
+
   it("are where the desk's work on them has led", () => {
     for (const row of bookings) {
       const { id, status, answeredAt, holdExpiresAt, closedReason, nextStep, nextStepOn } = row;

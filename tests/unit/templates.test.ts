@@ -5,6 +5,7 @@ import {
   TEMPLATE_VARIABLES,
   type TemplateValues,
   templateInput,
+  unfilledProblems,
   variableProblems,
   wordsInput,
 } from "#server/templates/contract.ts";
@@ -141,4 +142,19 @@ it("gives a mail the studio's name for a subject of which nothing is left", () =
   expect(mail.subject).toBe("Cinema & Co");
   expect(mail.textBody).toBe("Dear Ana\n\nCinema & Co · +1 (323) 555-0116");
   expect(mail.htmlBody).not.toContain("<h1");
+});
+
+describe("a letter that a person writes", () => {
+  it.for(["{{couple}}", "{{ Couple }}", "{{anything}}", "{{}}", "{{ coup", "Dear {{couple}"])(
+    "may not hold %s",
+    (brackets) => {
+      const words = { subject: "Your day", body: `Dear both,\n\n${brackets} soon` };
+      expect(unfilledProblems(words)).toEqual({ body: expect.stringMatching(/stands for|brackets/) });
+      expect(unfilledProblems({ subject: brackets, body: "Hello" })).toHaveProperty("subject");
+    },
+  );
+
+  it.for(["{ }", "a } b", "{couple}", "}}"])("may hold %s", (signs) => {
+    expect(unfilledProblems({ subject: signs, body: signs })).toEqual({});
+  });
 });

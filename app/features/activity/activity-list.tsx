@@ -1,5 +1,6 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ActivityEntry } from "#server/audit/contract.ts";
+import { ActorName } from "./actor-name.tsx";
 import { deed, differences } from "./sentence.ts";
 
 function Differences({ entry }: { entry: ActivityEntry }) {
@@ -31,7 +32,7 @@ export function ActivityList({ entries }: { entries: ActivityEntry[] }) {
           </time>
           <div className="min-w-0">
             <p className="break-words">
-              <strong className="font-semibold">{entry.actorEmail}</strong> {deed(entry)}.
+              <ActorName entry={entry} /> {deed(entry)}.
             </p>
             <Differences entry={entry} />
           </div>

@@ -114,7 +114,7 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
 
-/** What the actor did, as the rest of a sentence that begins with their address. */
+/** What the actor did, as the rest of a sentence that begins with their name. */
 export function deed(entry: ActivityEntry): string {
   const { name, email } = { ...entry.before, ...entry.after };
   const whom = name && email ? `${name} (${email})` : String(email ?? name ?? entry.entityId);

@@ -111,6 +111,7 @@ export function BookingBoard({ columns, today, outcome }: Props) {
       </div>
       <MoveDialog
         bookings={fresh ? [fresh] : []}
+        today={today}
         intent="move"
         open={open}
         onClose={close}

@@ -132,7 +132,14 @@ export function BookingList({ rows, today, outcome }: Props) {
           ))}
         </ul>
       </div>
-      <MoveDialog bookings={chosen} intent="bulk" open={moving} onClose={close} outcome={outcome} />
+      <MoveDialog
+        bookings={chosen}
+        today={today}
+        intent="bulk"
+        open={moving}
+        onClose={close}
+        outcome={outcome}
+      />
     </>
   );
 }

@@ -4,14 +4,22 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { BookingRow } from "#server/booking-list/contract.ts";
-import { BOOKING_MOVES, isClosed, REASON_MAX, REASON_MISSING } from "#server/booking-moves/contract.ts";
+import {
+  BOOKING_MOVES,
+  isClosed,
+  mayMove,
+  REASON_MAX,
+  REASON_MISSING,
+} from "#server/booking-moves/contract.ts";
 import { bookingCount, coupleOf } from "./booking-words.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
 
 type Status = BookingRow["status"];
-type Movable = Pick<BookingRow, "id" | "version" | "brideName" | "groomName" | "status">;
+type Movable = Pick<BookingRow, "id" | "version" | "brideName" | "groomName" | "status" | "weddingDate">;
 type Props = {
   bookings: Movable[];
+  /** The date at the studio. */
+  today: string;
   intent: "move" | "bulk";
   onClose: () => void;
   outcome: BookingsOutcome | undefined;
@@ -40,7 +48,7 @@ function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
 }
 
 /** Asks why a booking ends. */
-function Reason({ bookings, intent, status, busy, onBack }: Omit<Props, "onClose" | "outcome"> & Asked) {
+function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "bookings" | "intent"> & Asked) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -84,17 +92,18 @@ function Reason({ bookings, intent, status, busy, onBack }: Omit<Props, "onClose
 }
 type Asked = { status: Status; busy: boolean; onBack: () => void };
 
-/** The statuses that at least one of the bookings may take, in their order, and how many may. */
-function offers(bookings: Movable[]): { status: Status; count: number }[] {
+/** The statuses that at least one of the bookings may take today, in their order, and how many may. */
+function offers(bookings: Movable[], today: string): { status: Status; count: number }[] {
   return (Object.keys(BOOKING_MOVES) as Status[])
     .map((status) => ({
       status,
-      count: bookings.filter((booking) => BOOKING_MOVES[booking.status].includes(status)).length,
+      count: bookings.filter((booking) => mayMove(booking.status, status, booking.weddingDate > today))
+        .length,
     }))
     .filter(({ count }) => count > 0);
 }
 
-function MoveChoices({ bookings, intent, onClose, outcome }: Props) {
+function MoveChoices({ bookings, today, intent, onClose, outcome }: Props) {
   const [asked, setAsked] = useState<Status>();
   const [before] = useState(outcome?.id);
   const busy = useNavigation().state !== "idle";
@@ -129,7 +138,7 @@ function MoveChoices({ bookings, intent, onClose, outcome }: Props) {
       {alert}
       <Form method="post" preventScrollReset className="mt-5 grid gap-2">
         <Target bookings={bookings} intent={intent} />
-        {offers(bookings).map(({ status, count }) => (
+        {offers(bookings, today).map(({ status, count }) => (
           <button
             key={status}
             type={isClosed(status) ? "button" : "submit"}

@@ -76,6 +76,7 @@ function begin(form: FormData): Ending {
               string
             >),
             version,
+            passedDay: text(form, "passedDay"),
           },
         }),
         success: () => "Booking saved.",
@@ -120,7 +121,7 @@ function begin(form: FormData): Ending {
       return {
         answer: api.outbox[":id"].resend.$post({ param: { id: text(form, "about") } }),
         success: () => "The mail is on its way again.",
-        failure: "This mail could not be sent again. Please reload the page.",
+        failure: "Error - This mail could not be sent again. Please try again.",
       };
     case "delete":
       return {

@@ -1,10 +1,11 @@
 import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { ActorName } from "#app/features/activity/actor-name.tsx";
 import { differences } from "#app/features/activity/sentence.ts";
 import type { ActivityEntry } from "#server/audit/contract.ts";
 
 const statusName = (status: unknown) => STATUS_NAMES[status as BookingStatus] ?? String(status);
 
-/** What somebody did to this booking, as the rest of a sentence that begins with their address. */
+/** What somebody did to this booking, as the rest of a sentence that begins with their name. */
 function deedHere({ action, before, after }: ActivityEntry): string {
   switch (action) {
     case "move_booking":
@@ -29,7 +30,7 @@ export function ChangeEntry({ change }: { change: ActivityEntry }) {
   return (
     <>
       <p className="break-words">
-        <strong className="font-semibold">{change.actorEmail}</strong> {deedHere(change)}.
+        <ActorName entry={change} /> {deedHere(change)}.
       </p>
       {changed.length > 0 && (
         <dl className="mt-2 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-12">

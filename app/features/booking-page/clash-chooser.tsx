@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { BookingPage, FieldName } from "#server/booking-page/contract.ts";
-import { type Clash, FIELD_LABELS, fieldWords, type Side } from "./comparison.ts";
+import { type Clash, FIELD_LABELS, fieldWords, type Side, saverOf } from "./comparison.ts";
 
 type Props = {
-  page: Pick<BookingPage, "booking" | "packages" | "admins">;
+  page: Pick<BookingPage, "booking" | "packages" | "admins" | "timeline">;
   found: Clash[];
   busy: boolean;
   choices: Partial<Record<FieldName, Side>>;
@@ -12,15 +12,18 @@ type Props = {
   onDrop: () => void;
 };
 
+const savedBy = (saver: string | null) => (saver === null ? "Theirs" : `Saved by ${saver}`);
+
 /** Somebody else saved while this was typed: field by field, whose words stay. */
 export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onDrop }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const savers = new Set(found.map(({ name }) => saverOf(name, page.timeline) ?? "Somebody"));
   return (
     <div className="grid gap-5 p-5">
       <div>
         <h3 ref={heading} tabIndex={-1} className="font-body text-17 font-semibold tracking-normal">
-          Somebody saved this booking while you were typing
+          {[...savers].join(" and ")} saved this booking while you were typing
         </h3>
         <p className="quiet mt-1">
           Choose for each field. Whatever else you typed stays, and nothing is saved before you press Save.
@@ -43,7 +46,9 @@ export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onD
                   onChange={() => onChoose(name, side)}
                 />
                 <span className="min-w-0">
-                  <span className="quiet block text-12">{side === "yours" ? "Yours" : "Theirs"}</span>
+                  <span className="quiet block text-12">
+                    {side === "yours" ? "Yours" : savedBy(saverOf(name, page.timeline))}
+                  </span>
                   <span className="block max-h-48 overflow-y-auto whitespace-pre-line break-words">
                     {fieldWords(name, texts[side], page)}
                   </span>
@@ -58,7 +63,7 @@ export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onD
           {busy ? "Saving..." : "Save with these choices"}
         </button>
         <button type="button" disabled={busy} onClick={onDrop} className="button button-small">
-          Drop mine, take theirs
+          Drop mine, take what is saved
         </button>
       </div>
     </div>

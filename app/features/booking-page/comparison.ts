@@ -6,6 +6,7 @@ import {
   type FieldName,
   type FieldTexts,
   KEPT_PACKAGE,
+  LOG_NAMES,
 } from "#server/booking-page/contract.ts";
 
 export const FIELD_LABELS: Record<FieldName, string> = {
@@ -74,6 +75,16 @@ export const settled = (
       .map(({ name, theirs }) => [name, theirs]),
   ),
 });
+
+/** Who has saved a field last, as the page's own history tells it; null where that goes back too far. */
+export function saverOf(name: FieldName, { entries }: BookingPage["timeline"]): string | null {
+  for (const entry of entries) {
+    if (entry.kind !== "change" || entry.change.action !== "edit_booking") continue;
+    const { after, actorName, actorEmail } = entry.change;
+    if (Object.hasOwn(after, LOG_NAMES[name])) return actorName ?? actorEmail;
+  }
+  return null;
+}
 
 type Lists = Pick<BookingPage, "packages" | "admins" | "booking">;
 

@@ -8,7 +8,7 @@ import {
   KEPT_PACKAGE,
   NEXT_STEP_MAX,
 } from "#server/booking-page/contract.ts";
-import { MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
+import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
 import { FIELD_LABELS } from "./comparison.ts";
 
@@ -67,7 +67,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
           </select>
         </Field>
         <Field {...field("weddingDate")}>
-          <input {...attributes("weddingDate")} type="date" required />
+          <input {...attributes("weddingDate")} type="date" max={LAST_WEDDING_DATE} required />
         </Field>
         <Field {...field("brideName")}>
           <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} />

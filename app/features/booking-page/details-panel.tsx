@@ -5,6 +5,7 @@ import { FieldError } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import {
   type BookingPage,
+  dayPassed,
   FIELD_NAMES,
   type FieldName,
   type FieldTexts,
@@ -17,7 +18,7 @@ import { DetailsFields } from "./details-fields.tsx";
 import { useMarkUnsaved } from "./unsaved.tsx";
 
 type Props = {
-  page: Pick<BookingPage, "booking" | "packages" | "admins">;
+  page: Pick<BookingPage, "booking" | "packages" | "admins" | "timeline">;
   outcome: Outcome | undefined;
 };
 
@@ -50,6 +51,8 @@ export function DetailsPanel({ page, outcome }: Props) {
   const [found, setFound] = useState<Clash[]>([]);
   const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>({});
   const [errors, setErrors] = useState<Outcome["fields"]>({});
+  /** A day in the past that the server has asked about: whoever sends it again means it. */
+  const [passedDay, setPassedDay] = useState("");
   const form = useRef<HTMLFormElement>(null);
   /** What was sent and not refused so far: the next version should be that. */
   const sent = useRef<FieldTexts>(undefined);
@@ -87,10 +90,14 @@ export function DetailsPanel({ page, outcome }: Props) {
   });
   useEffect(() => meetVersion(booking.version), [booking.version]);
 
+  const settle = useEffectEvent(({ tone, fields }: Outcome) => {
+    const day = sent.current?.weddingDate;
+    setPassedDay(day && fields.weddingDate === dayPassed(day) ? day : "");
+    if (tone === "failure") sent.current = undefined;
+    setErrors(fields);
+  });
   useEffect(() => {
-    if (outcome?.intent !== "edit") return;
-    if (outcome.tone === "failure") sent.current = undefined;
-    setErrors(outcome.fields);
+    if (outcome?.intent === "edit") settle(outcome);
   }, [outcome]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -134,6 +141,7 @@ export function DetailsPanel({ page, outcome }: Props) {
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="id" value={booking.id} />
         <input type="hidden" name="version" value={draft.version} />
+        <input type="hidden" name="passedDay" value={passedDay} />
         <DetailsFields page={page} shown={draft.shown} errors={errors} />
         <div>
           <div role="alert" className="not-empty:mb-3">

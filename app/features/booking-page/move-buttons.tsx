@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { REASON_MAX } from "#server/booking-moves/contract.ts";
+import { notFilmedYet, REASON_MAX } from "#server/booking-moves/contract.ts";
 import type { BookingView } from "#server/booking-page/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 import { HiddenFields } from "./change-form.tsx";
@@ -28,7 +28,8 @@ const REASON_HINT = "For the studio alone: the couple does not read it.";
 export function MoveButtons({ booking, today, outcome }: Props) {
   const [ending, setEnding] = useState<Move>();
   const busy = useNavigation().formData?.get("intent") === "move";
-  const { id, version, status, closedReason } = booking;
+  const { id, version, status, closedReason, weddingDate } = booking;
+  const ahead = weddingDate > today;
   const fields = { intent: "move", id, version, from: status, earlierReason: closedReason ?? "" };
   const error = ending && outcome?.intent === "move" ? outcome.fields.reason : undefined;
 
@@ -39,7 +40,7 @@ export function MoveButtons({ booking, today, outcome }: Props) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      {movesFrom(status, booking.weddingDate > today).map((move) =>
+      {movesFrom(status, ahead).map((move) =>
         move.kind === "end" ? (
           <button
             key={move.to}
@@ -64,6 +65,7 @@ export function MoveButtons({ booking, today, outcome }: Props) {
           </Form>
         ),
       )}
+      {status === "confirmed" && ahead && <p className="quiet w-full">{notFilmedYet(weddingDate)}</p>}
       <Dialog
         title={ending?.to === "cancelled" ? "Cancel this wedding?" : "Mark as lost?"}
         open={ending !== undefined}

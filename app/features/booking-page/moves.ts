@@ -1,5 +1,5 @@
 import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import { BOOKING_MOVES } from "#server/booking-moves/contract.ts";
+import { BOOKING_MOVES, mayMove } from "#server/booking-moves/contract.ts";
 
 export const MOVE_FAILED = "Error - The booking could not be moved. Please try again.";
 export const moved = (to: BookingStatus) => `Moved - This booking is now ${STATUS_NAMES[to].toLowerCase()}.`;
@@ -27,13 +27,13 @@ export type Move = { to: BookingStatus; label: string; kind: "next" | "other" | 
 const isEnd = (status: BookingStatus) => status === "lost" || status === "cancelled";
 
 /**
- * Where a booking may go from here: the likely next first, then the other ways, and the end last. A wedding
- * that is still ahead is not filmed next.
+ * Where a booking may go from here today: the likely next first, then the other ways, and the end last. A
+ * wedding that is still ahead can't be filmed yet.
  */
 export function movesFrom(from: BookingStatus, ahead: boolean): Move[] {
-  const next = (to: BookingStatus) =>
-    ORDER.indexOf(to) === ORDER.indexOf(from) + 1 && !(ahead && to === "filmed");
-  const ways = BOOKING_MOVES[from].map((to): Move => {
+  const next = (to: BookingStatus) => ORDER.indexOf(to) === ORDER.indexOf(from) + 1;
+  const allowed = BOOKING_MOVES[from].filter((to) => mayMove(from, to, ahead));
+  const ways = allowed.map((to): Move => {
     if (isEnd(to)) return { to, label: FORWARD[to], kind: "end" };
     if (isEnd(from)) return { to, label: "Take up again", kind: "next" };
     if (ORDER.indexOf(to) < ORDER.indexOf(from)) {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatWeddingDay } from "#app/lib/format.ts";
+import { isClosed } from "#server/booking-moves/contract.ts";
 import type { BookingPage } from "#server/booking-page/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/templates/contract.ts";
 import type { Outcome } from "./change-booking.ts";
@@ -69,6 +71,12 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
       >
         <HiddenFields fields={{ intent: "reply", id: booking.id }} />
         <input type="hidden" name="key" defaultValue="" />
+        {isClosed(booking.status) && (
+          <p className="wrap-anywhere border-l-2 border-accent pl-3">
+            This booking is {STATUS_NAMES[booking.status].toLowerCase()}
+            {booking.closedReason && `: “${booking.closedReason}”`}. You can still write to the couple.
+          </p>
+        )}
         {replies.length > 0 && (
           <Field id="reply-template" label="Begin with a template">
             <select

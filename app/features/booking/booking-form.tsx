@@ -29,6 +29,8 @@ type Props = {
   packages: PackageOffer[];
   /** `2026-11-22`: the first day that can be chosen. */
   firstDate: string;
+  /** The last one. */
+  lastDate: string;
   submission: string;
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
@@ -36,7 +38,7 @@ type Props = {
   images: StoredImage[];
 };
 
-export function BookingForm({ packages, firstDate, submission, values, errors, images }: Props) {
+export function BookingForm({ packages, firstDate, lastDate, submission, values, errors, images }: Props) {
   const focused = firstInvalid(ORDER, errors);
   const attributes = (name: FieldName, hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: focused === name }),
@@ -76,7 +78,7 @@ export function BookingForm({ packages, firstDate, submission, values, errors, i
           hint="The earliest is tomorrow."
           error={errors.weddingDate}
         >
-          <input {...attributes("weddingDate", "hint")} type="date" min={firstDate} required />
+          <input {...attributes("weddingDate", "hint")} type="date" min={firstDate} max={lastDate} required />
         </Field>
         <WaitingList
           offered={errors.weddingDate === DAY_TAKEN || values.waitingList === WAITING_LIST_WISH}

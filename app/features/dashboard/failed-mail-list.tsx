@@ -23,6 +23,7 @@ export function FailedMailList({ mails }: { mails: FailedMail[] }) {
             </div>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="to" value={toAddress} />
               <button
                 type="submit"
                 disabled={busyId === id}

@@ -3,7 +3,13 @@ import { Form, Link, useNavigation } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { GUESTS_MAX, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
+import {
+  GUESTS_MAX,
+  LAST_WEDDING_DATE,
+  MESSAGE_MAX,
+  NAME_MAX,
+  VENUE_MAX,
+} from "#server/bookings/contract.ts";
 import { type DeskForm as Blank, FIRST_STATUSES } from "#server/desk-bookings/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
 
@@ -50,7 +56,13 @@ export function DeskForm({ blank, errors }: Props) {
           <input {...attributes("phone")} type="tel" maxLength={PHONE_MAX} autoComplete="off" />
         </Field>
         <Field id="weddingDate" label="Wedding date" error={errors.weddingDate}>
-          <input {...attributes("weddingDate")} type="date" required defaultValue={blank.weddingDate} />
+          <input
+            {...attributes("weddingDate")}
+            type="date"
+            max={LAST_WEDDING_DATE}
+            required
+            defaultValue={blank.weddingDate}
+          />
         </Field>
         <Field
           id="status"

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
+import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
 
 export type BookingDraft = {
@@ -15,7 +15,7 @@ type Props = { draft: BookingDraft; errors: Partial<Record<string, string>>; ear
 
 type LineProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "type" | "maxLength" | "defaultValue" | "inputMode" | "min"
+  "type" | "maxLength" | "defaultValue" | "inputMode" | "min" | "max"
 > & { name: string; label: string; optional?: boolean; error: string | undefined };
 
 function Line({ name, label, optional = false, error, type = "text", ...input }: LineProps) {
@@ -53,7 +53,13 @@ export function BookingFields({ draft, errors, earliest }: Props) {
           maxLength={NAME_MAX}
           defaultValue={draft.groomName}
         />
-        <Line {...line("weddingDate")} label="Wedding date" type="date" min={earliest} />
+        <Line
+          {...line("weddingDate")}
+          label="Wedding date"
+          type="date"
+          min={earliest}
+          max={LAST_WEDDING_DATE}
+        />
         <Line {...line("guestCount")} label="Guests" optional inputMode="numeric" maxLength={6} />
         <Line
           {...line("email")}

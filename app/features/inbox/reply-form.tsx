@@ -10,6 +10,11 @@ import { BODY_MAX, SUBJECT_MAX } from "#server/templates/contract.ts";
 
 const EMPTY = { subject: "Your message to us", body: "" };
 
+const PUT_ASIDE: Partial<Record<MessagePage["message"]["status"], string>> = {
+  spam: "This message is marked as spam.",
+  archived: "This message is archived.",
+};
+
 type Props = Pick<MessagePage, "message" | "replies"> & { outcome: Outcome | undefined };
 
 /** The answer to a message: from a template, or in words of one's own. What is typed stays until it is sent. */
@@ -56,6 +61,11 @@ export function ReplyForm({ message, replies, outcome }: Props) {
         <OnceKey key={`${settled} ${words.subject} ${words.body}`} />
         <input type="hidden" name="name" value={message.name} />
         <input type="hidden" name="version" value={message.version} />
+        {message.status in PUT_ASIDE && (
+          <p className="border-l-2 border-accent pl-3">
+            {PUT_ASIDE[message.status]} You can still answer it: then it stands with the answered ones.
+          </p>
+        )}
         <Field id="reply-template" label="Begin with a template" optional>
           <select
             id="reply-template"

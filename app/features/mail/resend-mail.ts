@@ -5,5 +5,5 @@ import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 export const resendMail = (form: FormData) =>
   outcomeOf("resend", apiClient().outbox[":id"].resend.$post({ param: { id: textOf(form, "id") } }), {
     success: `Mail sent again - It is on its way to ${textOf(form, "to")}.`,
-    failure: "This mail could not be sent again. Somebody may have done it already: please reload the page.",
+    failure: "Error - This mail could not be sent again. Please try again.",
   });

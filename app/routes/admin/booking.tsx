@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { BookingHead } from "#app/features/booking-page/booking-head.tsx";
 import { BookingToast } from "#app/features/booking-page/booking-toast.tsx";
 import { changeBooking } from "#app/features/booking-page/change-booking.ts";
 import { DeleteBooking } from "#app/features/booking-page/delete-booking.tsx";
 import { DetailsPanel } from "#app/features/booking-page/details-panel.tsx";
+import { GoneNotice } from "#app/features/booking-page/gone-notice.tsx";
 import { ImageGrid } from "#app/features/booking-page/image-grid.tsx";
 import { ReplyPanel } from "#app/features/booking-page/reply-panel.tsx";
 import { ThumbBar } from "#app/features/booking-page/thumb-bar.tsx";
@@ -34,7 +36,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function BookingRoute({ loaderData: page, actionData: outcome }: Route.ComponentProps) {
+export default function BookingRoute({ loaderData, actionData: outcome, params }: Route.ComponentProps) {
+  const [known, setKnown] = useState(loaderData);
+  if (loaderData && loaderData !== known) setKnown(loaderData);
+  // A booking that goes while somebody types takes none of their words with it.
+  const page = loaderData ?? (known?.booking.id === params.id ? known : null);
   if (!page) {
     return (
       <section className="py-16">
@@ -51,6 +57,7 @@ export default function BookingRoute({ loaderData: page, actionData: outcome }: 
     // Another booking's page is another page: nothing typed here goes over to it.
     <UnsavedGuard key={booking.id}>
       <div className="toast-room thumb-room">
+        {!loaderData && <GoneNotice couple={coupleOf(booking)} />}
         <BookingHead page={page} outcome={outcome} />
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
           <ReplyPanel page={page} outcome={outcome} />

@@ -10,7 +10,7 @@ import {
   NextWeddingsPanel,
   WaitingPanel,
 } from "#app/features/dashboard/to-do-panels.tsx";
-import { apiClient } from "#app/lib/api.ts";
+import { resendMail } from "#app/features/mail/resend-mail.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";
 import { readDashboard } from "#server/dashboard/service.ts";
@@ -22,9 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const id = String((await request.formData()).get("id"));
-  const response = await apiClient().outbox[":id"].resend.$post({ param: { id } });
-  return { resent: response.ok };
+  return resendMail(await request.formData());
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -45,9 +43,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
       {actionData && (
         <p role="status" className="mt-6">
-          {actionData.resent
-            ? "The mail is on its way again."
-            : "This mail could not be sent again. Please reload the page."}
+          {actionData.text}
         </p>
       )}
       <div className="mt-6 grid grid-cols-2 gap-4 xl:grid-cols-4">

@@ -6,16 +6,17 @@ import { PackageList } from "#app/features/booking/package-list.tsx";
 import { telephoneLink } from "#app/lib/format.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
-import { INQUIRY_SENT } from "#server/bookings/contract.ts";
+import { INQUIRY_SENT, YEARS_AHEAD } from "#server/bookings/contract.ts";
 import { submitInquiry } from "#server/bookings/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { postedForm, textFields } from "#server/http/posted-form.ts";
-import { isReceipt, newSubmission } from "#server/intake/service.ts";
-import { studioTomorrow } from "#server/lib/clock.ts";
+import { newSubmission, readReceipt } from "#server/intake/service.ts";
+import { studioInYears, studioTomorrow } from "#server/lib/clock.ts";
 import { ERROR_STATUS } from "#server/lib/result.ts";
 import { FORM_TOO_LARGE, INQUIRY_FORM_BYTES } from "#server/media/contract.ts";
 import { collectInspiration } from "#server/media/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
+import { waitingFor } from "#server/waiting-list/contract.ts";
 import type { Route } from "./+types/booking";
 
 export const handle = { styles: import.meta.env.SSR ? bookingCss : "" };
@@ -28,8 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: settings.contactPhone,
     email: settings.contactEmail,
     firstDate: studioTomorrow(services.clock),
+    lastDate: studioInYears(services.clock, YEARS_AHEAD),
     submission: newSubmission(services, "inquiries"),
-    sent: isReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),
+    /** Null without a receipt; else the day on whose waiting list the couple stands, or nothing. */
+    sent: readReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),
   };
 }
 
@@ -72,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { packages, phone, email, firstDate, submission, sent } = loaderData;
+  const { packages, phone, email, firstDate, lastDate, submission, sent } = loaderData;
   const token = actionData?.token || submission;
   return (
     <>
@@ -85,8 +88,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div id="wedding-details">
             <SendOutcome
-              outcome={actionData?.failed ? "failed" : sent ? "sent" : undefined}
-              success={INQUIRY_SENT}
+              outcome={actionData?.failed ? "failed" : sent !== null ? "sent" : undefined}
+              success={
+                sent ? { ...INQUIRY_SENT, text: `${waitingFor(sent)} ${INQUIRY_SENT.text}` } : INQUIRY_SENT
+              }
               phone={phone}
               email={email}
             />
@@ -94,6 +99,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             <BookingForm
               packages={packages}
               firstDate={firstDate}
+              lastDate={lastDate}
               submission={token}
               values={actionData?.values ?? {}}
               errors={actionData?.errors ?? {}}

@@ -7,7 +7,7 @@ import { Faq } from "#app/features/contact/faq.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
 import { postedFields } from "#server/http/posted-form.ts";
-import { isReceipt, newSubmission } from "#server/intake/service.ts";
+import { newSubmission, readReceipt } from "#server/intake/service.ts";
 import { ERROR_STATUS } from "#server/lib/result.ts";
 import { MESSAGE_SENT } from "#server/messages/contract.ts";
 import { submitMessage } from "#server/messages/service.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: settings.contactEmail,
     phone: settings.contactPhone,
     submission: newSubmission(services, "messages"),
-    sent: isReceipt(services, "messages", url.searchParams.get("receipt") ?? ""),
+    sent: readReceipt(services, "messages", url.searchParams.get("receipt") ?? "") !== null,
   };
 }
 

@@ -9,6 +9,9 @@ import { type Dice, loadedDice } from "./dice.ts";
 import { CLOSING_REASONS, FIRST_NAMES, INQUIRY_NOTES, NEXT_STEPS, VENUES } from "./words.ts";
 
 const COUNT = 260;
+const idOf = (index: number) => `demo-booking-${String(index + 1).padStart(3, "0")}`;
+/** Stands in the database once all of them do. */
+export const LAST_DEMO_BOOKING = idOf(COUNT - 1);
 /** The studio's two crews: the database takes no third wedding on a day. */
 const CREWS = 2;
 const HISTORY_DAYS = 730;
@@ -44,20 +47,36 @@ function inquiryAge(dice: Dice, index: number, today: Date): number {
   }
 }
 
-type Crews = Map<string, number>;
+/** How many weddings more a day can take, beside those that the studio really has. */
+export type Room = (date: string) => number;
+type Crews = { taken: Map<string, number>; room: Room };
 
-const hasCrew = (crews: Crews, date: string) => (crews.get(date) ?? 0) < CREWS;
-const takeCrew = (crews: Crews, date: string) => crews.set(date, (crews.get(date) ?? 0) + 1);
+const hasCrew = ({ taken, room }: Crews, date: string) =>
+  (taken.get(date) ?? 0) < Math.min(CREWS, room(date));
+const takeCrew = ({ taken }: Crews, date: string) => taken.set(date, (taken.get(date) ?? 0) + 1);
 const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
+
+/** A season that real weddings fill leaves the demo no day in it: then it takes the next one after. */
+const TRIES = 300;
+const SEARCHED_DAYS = 3650;
+
+function firstFree(from: string, crews: Crews): string {
+  for (let days = 0; days < SEARCHED_DAYS; days += 1) {
+    const date = daysAfter(from, days);
+    if (hasCrew(crews, date)) return date;
+  }
+  throw new Error("The studio has no free day that the demo's weddings could take.");
+}
 
 /** Six months to a year and a half ahead, in the season, on a Saturday or beside one that has a crew left. */
 function weddingDay(dice: Dice, asked: string, crews: Crews): string {
-  for (;;) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     const near = daysAfter(asked, dice.between(120, 480));
     if (!often(dice, WEDDINGS_BY_MONTH, near)) continue;
     const date = daysAfter(near, 6 - weekday(near) + dice.weighted(DAY_SHIFTS));
     if (hasCrew(crews, date)) return date;
   }
+  return firstFree(daysAfter(asked, 480), crews);
 }
 
 type Dates = { today: string; asked: string; wedding: string };
@@ -149,8 +168,8 @@ function demoBooking(dice: Dice, index: number, now: Date, crews: Crews) {
   const groomName = dice.pick(FIRST_NAMES.filter((name) => name !== brideName));
   const offer = maybe(dice, 0.85, () => dice.weighted(OFFERS));
   return {
-    id: `demo-booking-${number}`,
-    submissionId: `demo-booking-${number}`,
+    id: idOf(index),
+    submissionId: idOf(index),
     brideName,
     groomName,
     email: `couple-${number}@example.com`,
@@ -177,9 +196,10 @@ type DemoBooking = ReturnType<typeof demoBooking>;
  * Makes one of the coming days one with both crews out and a couple that waits for it, where chance
  * has not: the calendars should have something to show.
  */
-function withFullDay(rows: DemoBooking[], today: string): DemoBooking[] {
+function withFullDay(rows: DemoBooking[], today: string, room: Room): DemoBooking[] {
   const sure = rows
     .filter(({ status, weddingDate }) => status === "confirmed" && weddingDate > today)
+    .filter(({ weddingDate }) => room(weddingDate) >= CREWS)
     .sort((one, other) => one.weddingDate.localeCompare(other.weddingDate));
   const [first, ...later] = sure;
   const second = later.find(({ weddingDate }) => weddingDate === first?.weddingDate) ?? later.at(-1);
@@ -193,9 +213,9 @@ function withFullDay(rows: DemoBooking[], today: string): DemoBooking[] {
 }
 
 /** Two years of inquiries, the newest first. No day has more weddings than the studio has crews. */
-export function demoBookings(now: Date) {
+export function demoBookings(now: Date, room: Room = () => CREWS) {
   const dice = loadedDice(2016);
-  const crews: Crews = new Map();
+  const crews: Crews = { taken: new Map(), room };
   const rows = Array.from({ length: COUNT }, (_, index) => demoBooking(dice, index, now, crews));
-  return withFullDay(rows, studioDay(now));
+  return withFullDay(rows, studioDay(now), room);
 }

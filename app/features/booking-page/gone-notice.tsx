@@ -1,0 +1,10 @@
+/** Stands above a booking that somebody has deleted while it was looked at, and stays in view. */
+export const GoneNotice = ({ couple }: { couple: string }) => (
+  <p
+    role="alert"
+    className="wrap-anywhere sticky top-0 z-3 mb-6 border border-danger bg-danger-soft px-4 py-3 lg:top-(--bar)"
+  >
+    <strong className="font-semibold text-danger">Somebody deleted the booking of {couple}.</strong> What you
+    typed is still here for you to copy, but it can't be saved or sent any more.
+  </p>
+);
