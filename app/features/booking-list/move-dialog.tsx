@@ -7,6 +7,7 @@ import type { BookingRow } from "#server/booking-list/contract.ts";
 import { BOOKING_MOVES, isClosed, REASON_MAX, REASON_MISSING } from "#server/booking-moves/contract.ts";
 import { bookingCount, coupleOf } from "./booking-words.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
+import { written } from "./way-back.ts";
 
 type Status = BookingRow["status"];
 type Movable = Pick<BookingRow, "id" | "version" | "brideName" | "groomName" | "status">;
@@ -24,8 +25,13 @@ function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
     <>
       <input type="hidden" name="intent" value={intent} />
       {intent === "bulk"
-        ? bookings.map(({ id, version }) => (
-            <input key={id} type="hidden" name="booking" value={`${version} ${id}`} />
+        ? bookings.map((booking) => (
+            <input
+              key={booking.id}
+              type="hidden"
+              name="booking"
+              value={written({ ...booking, from: booking.status, couple: coupleOf(booking) })}
+            />
           ))
         : only && (
             <>
