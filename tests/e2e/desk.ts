@@ -4,6 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { E2E_PORT } from "./address.ts";
 import { openSiteDatabase } from "./database.ts";
 import { test as base, newCouple } from "./studio.ts";
 
@@ -17,6 +18,14 @@ type Desk = {
 export async function enterAsAdmin(page: Page, database: Database) {
   const admin = await createPlainUser(database, { role: "admin" });
   await page.request.post("/auth", { form: admin });
+}
+
+/** Signs such an admin in to the dark room on a desk, to the light one on a phone: between them, both are seen. */
+export async function enterRoom(page: Page, database: Database, light: boolean) {
+  await enterAsAdmin(page, database);
+  if (light) return;
+  const url = `http://localhost:${E2E_PORT}`;
+  await page.context().addCookies([{ name: "studio_desk", value: "dark", url }]);
 }
 
 /** A browser of somebody else, with the same screen. */
