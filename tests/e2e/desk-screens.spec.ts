@@ -65,6 +65,9 @@ const SCREENS: Record<string, (rows: Rows) => string> = {
 };
 
 test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@js" }, () => {
+  // A template without words has no preview yet, and the server says so.
+  test.use({ expectedStatuses: [422] });
+
   let rows: Rows;
   test.beforeAll(async () => {
     rows = await makeRows();
@@ -77,7 +80,7 @@ test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       // As text: axe's own script may not run in the frame that shows how a mail looks.
       const text = page.getByRole("button", { name: "As plain text" });
-      if (name.endsWith("template") || name === "mail") await text.click();
+      if (name === "template" || name === "mail") await text.click();
       expect(await axeFindings(page)).toEqual([]);
       expect(await faintRings(page)).toEqual([]);
       expect(await excessWidth(page)).toBeLessThanOrEqual(0);
