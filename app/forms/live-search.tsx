@@ -33,6 +33,8 @@ export function LiveSearch({ id, label, search, maxLength, hidden = {}, classNam
       role="search"
       preventScrollReset
       className={className}
+      // Whoever presses the button waits for nothing that was about to begin by itself.
+      onSubmit={() => clearTimeout(pause.current)}
       onChange={({ currentTarget: form, nativeEvent }) => {
         clearTimeout(pause.current);
         pause.current = setTimeout(
@@ -48,16 +50,21 @@ export function LiveSearch({ id, label, search, maxLength, hidden = {}, classNam
         <label htmlFor={id} className="mb-1 block font-semibold">
           {label}
         </label>
-        <input
-          ref={input}
-          id={id}
-          type="search"
-          name="q"
-          defaultValue={search}
-          maxLength={maxLength}
-          autoComplete="off"
-          className={inputStyle}
-        />
+        <div className="flex gap-2">
+          <input
+            ref={input}
+            id={id}
+            type="search"
+            name="q"
+            defaultValue={search}
+            maxLength={maxLength}
+            autoComplete="off"
+            className={`${inputStyle} min-w-0 flex-1`}
+          />
+          <button type="submit" className="button button-small flex-none">
+            Search
+          </button>
+        </div>
       </div>
       {children}
     </Form>

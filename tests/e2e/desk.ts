@@ -6,6 +6,7 @@ import { addDays } from "#server/lib/calendar.ts";
 import { studioToday, systemClock } from "#server/lib/clock.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { E2E_PORT } from "./address.ts";
 import { openSiteDatabase } from "./database.ts";
 import { test as base, newCouple } from "./studio.ts";
 
@@ -20,6 +21,14 @@ export async function enterAsAdmin(page: Page, database: Database, name = "Robin
   const admin = await createPlainUser(database, { role: "admin", name });
   await page.request.post("/auth", { form: admin });
   return admin;
+}
+
+/** Signs such an admin in to the dark room on a desk, to the light one on a phone: between them, both are seen. */
+export async function enterRoom(page: Page, database: Database, light: boolean) {
+  await enterAsAdmin(page, database);
+  if (light) return;
+  const url = `http://localhost:${E2E_PORT}`;
+  await page.context().addCookies([{ name: "studio_desk", value: "dark", url }]);
 }
 
 /** A browser of somebody else, with the same screen. */

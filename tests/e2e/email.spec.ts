@@ -27,8 +27,6 @@ test.describe("templates", { tag: "@js" }, () => {
     test.slow();
     await signIn(page);
     await page.goto("/admin/email");
-    expect(await axeFindings(page), "the list").toEqual([]);
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     const tag = crypto.randomUUID().slice(0, 8);
     await page.getByRole("link", { name: "Message received" }).click();
     await expect(page.getByRole("heading", { name: "Message received" })).toBeVisible();
@@ -44,7 +42,6 @@ test.describe("templates", { tag: "@js" }, () => {
     await expect(mail.getByRole("heading", { name: "Hello from the twins" })).toHaveCSS("font-size", "24px");
     await plain(page);
     await expect(page.getByText("Message: Do you film in the rain?")).toBeVisible();
-    expect(await axeFindings(page), "the editor").toEqual([]);
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
     await page.getByRole("button", { name: "Send a test to myself" }).click();

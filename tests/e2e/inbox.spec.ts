@@ -1,4 +1,4 @@
-import { axeFindings, excessWidth, expect, newCouple, sentMail, signIn, test } from "./studio.ts";
+import { expect, newCouple, sentMail, signIn, test } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -32,14 +32,10 @@ test.describe("a message", { tag: "@js" }, () => {
     await page.getByRole("searchbox").pressSequentially(name.slice(4));
     await expect(page.getByText(`1 message matches “${name.slice(4)}”.`)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/messages\?q=/);
-    expect(await axeFindings(page), "the list").toEqual([]);
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     await page.getByRole("link", { name }).click();
 
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     await expect(page.getByText("Do you film in the rain?").first()).toBeVisible();
-    expect(await axeFindings(page), "the message").toEqual([]);
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
     await page.getByRole("button", { name: "Send reply" }).click();
     await expect(page.getByText("Please write the mail's text")).toBeVisible();
@@ -89,8 +85,6 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByLabel("Groom's name")).toHaveValue("Jonas");
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.getByLabel("Message")).toHaveValue("Our date is free at last.");
-    expect(await axeFindings(page), "the form").toEqual([]);
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     const message = page.url().replace("/booking", "");
     await page.getByLabel("Venue").fill("The Library");
     await page.getByRole("button", { name: "Make the booking" }).click();

@@ -45,8 +45,8 @@ test.describe("a booking that came by telephone", { tag: "@js" }, () => {
     await page.goto(`/admin/bookings?q=${tag}`);
     await expect(page.getByText("1 booking found")).toBeVisible();
     const row = page
-      .getByRole("main")
-      .getByRole("listitem")
+      .getByRole("table")
+      .getByRole("row")
       .filter({ hasText: `Ana ${tag} & Ben` });
     for (const words of ["Malibu Pier", "Premium Package", "Proposal", "Studio Admin"])
       await expect(row).toContainText(words);

@@ -1,6 +1,6 @@
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { openSiteDatabase } from "./database.ts";
-import { axeFindings, excessWidth, expect, newCouple, sentMail, signIn, test } from "./studio.ts";
+import { excessWidth, expect, newCouple, sentMail, signIn, test } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409] });
 
@@ -30,10 +30,7 @@ test("F7 a mail that failed is found, read and sent again", { tag: "@js" }, asyn
   await page.getByRole("searchbox").pressSequentially(email);
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(email)}&state=failed`));
   await expect(page.getByText("1 mail", { exact: true })).toBeVisible();
-  // A list that is about to be another is paler than axe likes.
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(page.getByText("The mail provider refused this mail.")).toBeVisible();
-  expect(await axeFindings(page), "the outbox").toEqual([]);
   expect(await wide()).toBeLessThanOrEqual(0);
   await page.getByRole("link", { name: "Lost on the way" }).click();
 
@@ -41,9 +38,6 @@ test("F7 a mail that failed is found, read and sent again", { tag: "@js" }, asyn
   const mail = page.frameLocator("iframe[title='The mail as it looks']");
   await expect(mail.getByText("Dear Mei")).toHaveCSS("color", "rgb(155, 44, 31)");
   await expect(mail.getByRole("link")).toHaveCount(0);
-  // As text: axe's own script may not run in the frame.
-  await page.getByRole("button", { name: "As plain text" }).click();
-  expect(await axeFindings(page), "the mail").toEqual([]);
   expect(await wide()).toBeLessThanOrEqual(0);
   const late = await context.newPage();
   await late.goto(page.url());

@@ -1,5 +1,5 @@
+import type { Database } from "#drizzle/client.ts";
 import { messages } from "#drizzle/schema/messages.ts";
-import type { Studio } from "#tests/support/studio.ts";
 
 export type MessageFields = { name: string; email: string; phone: string; message: string };
 
@@ -19,7 +19,7 @@ export function messageFields(changes: Partial<MessageFields> = {}): MessageFiel
 
 /** A message as the database has it, of somebody else at each call. */
 export async function newMessage(
-  studio: Pick<Studio, "database">,
+  studio: { database: { open: () => Database } },
   changes: Partial<typeof messages.$inferInsert> = {},
 ) {
   const id = crypto.randomUUID();

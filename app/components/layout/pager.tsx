@@ -14,7 +14,7 @@ export function Pager({ page, pages, label }: { page: number; pages: number; lab
     <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
       {page > 1 ? (
         <Link to={address(Math.min(page - 1, pages))} rel="prev" className={style}>
-          Newer
+          Previous
         </Link>
       ) : (
         <span />
@@ -24,7 +24,7 @@ export function Pager({ page, pages, label }: { page: number; pages: number; lab
       </p>
       {page < pages ? (
         <Link to={address(page + 1)} rel="next" className={style}>
-          Older
+          Next
         </Link>
       ) : (
         <span />

@@ -38,7 +38,7 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
     <Form
       method="get"
       role="search"
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         clearTimeout(pause.current);
@@ -66,17 +66,21 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
           aria-expanded={open}
           aria-controls="booking-filters"
           onClick={() => setOpen(!open)}
-          className="button button-small lg:hidden"
+          className="button button-small noscript:hidden lg:hidden"
         >
           {active > 0 ? `Filter (${active})` : "Filter"}
+        </button>
+        <button type="submit" className="button button-small hidden noscript:inline-flex">
+          Search
         </button>
       </div>
       <div
         id="booking-filters"
-        className={`${open ? "grid" : "hidden"} grid-cols-2 gap-4 lg:grid lg:grid-cols-3 xl:grid-cols-[1.2fr_1.15fr_1.15fr_1fr_1fr_1.2fr]`}
+        className={`${open ? "grid" : "hidden"} grid-cols-2 gap-4 noscript:grid lg:grid lg:grid-cols-3 xl:grid-cols-[1.1fr_1fr_1fr_1.05fr_1fr_1.3fr] xl:gap-3`}
       >
         <FilterSelect
           name="status"
+          wide
           label="Status"
           chosen={filter.status ?? ""}
           options={[
@@ -108,6 +112,7 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
         />
         <FilterSelect
           name="sort"
+          wide
           label="Sort"
           chosen={sort}
           options={BOOKING_SORTS.map((known) => [known, SORT_NAMES[known]] as const)}

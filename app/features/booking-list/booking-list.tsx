@@ -2,89 +2,68 @@ import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
-import type { BookingRow } from "#server/booking-list/contract.ts";
+import type { BookingRow, BookingSort } from "#server/booking-list/contract.ts";
 import { NextStep } from "./booking-facts.tsx";
 import { coupleOf } from "./booking-words.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { BookingsOutcome } from "./change-bookings.ts";
+import { ListHeads } from "./list-heads.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
-
-/** The row's columns on a desk; on a phone a row is a card. */
-const columns =
-  "xl:grid xl:grid-cols-[minmax(0,2.2fr)_7rem_6.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.5fr)] xl:items-start xl:gap-x-5";
-
-function Heads() {
-  return (
-    <div aria-hidden className={`quiet hidden flex-1 text-12 xl:grid ${columns}`}>
-      {["Couple", "Wedding date", "Status", "Package", "Owner", "Next"].map((head) => (
-        <span key={head}>{head}</span>
-      ))}
-    </div>
-  );
-}
 
 type RowProps = { booking: BookingRow; today: string; chosen: boolean; onChoose: (chosen: boolean) => void };
 
+/** On a desk a line of the table; on a phone a card. */
 function Row({ booking, today, chosen, onChoose }: RowProps) {
   const { id, weddingDate, venue, packageName, status, owner } = booking;
   const couple = coupleOf(booking);
   return (
-    <li className="relative flex gap-2 px-3 py-3 hover:bg-ivory has-checked:bg-ivory sm:px-5">
-      <label className="relative z-1 flex size-11 flex-none cursor-pointer items-center justify-center">
-        <input
-          type="checkbox"
-          checked={chosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-          className="size-5 accent-text"
-        />
-        <span className="sr-only">Select {couple}</span>
-      </label>
-      <div className={`min-w-0 flex-1 pt-2.5 ${columns}`}>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 xl:block">
-          <Link
-            to={`/admin/bookings/${id}`}
-            className="min-w-0 wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
-          >
-            {couple}
-          </Link>
-          <span className="xl:hidden">
-            <StatusBadge status={status} />
-          </span>
-          {venue && <p className="quiet w-full wrap-anywhere">{venue}</p>}
-        </div>
-        <p className="tabular">
-          <span className="sr-only">Wedding date: </span>
-          {formatCalendarDate(weddingDate)}
-        </p>
-        <p className="max-xl:hidden">
-          <StatusBadge status={status} />
-        </p>
-        <p className="quiet wrap-anywhere xl:text-text">
-          <span className="sr-only">Package: </span>
-          {packageName ?? <span className="quiet max-xl:hidden">None</span>}
-        </p>
-        <p className="quiet wrap-anywhere xl:text-text">
-          {owner ? (
-            <>
-              <span className="xl:sr-only">Owner: </span>
-              {owner}
-            </>
-          ) : (
-            <span className="quiet max-xl:hidden">Nobody yet</span>
-          )}
-        </p>
-        <div>
-          <NextStep booking={booking} today={today} />
-        </div>
-      </div>
-    </li>
+    <tr className="relative max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-xl:gap-x-2 max-xl:px-3 max-xl:py-2 hover:bg-ivory has-checked:bg-ivory max-xl:sm:px-5">
+      <td className="max-xl:row-span-6 xl:py-1.5 xl:pl-5">
+        <label className="relative z-1 flex size-11 cursor-pointer items-center justify-center">
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            className="size-5 accent-text"
+          />
+          <span className="sr-only">Select {couple}</span>
+        </label>
+      </td>
+      <th scope="row" className="text-left font-normal max-xl:col-span-2 xl:py-1.5">
+        <Link
+          to={`/admin/bookings/${id}`}
+          className="inline-block min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+        >
+          {couple}
+        </Link>
+        {venue && <p className="quiet -mt-2 pb-1 wrap-anywhere">{venue}</p>}
+      </th>
+      <td className="tabular xl:py-4.25">
+        <span className="sr-only">Wedding date: </span>
+        {formatCalendarDate(weddingDate)}
+      </td>
+      <td className="xl:py-4.25">
+        <StatusBadge status={status} />
+      </td>
+      <td className={`wrap-anywhere max-xl:col-span-2 xl:py-4.25 ${packageName ? "" : "max-xl:hidden"}`}>
+        <span className="sr-only">Package: </span>
+        <span className={packageName ? "max-xl:text-quiet" : "quiet"}>{packageName ?? "None"}</span>
+      </td>
+      <td className={`wrap-anywhere max-xl:col-span-2 xl:py-4.25 ${owner ? "" : "max-xl:hidden"}`}>
+        <span className="quiet xl:sr-only">Owner: </span>
+        <span className={owner ? "max-xl:text-quiet" : "quiet"}>{owner ?? "Nobody yet"}</span>
+      </td>
+      <td className="max-xl:col-span-2 xl:py-4.25">
+        <NextStep booking={booking} today={today} />
+      </td>
+    </tr>
   );
 }
 
-type Props = { rows: BookingRow[]; today: string; outcome: BookingsOutcome | undefined };
+type Props = { rows: BookingRow[]; sort: BookingSort; today: string; outcome: BookingsOutcome | undefined };
 
 /** One page of bookings, some of which can be chosen and moved or exported together. */
-export function BookingList({ rows, today, outcome }: Props) {
+export function BookingList({ rows, sort, today, outcome }: Props) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState(false);
   const close = useCallback(() => setMoving(false), []);
@@ -104,9 +83,10 @@ export function BookingList({ rows, today, outcome }: Props) {
       {chosen.length > 0 && (
         <BulkBar chosen={chosen} onMove={() => setMoving(true)} onClear={() => setIds(new Set())} />
       )}
-      <div className="border border-line bg-white">
-        <div className="flex items-center gap-2 border-b border-line px-3 sm:px-5">
-          <label className="flex min-h-11 flex-none cursor-pointer items-center gap-3 pl-3 xl:size-11 xl:justify-center xl:pl-0">
+      <table className="w-full table-fixed border border-line bg-white max-xl:block xl:border-separate xl:border-spacing-0">
+        <caption className="sr-only">Bookings</caption>
+        <ListHeads sort={sort}>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 max-xl:pl-3 xl:size-11 xl:justify-center">
             <input
               type="checkbox"
               checked={all}
@@ -118,9 +98,8 @@ export function BookingList({ rows, today, outcome }: Props) {
             />
             <span className="xl:sr-only">Select all on this page</span>
           </label>
-          <Heads />
-        </div>
-        <ul className="divide-y divide-line">
+        </ListHeads>
+        <tbody className="align-top max-xl:block max-xl:divide-y max-xl:divide-line xl:[&>tr+tr>*]:border-t xl:[&>tr+tr>*]:border-line xl:[&>tr>*+*]:pr-5">
           {rows.map((booking) => (
             <Row
               key={booking.id}
@@ -130,8 +109,8 @@ export function BookingList({ rows, today, outcome }: Props) {
               onChoose={(on) => choose([booking], on)}
             />
           ))}
-        </ul>
-      </div>
+        </tbody>
+      </table>
       <MoveDialog
         bookings={chosen}
         today={today}

@@ -2,14 +2,14 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import type { BookingScreen, BookingSort, StatusChoice } from "#server/booking-list/contract.ts";
 
 export const SORT_NAMES: Record<BookingSort, string> = {
-  newest: "Newest inquiry first",
-  oldest: "Oldest inquiry first",
-  date: "Wedding date, earliest first",
-  "date-desc": "Wedding date, latest first",
+  newest: "Newest inquiry",
+  oldest: "Oldest inquiry",
+  date: "Earliest wedding",
+  "date-desc": "Latest wedding",
   name: "Name, A to Z",
   "name-desc": "Name, Z to A",
-  status: "Status, new to closed",
-  "status-desc": "Status, closed to new",
+  status: "New to closed",
+  "status-desc": "Closed to new",
 };
 
 export const CHOICE_NAMES: Record<StatusChoice, string> = {

@@ -12,9 +12,8 @@ export function BookingsToast({ outcome }: { outcome: BookingsOutcome | undefine
     <Toast message={message}>
       {undo && (
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="undo" />
-          {Object.entries(undo.fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
+          {undo.fields.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <button
             type="submit"

@@ -1,28 +1,31 @@
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { apiClient } from "#app/lib/api.ts";
-import type { BookingRow, BulkOutcome } from "#server/booking-list/contract.ts";
-import { BOOKING_MOVES, isClosed, type Moved } from "#server/booking-moves/contract.ts";
+import type { BulkOutcome } from "#server/booking-list/contract.ts";
+import type { Moved } from "#server/booking-moves/contract.ts";
 import { bookingCount } from "./booking-words.ts";
-
-type Status = BookingRow["status"];
-
-/** The way back, which is a move too. */
-export type Undo = {
-  label: string;
-  fields: { id: string; couple: string; version: number; from: Status; status: Status };
-};
+import {
+  isStatus,
+  type MovedBooking,
+  readMoved,
+  type Status,
+  shortOf,
+  type Undo,
+  undoMany,
+  undoOne,
+  wayBack,
+} from "./way-back.ts";
 
 /** What became of a move, of one booking or of many. */
 export type BookingsOutcome = {
   /** Another for each press: the same words twice are two messages. */
   id: string;
-  intent: "move" | "bulk" | "undo";
+  intent: "move" | "bulk" | "undo" | "undo-bulk";
   tone: "success" | "failure";
   text: string;
   /** Words beside the fields of the form that was sent. */
   fields?: Partial<Record<string, string>>;
   undo?: Undo;
-  /** With `bulk`: what could not be moved, and why. */
+  /** Of many: what could not be moved, or not back to where it was, and why. */
   refused?: { couple: string; why: string }[];
 };
 
@@ -33,20 +36,6 @@ type Answer<T> =
 const FAILED = "Error - Failed to move. Please try again.";
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "");
-const isStatus = (word: string): word is Status => Object.hasOwn(BOOKING_MOVES, word);
-
-/**
- * Back to where a booking came from; where the table has no such move, the one step back that it has. What
- * was closed can't be closed again without a reason, which the desk no longer has.
- */
-function undoOf(booking: { id: string; couple: string; version: number }, from: Status, to: Status) {
-  const exact = BOOKING_MOVES[to].includes(from);
-  const status = exact ? from : BOOKING_MOVES[to][0];
-  if (status === undefined || isClosed(from)) return {};
-  const label = exact ? "Undo" : `Undo, back to ${STATUS_NAMES[status]}`;
-  return { undo: { label, fields: { ...booking, from: to, status } } };
-}
-
 async function answerOf<T>(call: Promise<{ json: () => Promise<unknown> }>): Promise<Answer<T>> {
   try {
     return (await (await call).json()) as Answer<T>;
@@ -73,19 +62,27 @@ async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome>
     ...outcome,
     tone: "success",
     text: `${intent === "undo" ? "Moved back" : "Moved"} - ${couple} is now ${STATUS_NAMES[status]}.`,
-    ...(intent === "move" && isStatus(from) ? undoOf({ id, couple, version }, from, status) : {}),
+    ...(intent === "move" && isStatus(from) ? undoOne({ id, couple, version, from }, status) : {}),
   };
 }
 
-/** `3 some-id`: a version, and whose it is. */
-function chosen(value: FormDataEntryValue) {
-  const [version = "", id = ""] = String(value).split(" ");
-  return { id, version: Number(version) };
-}
+const bookingsOf = (form: FormData) => form.getAll("booking").flatMap((value) => readMoved(String(value)));
+
+const moveAll = (bookings: MovedBooking[], status: Status, reason = "") =>
+  answerOf<BulkOutcome>(
+    apiClient()["booking-list"].move.$post({
+      json: { status, reason, bookings: bookings.map(({ id, version }) => ({ id, version })) },
+    }),
+  );
+
+const are = (count: number) => (count === 1 ? "1 booking is" : `${count} bookings are`);
+
+const named = (refused: BulkOutcome["refused"]) =>
+  refused.map(({ couple, why }) => ({ couple: couple ?? "A booking that is gone", why }));
 
 async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome> {
-  const json = { status, reason: text(form, "reason"), bookings: form.getAll("booking").map(chosen) };
-  const result = await answerOf<BulkOutcome>(apiClient()["booking-list"].move.$post({ json }));
+  const bookings = bookingsOf(form);
+  const result = await moveAll(bookings, status, text(form, "reason"));
   const outcome = { id: crypto.randomUUID(), intent: "bulk" } as const;
   if (!result.ok) {
     const fields = result.error.fields ?? {};
@@ -93,12 +90,47 @@ async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome
     return { ...outcome, tone: "failure", text: words, fields };
   }
   const { moved, refused } = result.value;
-  const said = `Moved - ${moved.length === 1 ? "1 booking is" : `${moved.length} bookings are`} now ${STATUS_NAMES[status]}.`;
+  const said = `Moved - ${are(moved.length)} now ${STATUS_NAMES[status]}.`;
+  const back = moved.flatMap(({ id, version }) => {
+    const before = bookings.find((booking) => booking.id === id);
+    return before ? [{ ...before, version }] : [];
+  });
   return {
     ...outcome,
     tone: refused.length === 0 ? "success" : "failure",
     text: refused.length === 0 ? said : `${said} ${bookingCount(refused.length)} could not be moved.`,
-    refused: refused.map(({ couple, why }) => ({ couple: couple ?? "A booking that is gone", why })),
+    refused: named(refused),
+    ...undoMany(back, status),
+  };
+}
+
+/** Takes a move of many back, each to where it came from as far as the table of moves leads there. */
+async function undoBulk(form: FormData, to: Status): Promise<BookingsOutcome> {
+  const bookings = bookingsOf(form);
+  const groups = Map.groupBy(bookings, ({ from }) => wayBack(from, to));
+  const back = new Set<string>();
+  const refused: BookingsOutcome["refused"] = [];
+  for (const [status, group] of groups) {
+    const result = status && (await moveAll(group, status));
+    if (result && !result.ok) {
+      refused.push(...group.map(({ couple }) => ({ couple, why: result.error.fields?.form ?? FAILED })));
+      continue;
+    }
+    const stayed = result ? result.value.refused : [];
+    refused.push(...named(stayed));
+    for (const booking of group) {
+      if (stayed.some(({ id }) => id === booking.id)) continue;
+      if (status === booking.from) back.add(booking.id);
+      else refused.push({ couple: booking.couple, why: shortOf(booking, to) });
+    }
+  }
+  const said = back.size === 0 ? "Not moved back -" : `Moved back - ${are(back.size)} as before.`;
+  return {
+    id: crypto.randomUUID(),
+    intent: "undo-bulk",
+    tone: refused.length === 0 ? "success" : "failure",
+    text: refused.length === 0 ? said : `${said} ${are(refused.length)} not as before.`,
+    refused,
   };
 }
 
@@ -108,5 +140,7 @@ export async function changeBookings(form: FormData): Promise<BookingsOutcome> {
   if (!isStatus(status)) {
     return { id: crypto.randomUUID(), intent: "move", tone: "failure", text: FAILED };
   }
-  return text(form, "intent") === "bulk" ? moveMany(form, status) : moveOne(form, status);
+  const intent = text(form, "intent");
+  if (intent === "bulk") return moveMany(form, status);
+  return intent === "undo-bulk" ? undoBulk(form, status) : moveOne(form, status);
 }

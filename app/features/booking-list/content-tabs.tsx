@@ -17,7 +17,7 @@ export function ContentTabs({ totals }: Pick<BookingScreen, "totals">) {
             <Link
               to={to}
               aria-current={index === 0 ? "page" : undefined}
-              className="tabular inline-flex min-h-11 items-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+              className="tabular inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
             >
               {label}
             </Link>

@@ -2,10 +2,20 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 const box = "block w-full min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text";
 
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+function Labelled({
+  id,
+  label,
+  wide,
+  children,
+}: {
+  id: string;
+  label: string;
+  wide: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block font-semibold">
+    <div className={wide ? "min-w-0 max-lg:col-span-2" : "min-w-0"}>
+      <label htmlFor={id} className="mb-1 block font-semibold whitespace-nowrap">
         {label}
       </label>
       {children}
@@ -13,13 +23,20 @@ function Labelled({ id, label, children }: { id: string; label: string; children
   );
 }
 
-type FieldProps = { name: string; label: string; chosen: string };
+type FieldProps = {
+  name: string;
+  label: string;
+  chosen: string;
+  /** On a phone as wide as two others. */
+  wide?: boolean;
+};
 
 /** A field of the filter. Back and forward change the address; whoever is typing is ahead of it. */
 export function FilterInput({
   name,
   label,
   chosen,
+  wide = false,
   ...attributes
 }: FieldProps & { type: "search" | "date"; maxLength?: number }) {
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +45,7 @@ export function FilterInput({
   }, [chosen]);
   const id = `filter-${name}`;
   return (
-    <Labelled id={id} label={label}>
+    <Labelled id={id} label={label} wide={wide}>
       <input
         {...attributes}
         ref={input}
@@ -46,6 +63,7 @@ export function FilterSelect({
   name,
   label,
   chosen,
+  wide = false,
   options,
 }: FieldProps & { options: readonly (readonly [string, string])[] }) {
   const select = useRef<HTMLSelectElement>(null);
@@ -54,7 +72,7 @@ export function FilterSelect({
   }, [chosen]);
   const id = `filter-${name}`;
   return (
-    <Labelled id={id} label={label}>
+    <Labelled id={id} label={label} wide={wide}>
       <select ref={select} id={id} name={name} defaultValue={chosen} className={`${box} select`}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -19,12 +19,15 @@ export function ListHead({ screen, query }: { screen: BookingScreen; query: URLS
       <p className="tabular flex flex-wrap items-center gap-x-4">
         <span role="status">{filtered ? `${bookingCount(found)} found` : bookingCount(found)}</span>
         {filtered && (
-          <Link to={changedAddress(query, NO_FILTER)} className="text-link inline-flex min-h-11 items-center">
+          <Link
+            to={changedAddress(query, NO_FILTER)}
+            className="text-link inline-flex min-h-11 min-w-11 items-center"
+          >
             Clear
           </Link>
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-6 max-sm:w-full max-sm:justify-between">
         {found > 0 && (
           <a href={exportAddress(query)} download className="text-link inline-flex min-h-11 items-center">
             {found > EXPORT_MAX ? `Export the first ${EXPORT_MAX} as CSV` : "Export CSV"}

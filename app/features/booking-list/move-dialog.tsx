@@ -13,6 +13,7 @@ import {
 } from "#server/booking-moves/contract.ts";
 import { bookingCount, coupleOf } from "./booking-words.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
+import { written } from "./way-back.ts";
 
 type Status = BookingRow["status"];
 type Movable = Pick<BookingRow, "id" | "version" | "brideName" | "groomName" | "status" | "weddingDate">;
@@ -32,8 +33,13 @@ function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
     <>
       <input type="hidden" name="intent" value={intent} />
       {intent === "bulk"
-        ? bookings.map(({ id, version }) => (
-            <input key={id} type="hidden" name="booking" value={`${version} ${id}`} />
+        ? bookings.map((booking) => (
+            <input
+              key={booking.id}
+              type="hidden"
+              name="booking"
+              value={written({ ...booking, from: booking.status, couple: coupleOf(booking) })}
+            />
           ))
         : only && (
             <>

@@ -1,12 +1,13 @@
 import type { BookingsOutcome } from "./change-bookings.ts";
 
-/** The bookings that a move of many left where they were, each with the reason. */
+/** The bookings that a move of many, or its undoing, did not bring where it should, each with the reason. */
 export function RefusedList({ outcome }: { outcome: BookingsOutcome | undefined }) {
   const refused = outcome?.refused ?? [];
+  const title = outcome?.intent === "undo-bulk" ? "Not as before" : "Not moved";
   if (refused.length === 0) return null;
   return (
-    <section aria-label="Not moved" className="mb-4 border border-danger bg-danger-soft px-5 py-4">
-      <h2 className="font-body text-14 font-semibold tracking-normal">Not moved</h2>
+    <section aria-label={title} className="mb-4 border border-danger bg-danger-soft px-5 py-4">
+      <h2 className="font-body text-14 font-semibold tracking-normal">{title}</h2>
       <ul className="mt-2 grid gap-2">
         {refused.map(({ couple, why }) => (
           <li key={`${couple} ${why}`} className="wrap-anywhere">

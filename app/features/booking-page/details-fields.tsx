@@ -48,7 +48,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
   const formerOwner = booking.ownerId !== null && !admins.some(({ id }) => id === booking.ownerId);
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 @sm:grid-cols-2">
         <Field {...field("nextStep")}>
           <input {...attributes("nextStep")} type="text" maxLength={NEXT_STEP_MAX} />
         </Field>

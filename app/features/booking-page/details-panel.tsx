@@ -136,7 +136,7 @@ export function DetailsPanel({ page, outcome }: Props) {
         aria-label="Details"
         onInput={() => watch()}
         onSubmit={() => send(typed(), draft.start)}
-        className="grid gap-5 p-5"
+        className="@container grid gap-5 p-5"
       >
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="id" value={booking.id} />

@@ -17,9 +17,9 @@ type Props = {
 
 const STYLES: Record<Move["kind"], string> = {
   next: "button button-small button-accent w-full sm:w-auto",
-  other: "button button-small",
-  back: "button button-small",
-  end: "button button-small button-danger",
+  other: "button button-small max-sm:w-full",
+  back: "button button-small max-sm:w-full",
+  end: "button button-small button-danger max-sm:grow",
 };
 
 const REASON_HINT = "For the studio alone: the couple does not read it.";
@@ -56,7 +56,7 @@ export function MoveButtons({ booking, today, outcome }: Props) {
             key={move.to}
             method="post"
             preventScrollReset
-            className={move.kind === "next" ? "w-full sm:w-auto" : ""}
+            className={move.kind === "next" ? "w-full sm:w-auto" : "max-sm:grow"}
           >
             <HiddenFields fields={{ ...fields, status: move.to, reason: "" }} />
             <button type="submit" disabled={busy} className={STYLES[move.kind]}>

@@ -128,16 +128,18 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
             Move this inquiry to Contacted
           </label>
         )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div role="alert" className="not-empty:w-full">
+        <div>
+          <div role="alert" className="not-empty:mb-3">
             <FieldError id="reply" error={errors.form} />
           </div>
-          <SubmitButton busy={busy} busyLabel="Sending..." className="button-small">
-            Send mail
-          </SubmitButton>
-          <p className="quiet wrap-anywhere min-w-0 text-12">
-            To {booking.email}. Answers come to the studio's inbox.
-          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SubmitButton busy={busy} busyLabel="Sending..." className="button-small">
+              Send mail
+            </SubmitButton>
+            <p className="quiet wrap-anywhere min-w-0 text-12">
+              To {booking.email}. Answers come to the studio's inbox.
+            </p>
+          </div>
         </div>
       </Form>
     </Panel>

@@ -39,18 +39,17 @@ export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
   ];
   return (
     <div className="mt-4 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:w-full">
         <Link to={earlier.to} rel="prev" preventScrollReset className="button button-small min-w-11">
           <span aria-hidden>←</span>
           <span className="sr-only">Earlier: {earlier.words}</span>
         </Link>
-        <h2 className="min-w-40 text-center font-body text-20 font-semibold tracking-normal">{title}</h2>
+        <h2 className="min-w-0 flex-1 text-center font-body text-20 font-semibold tracking-normal sm:min-w-40">
+          {title}
+        </h2>
         <Link to={later.to} rel="next" preventScrollReset className="button button-small min-w-11">
           <span aria-hidden>→</span>
           <span className="sr-only">Later: {later.words}</span>
-        </Link>
-        <Link to="." preventScrollReset className="text-link inline-flex min-h-11 items-center px-2">
-          Today
         </Link>
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -67,6 +66,9 @@ export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
             </Link>
           ))}
         </nav>
+        <Link to="." preventScrollReset className="text-link inline-flex min-h-11 items-center">
+          Today
+        </Link>
         <Form method="get" preventScrollReset className="flex items-end gap-2">
           <div>
             <label htmlFor="day" className="mb-1 block font-semibold">

@@ -115,7 +115,7 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
           </h2>
           <p className="quiet">{standing(day)}</p>
         </div>
-        <Link to={closed} preventScrollReset className="text-link inline-flex min-h-11 items-center">
+        <Link to={closed} preventScrollReset className="text-link inline-flex min-h-11 min-w-11 items-center">
           Close
         </Link>
       </div>

@@ -17,7 +17,7 @@ export function CoupleRow({ booking: { id, brideName, groomName }, note, aside, 
       <div className="min-w-0">
         <Link
           to={`/admin/bookings/${id}`}
-          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
+          className="inline-block py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
         >
           {brideName} & {groomName}
         </Link>

@@ -17,7 +17,14 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
           <CoupleRow
             key={booking.id}
             booking={booking}
-            note={<a href={`mailto:${booking.email}`}>{booking.email}</a>}
+            note={
+              <a
+                href={`mailto:${booking.email}`}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
+                {booking.email}
+              </a>
+            }
             aside={
               <>
                 <p>{formatCalendarDate(booking.weddingDate)}</p>

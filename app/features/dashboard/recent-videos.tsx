@@ -19,7 +19,7 @@ export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
               <Link
                 to={filmAddress(video)}
                 reloadDocument={video.published}
-                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
+                className="inline-block py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
               >
                 {video.title}
               </Link>

@@ -17,7 +17,7 @@ export function InboxTabs({ tab, search, totals }: Pick<Inbox, "tab" | "search" 
                 to={`?${query}`}
                 preventScrollReset
                 aria-current={name === tab ? "page" : undefined}
-                className="tabular inline-flex min-h-11 items-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+                className="tabular inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
               >
                 {TAB_NAMES[name]} ({totals[name]})
               </Link>

@@ -25,7 +25,7 @@ function Tabs({ label, tabs, current }: Props) {
             <Link
               to={tab.to}
               aria-current={tab.to === current ? "page" : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
             >
               {tab.label}
             </Link>

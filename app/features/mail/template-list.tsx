@@ -15,17 +15,21 @@ export function TemplateList({ title, templates }: Props) {
         {templates.map((template) => (
           <li
             key={template.id}
-            className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 hover:bg-paper"
+            className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 pt-1.5 pb-4 hover:bg-paper"
           >
             <div className="min-w-0 flex-1 basis-60">
               <Link
                 to={`/admin/email/templates/${template.id}`}
-                className="break-words font-semibold after:absolute after:inset-0"
+                className="inline-block py-2.75 leading-[1.375rem] break-words font-semibold after:absolute after:inset-0"
               >
                 {template.name}
               </Link>
-              {template.purpose !== "reply" && <p className="quiet">{PURPOSES[template.purpose].when}</p>}
-              <p className="break-words">{template.subject}</p>
+              {template.purpose !== "reply" && (
+                <p className="quiet -mt-2">{PURPOSES[template.purpose].when}</p>
+              )}
+              <p className={template.purpose === "reply" ? "-mt-2 break-words" : "break-words"}>
+                {template.subject}
+              </p>
             </div>
             <p className="quiet tabular text-12">
               {isOwn(template) && template.updatedAt

@@ -50,7 +50,9 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
       <RefusedList outcome={actionData} />
       <div aria-busy={loading}>
         {board && <BookingBoard columns={columns} today={screen.today} outcome={actionData} />}
-        {!board && rows.length > 0 && <BookingList rows={rows} today={screen.today} outcome={actionData} />}
+        {!board && rows.length > 0 && (
+          <BookingList rows={rows} sort={screen.sort} today={screen.today} outcome={actionData} />
+        )}
         {!board && rows.length === 0 && (
           <div className="border border-line bg-white px-5 py-8">
             {totals.bookings === 0 ? (

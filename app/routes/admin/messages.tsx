@@ -50,7 +50,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                 Nothing here.{" "}
                 <Link
                   to={tab === "open" ? "." : `?tab=${tab}`}
-                  className="text-link inline-flex min-h-9 items-center"
+                  className="text-link inline-flex min-h-11 items-center"
                 >
                   Show everything
                 </Link>

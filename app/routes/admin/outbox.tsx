@@ -45,7 +45,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
             {filtered ? (
               <>
                 Nothing here.{" "}
-                <Link to="." className="text-link inline-flex min-h-9 items-center">
+                <Link to="." className="text-link inline-flex min-h-11 items-center">
                   Show everything
                 </Link>
               </>

@@ -66,7 +66,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
                 Nothing here.{" "}
                 <Link
                   to={tab === "all" ? "." : `?tab=${tab}`}
-                  className="text-link inline-flex min-h-9 items-center"
+                  className="text-link inline-flex min-h-11 items-center"
                 >
                   Show everything
                 </Link>
