@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { and, desc, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, is, isNull, SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
@@ -182,26 +182,43 @@ export async function deleteItem(
 
 /**
  * Puts all that are not in the trash in this order, if they are these and no others.
- * @returns whether they are
+ * @returns whether that changed anything, and how they stand now
  */
 export async function orderItems(
   db: Database,
   actor: Actor,
   { kind, ids, at }: { kind: ContentKind; ids: string[]; at: Date },
-): Promise<boolean> {
+) {
   const table = TABLES[kind];
+  const name = kind === "film" ? videos.title : packages.name;
   const wanted = JSON.stringify(ids);
-  const others = sql`select 1 from ${table} where ${table.deletedAt} is null and ${table.id} not in (select value from json_each(${wanted}))`;
+  const standing = sql`select ${table.id} as id, ${name} as name from ${table} where ${table.deletedAt} is null order by ${table.position}, ${table.id}`;
+  const asked = sql`select ${table.id} as id, ${name} as name from json_each(${wanted}) as place join ${table} on ${table.id} = place.value where ${table.deletedAt} is null order by place.key`;
+  const idsOf = (list: SQL) => sql`(select json_group_array(id) from (${list}))`;
+  const namesOf = (list: SQL) => sql`json_object('order', (select group_concat(name, ', ') from (${list})))`;
   const { note, noted } = noteWhen(
     db,
-    { actor, action: "order_content", entity: kind, entityId: "order", after: { order: ids.length }, at },
-    sql`not exists (${others}) and (select count(*) from ${table} where ${table.deletedAt} is null) = ${ids.length}`,
+    {
+      actor,
+      action: "order_content",
+      entity: kind,
+      entityId: "order",
+      before: namesOf(standing),
+      after: namesOf(asked),
+      at,
+    },
+    sql`${idsOf(asked)} = ${wanted} and (select count(*) from ${table} where ${table.deletedAt} is null) = ${ids.length} and ${idsOf(standing)} <> ${wanted}`,
   );
-  const [result] = await db.batch([
+  const [result, , rows] = await db.batch([
     note,
     db.run(
       sql`update ${table} set position = (select key + 1 from json_each(${wanted}) where value = ${table.id}) where ${table.deletedAt} is null and ${noted}`,
     ),
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(isNull(table.deletedAt))
+      .orderBy(asc(table.position), asc(table.id)),
   ]);
-  return result.rowsAffected > 0;
+  return { changed: result.rowsAffected > 0, stands: rows.map(({ id }) => id) };
 }

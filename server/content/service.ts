@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import type { z } from "zod";
 import type { ContentKind } from "#drizzle/enums.ts";
-import { CLOCKWORK } from "#server/audit/contract.ts";
+import { type AuditFields, CLOCKWORK } from "#server/audit/contract.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { selectDue, selectItem, selectItems, selectTotals } from "#server/content-items/queries.ts";
 import { filmInput, SLUG_TAKEN, slugOf } from "#server/films/contract.ts";
@@ -179,6 +179,13 @@ const CHANGES = {
   untrash: () => ({ deletedAt: null }),
 } satisfies Record<ContentChange, (at: Date) => ContentSet>;
 
+/** How one stands, in the words of the log. */
+const standing = (item: ContentItem): AuditFields => ({
+  called: item.called,
+  state: stateOf(item),
+  ...(item.featured === null ? {} : { "on the home page": item.featured }),
+});
+
 /** Publishes, features, throws away or takes back, each by version. */
 export async function changeContent(
   services: Services,
@@ -191,13 +198,15 @@ export async function changeContent(
   if (before.deletedAt && change !== "untrash") return fail("conflict", { form: IN_TRASH });
   if (change === "publish" && !isReady(kind, before.texts)) return fail("invalid", { form: FILM_NOT_READY });
   const at = clock.now();
+  const set = CHANGES[change](at);
   const done = await changeItem(db, admin, {
     kind,
     id,
     version,
-    set: CHANGES[change](at),
+    set,
     action: `${change}_content`,
-    after: { called: before.called },
+    before: standing(before),
+    after: standing({ ...before, ...set }),
     at,
   });
   if (!done) return fail("conflict", { form: CONTENT_CHANGED });
@@ -224,9 +233,9 @@ export async function orderContent(
   admin: Admin,
   { kind, ids }: { kind: ContentKind; ids: string[] },
 ): Promise<Result<{ ids: string[] }>> {
-  const done = await orderItems(services.db, admin, { kind, ids, at: services.clock.now() });
-  if (!done) return fail("conflict", { form: ORDER_CHANGED });
-  await publishSite(services);
+  const { changed, stands } = await orderItems(services.db, admin, { kind, ids, at: services.clock.now() });
+  if (changed) await publishSite(services);
+  else if (stands.join() !== ids.join()) return fail("conflict", { form: ORDER_CHANGED });
   return ok({ ids });
 }
 
@@ -234,15 +243,18 @@ export async function orderContent(
 export async function publishDue(services: Services): Promise<number> {
   const at = services.clock.now();
   let published = 0;
-  for (const { kind, id, version, called, texts } of await selectDue(services.db, at)) {
-    if (!isReady(kind, texts)) continue;
+  for (const item of await selectDue(services.db, at)) {
+    const { kind, id, version } = item;
+    if (!isReady(kind, item.texts)) continue;
+    const set = CHANGES.publish(at);
     const done = await changeItem(services.db, CLOCKWORK, {
       kind,
       id,
       version,
-      set: CHANGES.publish(at),
+      set,
       action: "publish_content",
-      after: { called },
+      before: standing(item),
+      after: standing({ ...item, ...set }),
       at,
     });
     if (done) published += 1;

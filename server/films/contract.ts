@@ -87,8 +87,8 @@ export const filmInput = z.strictObject({
     (text) => mediaAddress(text) !== null && parseFilmSource(text) !== null,
   ),
   posterUrl: address(
-    "Please give the path of a picture here (/media/…) or an https address",
-    (text) => mediaAddress(text) !== null,
+    "Please give the path of a picture here, like /media/ana-and-ben.avif",
+    (text) => sitePath(text) !== null,
   ),
   captionsUrl: address(
     "Please give the path of a captions file here, like /media/ana-and-ben.vtt",

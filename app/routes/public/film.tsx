@@ -29,6 +29,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data(null, { status: 404 });
 }
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return NOT_FOUND_META;
   const { slug, title, subtitle, description, posterUrl } = loaderData.reel;
@@ -43,9 +45,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Film({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundPage />;
-  const { reel, next, siteUrl } = loaderData;
+  const { reel, next, siteUrl, draft } = loaderData;
   return (
     <>
+      {draft && (
+        <p className="room-light bg-ivory px-5 py-3 text-center text-14">
+          A preview: visitors don't see this page as it stands here.
+        </p>
+      )}
       <FilmPage reel={reel} next={next} />
       <StructuredData data={videoObject(siteUrl, reel)} />
       <StructuredData
