@@ -31,7 +31,7 @@ export function ContentCompare({ kind, theirs, yours, names, onTake }: Props) {
               <p className="whitespace-pre-line wrap-anywhere">{theirs[name] || "Empty"}</p>
               <button type="button" onClick={() => onTake(name)} className="button button-small mt-2">
                 {names.take}
-                <span className="sr-only">: {labels[name]}</span>
+                <span className="sr-only"> for {labels[name]}</span>
               </button>
             </div>
           </div>

@@ -114,7 +114,7 @@ function FilmFields(props: Props) {
         <Line
           {...props}
           name="durationSeconds"
-          maxLength={9}
+          maxLength={20}
           hint="Minutes and seconds, like 3:45."
           required
         />

@@ -17,7 +17,7 @@ export function Press({ item, change, className = "button button-small", childre
       <input type="hidden" name="change" value={change} />
       <button type="submit" className={className}>
         {children}
-        <span className="sr-only">: {item.called}</span>
+        <span className="sr-only"> {item.called}</span>
       </button>
     </Form>
   );
