@@ -5,6 +5,7 @@ import * as auth from "./schema/auth.ts";
 import * as bookingNotes from "./schema/booking-notes.ts";
 import * as bookings from "./schema/bookings.ts";
 import * as calendarFeeds from "./schema/calendar-feeds.ts";
+import * as contentVersions from "./schema/content-versions.ts";
 import * as deskSettings from "./schema/desk-settings.ts";
 import * as invitations from "./schema/invitations.ts";
 import * as mailTemplates from "./schema/mail-templates.ts";
@@ -26,6 +27,7 @@ export const schema = {
   ...bookingNotes,
   ...bookings,
   ...calendarFeeds,
+  ...contentVersions,
   ...deskSettings,
   ...invitations,
   ...mailTemplates,

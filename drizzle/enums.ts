@@ -18,6 +18,8 @@ export const OCCUPYING_STATUSES = ["held", "confirmed", "filmed", "editing", "de
 export const WAITING_STATUSES = ["new", "contacted", "proposal"] as const;
 export const BOOKING_SOURCES = ["site", "desk", "message"] as const;
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
+/** What the studio edits in pieces of its own, each with its versions. */
+export const CONTENT_KINDS = ["film", "package"] as const;
 export const MESSAGE_STATUSES = ["open", "answered", "archived", "spam"] as const;
 export const OUTBOX_STATES = ["pending", "sending", "sent", "failed"] as const;
 export const MAIL_KINDS = [
@@ -55,6 +57,7 @@ export const TEMPLATE_PURPOSES = [
 export const FONT_FAMILIES = ["Playfair Display", "Montserrat", "Crimson Text", "Lato", "Open Sans"] as const;
 export const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
 
+export type ContentKind = (typeof CONTENT_KINDS)[number];
 export type Role = (typeof ROLES)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export type BookingSource = (typeof BOOKING_SOURCES)[number];

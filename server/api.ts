@@ -10,6 +10,7 @@ import { bookingPageRoutes } from "#server/booking-page/routes.ts";
 import { bookingReplyRoutes } from "#server/booking-replies/routes.ts";
 import { bookingMailRoutes } from "#server/booking-timeline/routes.ts";
 import { calendarFeedRoutes, feedRoutes } from "#server/calendar-feeds/routes.ts";
+import { filmRoutes, packageRoutes } from "#server/content/routes.ts";
 import { deskBookingRoutes } from "#server/desk-bookings/routes.ts";
 import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
@@ -60,6 +61,8 @@ export const api = new Hono<ApiEnv>()
   .route("/desk", deskCalendarRoutes)
   .route("/calendar-feed", feedRoutes)
   .route("/calendar", calendarFeedRoutes)
+  .route("/films", filmRoutes)
+  .route("/packages", packageRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import { forgetExpiredLinks } from "./accounts/service.ts";
 import { repairAvailability } from "./availability/service.ts";
 import { inquiryIntake } from "./bookings/service.ts";
+import { publishDue } from "./content/service.ts";
 import { expireHolds } from "./holds/service.ts";
 import { replaySetAside } from "./intake/service.ts";
 import { forgetOldCounters } from "./limits/service.ts";
@@ -24,6 +25,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
+    ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
   ];
   for (const [name, run] of tasks) {

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, id, updatedAt, version } from "../columns.ts";
+import { createdAt, id, instant, updatedAt, version } from "../columns.ts";
 
 export const packages = sqliteTable(
   "packages",
@@ -14,6 +14,10 @@ export const packages = sqliteTable(
     /** JSON list of strings, in the order shown. */
     features: text("features", { mode: "json" }).notNull().$type<string[]>().default([]),
     published: integer("published", { mode: "boolean" }).notNull().default(false),
+    /** When a draft goes out by itself. */
+    publishAt: instant("publish_at"),
+    /** Set while it lies in the trash. */
+    deletedAt: instant("deleted_at"),
     position: integer("position").notNull().default(0),
     version: version(),
     createdAt: createdAt(),

@@ -22,6 +22,10 @@ export const videos = sqliteTable(
     featured: integer("featured", { mode: "boolean" }).notNull().default(false),
     published: integer("published", { mode: "boolean" }).notNull().default(false),
     publishedAt: instant("published_at"),
+    /** When a draft goes out by itself. */
+    publishAt: instant("publish_at"),
+    /** Set while it lies in the trash. */
+    deletedAt: instant("deleted_at"),
     position: integer("position").notNull().default(0),
     version: version(),
     createdAt: createdAt(),

@@ -41,6 +41,16 @@ export const AUDIT_ACTIONS = [
   "save_template",
   "delete_template",
   "send_test_mail",
+  "create_content",
+  "edit_content",
+  "publish_content",
+  "unpublish_content",
+  "feature_content",
+  "unfeature_content",
+  "trash_content",
+  "untrash_content",
+  "delete_content",
+  "order_content",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -55,6 +65,8 @@ export const AUDIT_ENTITIES = [
   "desk_settings",
   "calendar_feed",
   "mail_template",
+  "film",
+  "package",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

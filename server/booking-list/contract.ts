@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES, type BookingSource, type BookingStatus } from "#drizzle/enums.ts";
 import { isClosed, type Moved, REASON_MAX, REASON_MISSING } from "#server/booking-moves/contract.ts";
+import type { ContentTotals } from "#server/content/contract.ts";
 import { optionalLine } from "#server/intake/contract.ts";
 
 export const BOOKINGS_PAGE_SIZE = 25;
@@ -87,7 +88,7 @@ export type BookingScreen = {
   packages: Choice[];
   owners: Choice[];
   /** All that there is, whatever the filter. */
-  totals: { bookings: number; videos: number; packages: number; media: number };
+  totals: ContentTotals;
   /** How many fit the filter. */
   found: number;
   page: number;

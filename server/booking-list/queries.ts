@@ -5,10 +5,9 @@ import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { holds } from "#drizzle/holds.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { videos } from "#drizzle/schema/videos.ts";
+import { totalStatements, totalsOf } from "#server/content-items/queries.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
 
 const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
@@ -103,26 +102,13 @@ const selectOwners = (db: Database) =>
     .orderBy(sql`${ownerName} collate nocase`);
 
 /** What every view of the screen shows besides bookings: the totals of the tabs, and what can be chosen. */
-const surroundings = (db: Database) =>
-  [
-    db.select({ n: count() }).from(bookings),
-    db.select({ n: count() }).from(videos),
-    db.select({ n: count() }).from(packages),
-    db.select({ n: count() }).from(media).where(eq(media.private, false)),
-    selectOffers(db),
-    selectOwners(db),
-  ] as const;
+const surroundings = (db: Database) => [...totalStatements(db), selectOffers(db), selectOwners(db)] as const;
 
 type Counted = { n: number }[];
 type Around = [Counted, Counted, Counted, Counted, Choice[], Choice[]];
 
 const described = ([all, films, offers, files, choices, owners]: Around) => ({
-  totals: {
-    bookings: all[0]?.n ?? 0,
-    videos: films[0]?.n ?? 0,
-    packages: offers[0]?.n ?? 0,
-    media: files[0]?.n ?? 0,
-  },
+  totals: totalsOf([all, films, offers, files]),
   packages: choices,
   owners,
 });

@@ -55,6 +55,7 @@ const selectOffers = (db: Database) =>
       published: packages.published,
     })
     .from(packages)
+    .where(isNull(packages.deletedAt))
     .orderBy(asc(packages.position), asc(packages.name));
 
 /** Whoever may own a booking: admins who can sign in. */

@@ -46,8 +46,8 @@ const figures = (db: Database, { monthStart, lateBefore }: Look) =>
         late: sql<number>`count(*) filter (where ${and(unanswered, lte(bookings.createdAt, lateBefore))})`,
       })
       .from(bookings),
-    db.select({ n: count() }).from(videos),
-    db.select({ n: count() }).from(packages),
+    db.select({ n: count() }).from(videos).where(isNull(videos.deletedAt)),
+    db.select({ n: count() }).from(packages).where(isNull(packages.deletedAt)),
   ] as const;
 
 const recent = (db: Database) => {
@@ -83,6 +83,7 @@ const recent = (db: Database) => {
         createdAt: videos.createdAt,
       })
       .from(videos)
+      .where(isNull(videos.deletedAt))
       .orderBy(desc(videos.createdAt))
       .limit(RECENT_COUNT),
   ] as const;

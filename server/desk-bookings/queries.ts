@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
@@ -16,7 +16,11 @@ const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
 /** What a new booking can be given: every package, published or not, and every admin. */
 export async function selectChoices(db: Database) {
   const [offers, owners] = await db.batch([
-    db.select({ id: packages.id, name: packages.name }).from(packages).orderBy(asc(packages.position)),
+    db
+      .select({ id: packages.id, name: packages.name })
+      .from(packages)
+      .where(isNull(packages.deletedAt))
+      .orderBy(asc(packages.position)),
     db
       .select({ id: user.id, name: ownerName })
       .from(profiles)

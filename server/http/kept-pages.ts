@@ -20,7 +20,7 @@ const ROUTE_MANIFEST = "/__manifest";
 /** What pages make of their address's query. Anything else changes no page, so it makes no other copy. */
 const QUERY: Record<string, readonly string[]> = { category: FILM_CATEGORIES };
 /** These make a page that is for one visitor. */
-const PERSONAL_QUERY = ["receipt"];
+const PERSONAL_QUERY = ["receipt", "preview"];
 
 // Oldest use first.
 const memory = new Map<string, ReadyPage>();

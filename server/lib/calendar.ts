@@ -53,13 +53,24 @@ function zoneOffset(instant: Date, timeZone: string): number {
   return wall - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-/** The instant at which a calendar date begins in a zone. */
-export function startOfDayIn(date: string, timeZone: string): Date {
-  const utcMidnight = Date.parse(`${date}T00:00:00Z`);
+/** True for a minute of a calendar date, `2027-05-14T18:30`, as HTML's `datetime-local` writes it. */
+export const isLocalTime = (text: string) =>
+  /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isCalendarDate(text.slice(0, 10));
+
+/** The instant at which a zone's clocks show a minute, `2027-05-14T18:30`. */
+export function instantIn(localTime: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${localTime}:00Z`);
   // The offset before and after a clock change may differ: the second look uses the one that holds there.
-  const guess = utcMidnight - zoneOffset(new Date(utcMidnight), timeZone);
-  return new Date(utcMidnight - zoneOffset(new Date(guess), timeZone));
+  const guess = asUtc - zoneOffset(new Date(asUtc), timeZone);
+  return new Date(asUtc - zoneOffset(new Date(guess), timeZone));
 }
+
+/** What a zone's clocks show at an instant, `2027-05-14T18:30`. */
+export const localTimeIn = (instant: Date, timeZone: string) =>
+  new Date(instant.getTime() + zoneOffset(instant, timeZone)).toISOString().slice(0, 16);
+
+/** The instant at which a calendar date begins in a zone. */
+export const startOfDayIn = (date: string, timeZone: string) => instantIn(`${date}T00:00`, timeZone);
 
 export const startOfMonthIn = (instant: Date, timeZone: string) =>
   startOfDayIn(`${calendarDateIn(instant, timeZone).slice(0, 7)}-01`, timeZone);

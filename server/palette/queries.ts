@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { and, desc, type SQL, sql } from "drizzle-orm";
+import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { holds } from "#drizzle/holds.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -42,7 +42,9 @@ export function selectPalette(db: Database, { words, limit }: Look) {
         published: videos.published,
       })
       .from(videos)
-      .where(holdsAll(sql`${videos.title} || ' ' || ${videos.subtitle}`, words))
+      .where(
+        and(isNull(videos.deletedAt), holdsAll(sql`${videos.title} || ' ' || ${videos.subtitle}`, words)),
+      )
       .orderBy(desc(videos.createdAt), desc(videos.id))
       .limit(limit),
     db

@@ -46,7 +46,7 @@ const packageOffer = z.object({
   features: z.array(z.string()),
 });
 
-const film = z.object({
+export const film = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),

@@ -1,22 +1,26 @@
 import "#server/boundary.server.ts";
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
-import { type SiteSnapshot, siteSnapshot } from "./contract.ts";
+import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
 
 /** What is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
   const [settingsRows, packageRows, filmRows, teamRows] = await db.batch([
     db.select().from(settings).where(eq(settings.id, "main")),
-    db.select().from(packages).where(eq(packages.published, true)).orderBy(asc(packages.position)),
+    db
+      .select()
+      .from(packages)
+      .where(and(eq(packages.published, true), isNull(packages.deletedAt)))
+      .orderBy(asc(packages.position)),
     db
       .select()
       .from(videos)
-      .where(eq(videos.published, true))
+      .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
       .orderBy(asc(videos.position), desc(videos.createdAt)),
     db.select().from(teamMembers).orderBy(asc(teamMembers.position)),
   ]);
@@ -27,6 +31,15 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
     films: filmRows,
     team: teamRows,
   });
+}
+
+/** A film that lies here as a draft or published, as its page would show it. */
+export async function selectFilm(db: Database, id: string): Promise<Film | undefined> {
+  const [row] = await db
+    .select()
+    .from(videos)
+    .where(and(eq(videos.id, id), isNull(videos.deletedAt)));
+  return row && film.parse(row);
 }
 
 /** The copy that was built into the Worker. */

@@ -92,6 +92,23 @@ async function publish({ kv, log }: Services, snapshot: SiteSnapshot): Promise<v
   }
 }
 
+/**
+ * Brings what the studio has changed to the public: this isolate shows it at once, the others within seconds.
+ * Never throws: what was saved is saved, and the cron publishes what could not be published now.
+ */
+export async function publishSite(services: Services): Promise<void> {
+  try {
+    const snapshot = await selectSnapshot(services.db);
+    memory = {
+      edition: await editionOf(snapshot),
+      until: services.clock.now().getTime() + MEMORY_MS,
+    };
+    await publish(services, snapshot);
+  } catch (error) {
+    services.log.error("site_not_published", error);
+  }
+}
+
 /** Brings KV up to the database. Returns whether it lagged. */
 export async function repairSnapshot(services: Services): Promise<boolean> {
   const current = await selectSnapshot(services.db);

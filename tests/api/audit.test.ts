@@ -11,6 +11,7 @@ import { newBooking } from "#tests/factories/booking.ts";
 import { newDeskBooking } from "#tests/factories/desk-booking.ts";
 import { accountDoors, type Call } from "#tests/support/account-doors.ts";
 import { bookingDoors } from "#tests/support/booking-doors.ts";
+import { contentDoors } from "#tests/support/content-doors.ts";
 import { deskDoors } from "#tests/support/desk-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
@@ -153,6 +154,7 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     };
   },
   ...accountDoors(() => studio),
+  ...contentDoors(() => studio),
 };
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */
@@ -168,6 +170,7 @@ const WITHOUT_AFTER = [
     "delete_template",
     "delete_booking",
     "delete_note",
+    "delete_content",
   ],
   ...["add_passkey", "change_password", "renew_backup_codes", "end_session"],
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFilmSource } from "#app/features/films/film-source.ts";
+import { parseFilmSource } from "#server/film-sources/contract.ts";
 
 const STREAM = "ea95132c15732412d22c1476fa83f27a";
 

@@ -44,6 +44,16 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   save_template: "Mail template saved",
   delete_template: "Mail template deleted",
   send_test_mail: "Test mail sent",
+  create_content: "Content added",
+  edit_content: "Content edited",
+  publish_content: "Content published",
+  unpublish_content: "Content unpublished",
+  feature_content: "Film put on the home page",
+  unfeature_content: "Film taken off the home page",
+  trash_content: "Content moved to the trash",
+  untrash_content: "Content taken from the trash",
+  delete_content: "Content deleted",
+  order_content: "Content put in order",
 };
 
 export const ENTITY_NAMES = {
@@ -59,6 +69,8 @@ export const ENTITY_NAMES = {
   desk_settings: "Desk settings",
   calendar_feed: "Calendar feeds",
   mail_template: "Mail templates",
+  film: "Films",
+  package: "Packages",
 } as const;
 
 const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => string> = {
@@ -110,6 +122,16 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   save_template: (_whom, { after }) => `saved the mail template ${after.template}`,
   delete_template: (_whom, { before }) => `deleted the mail template ${before.template}`,
   send_test_mail: (_whom, { after }) => `sent a test of the mail ${after.template} to ${after.to}`,
+  create_content: (_whom, { after, entity }) => `added the ${entity} ${after.called}`,
+  edit_content: (_whom, { before, entity }) => `edited the ${entity} ${before.called}`,
+  publish_content: (_whom, { after, entity }) => `published the ${entity} ${after.called}`,
+  unpublish_content: (_whom, { after, entity }) => `unpublished the ${entity} ${after.called}`,
+  feature_content: (_whom, { after }) => `put the film ${after.called} on the home page`,
+  unfeature_content: (_whom, { after }) => `took the film ${after.called} off the home page`,
+  trash_content: (_whom, { after, entity }) => `moved the ${entity} ${after.called} to the trash`,
+  untrash_content: (_whom, { after, entity }) => `took the ${entity} ${after.called} from the trash`,
+  delete_content: (_whom, { before, entity }) => `deleted the ${entity} ${before.called} for good`,
+  order_content: (_whom, { entity }) => `put the ${entity}s in another order`,
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
@@ -126,7 +148,7 @@ export function deed(entry: ActivityEntry): string {
 export type Difference = { field: string; before: string | null; after: string | null };
 
 /** What the sentence itself says already. */
-const SAID = new Set(["name", "email", "totp", "sessions", "couple", "writer", "to", "template"]);
+const SAID = new Set(["name", "email", "totp", "sessions", "couple", "writer", "to", "template", "called"]);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 

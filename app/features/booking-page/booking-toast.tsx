@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Toast } from "#app/components/ui/toast.tsx";
+import { HiddenFields } from "#app/forms/asked-change.tsx";
 import type { Outcome } from "./change-booking.ts";
-import { HiddenFields } from "./change-form.tsx";
 
 /** Forms that say themselves what is to be mended. */
 const saidThere = ({ intent, fields }: Outcome) =>

@@ -1,5 +1,5 @@
+import { AskedChange } from "#app/forms/asked-change.tsx";
 import { type BookingPage, coupleOf, takesCrew } from "#server/booking-page/contract.ts";
-import { AskedChange } from "./change-form.tsx";
 
 const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 

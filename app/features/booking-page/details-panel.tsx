@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FieldError } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import {
   type BookingPage,
   dayPassed,
@@ -15,7 +16,6 @@ import type { Outcome } from "./change-booking.ts";
 import { ClashChooser } from "./clash-chooser.tsx";
 import { type Clash, changedFields, clashes, type Side, settled } from "./comparison.ts";
 import { DetailsFields } from "./details-fields.tsx";
-import { useMarkUnsaved } from "./unsaved.tsx";
 
 type Props = {
   page: Pick<BookingPage, "booking" | "packages" | "admins" | "timeline">;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Form } from "react-router";
+import { HiddenFields } from "#app/forms/asked-change.tsx";
 import { apiClient } from "#app/lib/api.ts";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { TimelineMail } from "#server/booking-timeline/contract.ts";
-import { HiddenFields } from "./change-form.tsx";
 
 const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   inquiry_alert: "The studio was told of the inquiry",

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { HiddenFields } from "#app/forms/asked-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { notFilmedYet, REASON_MAX } from "#server/booking-moves/contract.ts";
 import type { BookingView } from "#server/booking-page/contract.ts";
 import type { Outcome } from "./change-booking.ts";
-import { HiddenFields } from "./change-form.tsx";
 import { type Move, movesFrom } from "./moves.ts";
 
 type Props = {

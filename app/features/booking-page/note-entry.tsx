@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { AskedChange, HiddenFields } from "#app/forms/asked-change.tsx";
 import { FieldError, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { type BookingNote, NOTE_MAX } from "#server/booking-notes/contract.ts";
 import type { Outcome } from "./change-booking.ts";
-import { AskedChange, HiddenFields } from "./change-form.tsx";
-import { useMarkUnsaved } from "./unsaved.tsx";
 
 type Props = { bookingId: string; note: BookingNote; outcome: Outcome | undefined };
 type Editing = {

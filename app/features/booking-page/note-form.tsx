@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { HiddenFields } from "#app/forms/asked-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import { NOTE_MAX } from "#server/booking-notes/contract.ts";
 import type { Outcome } from "./change-booking.ts";
-import { HiddenFields } from "./change-form.tsx";
-import { useMarkUnsaved } from "./unsaved.tsx";
 
 /** A note of the studio's own, which the couple never sees. */
 export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: Outcome | undefined }) {

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { HiddenFields } from "#app/forms/asked-change.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import { formatWeddingDay } from "#app/lib/format.ts";
 import { isClosed } from "#server/booking-moves/contract.ts";
 import type { BookingPage } from "#server/booking-page/contract.ts";
 import { BODY_MAX, SUBJECT_MAX } from "#server/templates/contract.ts";
 import type { Outcome } from "./change-booking.ts";
-import { HiddenFields } from "./change-form.tsx";
-import { useMarkUnsaved } from "./unsaved.tsx";
 
 type Props = { page: Pick<BookingPage, "booking" | "replies">; outcome: Outcome | undefined };
 

@@ -1,4 +1,4 @@
-import { type FilmSource, parseFilmSource } from "./film-source.ts";
+import { type FilmSource, parseFilmSource } from "#server/film-sources/contract.ts";
 import { PlayMark } from "./play-mark.tsx";
 
 type Props = {

@@ -6,6 +6,9 @@ export type Reel = Film & { number: number };
 
 const numbered = (films: Film[]): Reel[] => films.map((film, index) => ({ ...film, number: index + 1 }));
 
+/** A film as the first and only one of an archive. */
+export const reelOf = (film: Film): Reel => ({ ...film, number: 1 });
+
 export const reelsOf = (films: Film[], category: FilmCategory | null) =>
   numbered(films).filter((reel) => category === null || reel.category === category);
 

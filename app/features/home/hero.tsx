@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { FilmPlayer } from "#app/features/films/film-player.tsx";
-import { parseFilmSource } from "#app/features/films/film-source.ts";
+import { parseFilmSource } from "#server/film-sources/contract.ts";
 import type { HeroMedia } from "./hero-media.ts";
 
 type Props = HeroMedia & { title: string; subtitle: string };

@@ -1,5 +1,5 @@
-import { parseFilmSource } from "#app/features/films/film-source.ts";
 import { SHARE_PICTURE } from "#app/lib/page-meta.ts";
+import { parseFilmSource } from "#server/film-sources/contract.ts";
 import type { Film, SiteSettings } from "#server/site/contract.ts";
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;

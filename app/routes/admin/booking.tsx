@@ -10,7 +10,7 @@ import { ImageGrid } from "#app/features/booking-page/image-grid.tsx";
 import { ReplyPanel } from "#app/features/booking-page/reply-panel.tsx";
 import { ThumbBar } from "#app/features/booking-page/thumb-bar.tsx";
 import { TimelinePanel } from "#app/features/booking-page/timeline-panel.tsx";
-import { UnsavedGuard } from "#app/features/booking-page/unsaved.tsx";
+import { UnsavedGuard } from "#app/forms/unsaved.tsx";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { BOOKING_GONE } from "#server/booking-moves/contract.ts";
 import { coupleOf } from "#server/booking-page/contract.ts";

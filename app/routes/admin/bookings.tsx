@@ -5,9 +5,9 @@ import { BookingFilter } from "#app/features/booking-list/booking-filter.tsx";
 import { BookingList } from "#app/features/booking-list/booking-list.tsx";
 import { BookingsToast } from "#app/features/booking-list/bookings-toast.tsx";
 import { changeBookings } from "#app/features/booking-list/change-bookings.ts";
-import { ContentTabs } from "#app/features/booking-list/content-tabs.tsx";
 import { ListHead } from "#app/features/booking-list/list-head.tsx";
 import { RefusedList } from "#app/features/booking-list/refused-list.tsx";
+import { ContentTabs } from "#app/features/content/content-tabs.tsx";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { readBookingScreen } from "#server/booking-list/service.ts";
 import { servicesContext } from "#server/context.ts";
@@ -41,7 +41,7 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
         </Link>
       </div>
       <div className="mt-4">
-        <ContentTabs totals={totals} />
+        <ContentTabs totals={totals} open="bookings" />
       </div>
       <div className="mt-6">
         <BookingFilter {...screen} />

@@ -2,22 +2,34 @@ import { data } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { StructuredData } from "#app/components/layout/structured-data.tsx";
 import { FilmPage } from "#app/features/films/film-page.tsx";
-import { findReel } from "#app/features/films/reels.ts";
+import { findReel, reelOf } from "#app/features/films/reels.ts";
 import { breadcrumbs, videoObject } from "#app/features/seo/facts.ts";
 import { NOT_FOUND_META, pageMeta } from "#app/lib/page-meta.ts";
+import { readPreview } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { logUnknownPage } from "#server/http/unknown-page.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/film";
 
+/** A preview is for whoever has its link. */
+const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const token = url.searchParams.get("preview");
+  const draft = token && (await readPreview(services, { slug: params.slug, token }));
+  if (draft) {
+    const reel = reelOf(draft);
+    return data({ reel, next: null, siteUrl: services.siteUrl, draft: true }, { headers: PRIVATE });
+  }
   const { films } = await loadSnapshot(services);
   const found = findReel(films, params.slug);
-  if (found) return { ...found, siteUrl: services.siteUrl };
+  if (found) return data({ ...found, siteUrl: services.siteUrl, draft: false });
   logUnknownPage(services, { request, url });
   return data(null, { status: 404 });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return NOT_FOUND_META;
@@ -33,9 +45,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Film({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundPage />;
-  const { reel, next, siteUrl } = loaderData;
+  const { reel, next, siteUrl, draft } = loaderData;
   return (
     <>
+      {draft && (
+        <p className="room-light bg-ivory px-5 py-3 text-center text-14">
+          A preview: visitors don't see this page as it stands here.
+        </p>
+      )}
       <FilmPage reel={reel} next={next} />
       <StructuredData data={videoObject(siteUrl, reel)} />
       <StructuredData

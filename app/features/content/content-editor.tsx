@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { FieldError } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { ContentPage, ContentTexts } from "#server/content/contract.ts";
+import type { SavedContent } from "./change-content.ts";
+import { ContentCompare, differing } from "./content-compare.tsx";
+import { ContentFields } from "./content-fields.tsx";
+import { HistoryPanel } from "./history-panel.tsx";
+
+type Props = Pick<ContentPage, "item" | "history"> & { outcome: Outcome | undefined };
+
+/** A film's or a package's form, which loses nothing whoever else saves meanwhile. */
+export function ContentEditor({ item, history, outcome }: Props) {
+  const { kind } = item;
+  const [draft, setDraft] = useState(item.texts);
+  // What the form started from: a version that comes in later is somebody else's.
+  const [base, setBase] = useState({ texts: item.texts, version: item.version });
+  // One that is new keeps the id that it was opened with.
+  const [id] = useState(item.id);
+  const [settled, setSettled] = useState<string>();
+  const [edited, setEdited] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const markUnsaved = useMarkUnsaved();
+  const navigation = useNavigation();
+  const busy = navigation.formData?.get("intent") === "save";
+
+  const saved = outcome?.tone === "success" ? (outcome.value as SavedContent | undefined) : undefined;
+  if (navigation.state === "idle" && outcome && saved && settled !== outcome.id) {
+    setSettled(outcome.id);
+    // A press beside the form leaves what is typed alone, and makes a version of its own.
+    if (outcome.intent === "save") setDraft(item.texts);
+    setBase({ texts: item.texts, version: saved.version });
+  }
+  const dirty = differing(kind, base.texts, draft).length > 0;
+  useEffect(() => {
+    markUnsaved("content", dirty && !busy);
+    return () => markUnsaved("content", false);
+  }, [markUnsaved, dirty, busy]);
+
+  const refused = outcome?.tone === "failure" && outcome.intent === "save" ? outcome : undefined;
+  const conflict = refused?.conflict === true && item.version !== base.version;
+  const errors = edited === outcome?.id ? {} : (refused?.fields ?? {});
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
+
+  const set = (texts: ContentTexts) => {
+    setDraft(texts);
+    setEdited(outcome?.id);
+  };
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        preventScrollReset
+        noValidate
+        aria-label="Details"
+        className="grid gap-5 border border-line bg-white p-5"
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={conflict ? item.version : base.version} />
+        {conflict && (
+          <div role="alert" className="grid gap-4 border border-danger p-5">
+            <p>{refused.text}</p>
+            <ContentCompare
+              kind={kind}
+              yours={draft}
+              theirs={item.texts}
+              names={{
+                yours: "Yours, in the form below",
+                theirs: "Saved in the meantime",
+                take: "Take theirs",
+              }}
+              onTake={(name) => setDraft({ ...draft, [name]: item.texts[name] ?? "" })}
+            />
+            <p className="quiet">Save, and what stands in the form below replaces theirs.</p>
+          </div>
+        )}
+        <ContentFields
+          kind={kind}
+          texts={draft}
+          errors={errors}
+          onChange={(name, text) => set({ ...draft, [name]: text })}
+        />
+        <div>
+          <div role="alert" className="not-empty:mb-3">
+            {!conflict && (
+              <FieldError
+                id="content"
+                error={errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text)}
+              />
+            )}
+          </div>
+          <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
+            Save
+          </SubmitButton>
+        </div>
+      </Form>
+      {item.version > 0 && (
+        <HistoryPanel kind={kind} history={history} draft={draft} onTake={(texts) => set(texts)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { CATEGORIES } from "#app/features/films/categories.ts";
+import { inputStyle } from "#app/forms/field.tsx";
+import { LiveSearch } from "#app/forms/live-search.tsx";
+import { CONTENT_STATES, type ContentScreen } from "#server/content/contract.ts";
+import { KIND_WORDS, STATE_NAMES } from "./content-words.ts";
+
+type SelectProps = {
+  name: string;
+  label: string;
+  chosen: string | null;
+  all: string;
+  options: [string, string][];
+};
+
+function Choice({ name, label, chosen, all, options }: SelectProps) {
+  const id = `content-${name}`;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      <select
+        // Another address is another choice, and back brings the earlier one.
+        key={chosen}
+        id={id}
+        name={name}
+        defaultValue={chosen ?? ""}
+        className={`${inputStyle} select`}
+      >
+        <option value="">{all}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Search and filters: each takes effect as it is changed, and stands in the address. */
+export function ContentFilter({ kind, filter, counts, tags }: Omit<ContentScreen, "items">) {
+  return (
+    <LiveSearch
+      id="content-search"
+      label={KIND_WORDS[kind].search}
+      search={filter.q}
+      maxLength={100}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <Choice
+        name="state"
+        label="State"
+        chosen={filter.state}
+        all="All but the trash"
+        options={CONTENT_STATES.map((state) => [state, `${STATE_NAMES[state]} (${counts[state]})`])}
+      />
+      {kind === "film" && (
+        <>
+          <Choice
+            name="category"
+            label="Category"
+            chosen={filter.category}
+            all="All categories"
+            options={Object.entries(CATEGORIES).map(([value, { filter: text }]) => [value, text])}
+          />
+          <Choice
+            name="tag"
+            label="Tag"
+            chosen={filter.tag}
+            all="All tags"
+            options={tags.map((tag) => [tag, tag])}
+          />
+        </>
+      )}
+    </LiveSearch>
+  );
+}

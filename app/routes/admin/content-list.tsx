@@ -1,0 +1,67 @@
+import { Link, useNavigation } from "react-router";
+import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { changeContent } from "#app/features/content/change-content.ts";
+import { ContentFilter } from "#app/features/content/content-filter.tsx";
+import { ContentList } from "#app/features/content/content-list.tsx";
+import { ContentTabs } from "#app/features/content/content-tabs.tsx";
+import { KIND_WORDS } from "#app/features/content/content-words.ts";
+import { adminPage } from "#server/auth/admin-page.ts";
+import type { ContentItem } from "#server/content/contract.ts";
+import { readContentScreen } from "#server/content/service.ts";
+import { servicesContext } from "#server/context.ts";
+import type { Route } from "./+types/content-list";
+
+const kindOf = (pathname: string): ContentItem["kind"] =>
+  pathname.startsWith("/admin/packages") ? "package" : "film";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers, url);
+  return readContentScreen(services, admin, { kind: kindOf(url.pathname), query: url.searchParams });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeContent(kindOf(new URL(request.url).pathname), await request.formData());
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${KIND_WORDS[loaderData?.kind ?? "film"].title} · Admin Dashboard` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ContentListPage({ loaderData: screen, actionData }: Route.ComponentProps) {
+  const { kind, items, filter, totals } = screen;
+  const words = KIND_WORDS[kind];
+  const whole = !filter.q && !filter.state && !filter.category && !filter.tag;
+  const loading = useNavigation().state === "loading";
+  return (
+    <div className="toast-room">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-body text-25 font-semibold tracking-normal">{words.title}</h1>
+        <Link to={`${words.path}/new`} className="button button-small button-accent">
+          {words.add}
+        </Link>
+      </div>
+      <div className="mt-4">
+        <ContentTabs totals={totals} open={words.tab} />
+      </div>
+      <div className="my-6">
+        <ContentFilter {...screen} />
+      </div>
+      <p role="status" className="quiet mb-3">
+        {items.length === 1 ? `1 ${words.one}` : `${items.length} ${words.one}s`}
+        {whole ? ", in the order that visitors see." : " found."}
+      </p>
+      <div aria-busy={loading}>
+        {items.length > 0 ? (
+          <ContentList key={kind} items={items} whole={whole} />
+        ) : (
+          <p className="quiet border border-line bg-white px-5 py-8">
+            {whole ? words.none : "Nothing fits this choice. Widen it, or clear it."}
+          </p>
+        )}
+      </div>
+      <OutcomeToast outcome={actionData} />
+    </div>
+  );
+}

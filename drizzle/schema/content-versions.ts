@@ -1,0 +1,23 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, id } from "../columns.ts";
+import { CONTENT_KINDS } from "../enums.ts";
+
+/** What a film or a package said in each of its versions. Only ever appended to. */
+export const contentVersions = sqliteTable(
+  "content_versions",
+  {
+    id: id(),
+    kind: text("kind", { enum: CONTENT_KINDS }).notNull(),
+    contentId: text("content_id").notNull(),
+    version: integer("version").notNull(),
+    /** JSON of the form's texts. */
+    texts: text("texts", { mode: "json" }).notNull().$type<Record<string, string>>(),
+    /** Who wrote this version; null for one that was there before versions were kept. */
+    actorEmail: text("actor_email"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("content_versions_version").on(table.kind, table.contentId, table.version),
+    index("content_versions_created_at").on(table.createdAt),
+  ],
+);

@@ -1,0 +1,74 @@
+import { desc, isNull } from "drizzle-orm";
+import { packages } from "#drizzle/schema/packages.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
+import type { Call } from "./account-doors.ts";
+import type { Studio } from "./studio.ts";
+
+/** One call for each door behind which films and packages change. */
+export const contentDoors = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
+  ...doorsOf("films", {
+    texts: filmTexts,
+    make: (changes) => newFilm(studio(), changes),
+    order: async () =>
+      (
+        await studio()
+          .database.open()
+          .select({ id: videos.id })
+          .from(videos)
+          .where(isNull(videos.deletedAt))
+          .orderBy(desc(videos.position))
+      ).map(({ id }) => id),
+  }),
+  ...doorsOf("packages", {
+    texts: packageTexts,
+    make: (changes) => newPackage(studio(), changes),
+    order: async () =>
+      (
+        await studio()
+          .database.open()
+          .select({ id: packages.id })
+          .from(packages)
+          .where(isNull(packages.deletedAt))
+          .orderBy(desc(packages.position))
+      ).map(({ id }) => id),
+  }),
+});
+
+type Kind = {
+  texts: () => Record<string, string>;
+  make: (changes: { deletedAt?: Date }) => Promise<{ id: string; version: number }>;
+  order: () => Promise<string[]>;
+};
+
+const doorsOf = (name: string, { texts, make, order }: Kind): Record<string, () => Promise<Call>> => ({
+  [`PUT /api/${name}/:id`]: async () => {
+    const { id, version } = await make({});
+    return {
+      path: `/api/${name}/${id}`,
+      body: { version, texts: texts() },
+      action: "edit_content",
+      entityId: id,
+    };
+  },
+  [`POST /api/${name}/:id/change`]: async () => {
+    const { id, version } = await make({});
+    return {
+      path: `/api/${name}/${id}/change`,
+      body: { version, change: "publish" },
+      action: "publish_content",
+      entityId: id,
+    };
+  },
+  [`DELETE /api/${name}/:id`]: async () => {
+    const { id, version } = await make({ deletedAt: new Date() });
+    return { path: `/api/${name}/${id}`, body: { version }, action: "delete_content", entityId: id };
+  },
+  [`PUT /api/${name}/order`]: async () => ({
+    path: `/api/${name}/order`,
+    body: { ids: await order() },
+    action: "order_content",
+    entityId: "order",
+    again: "nothing",
+  }),
+});
