@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { addBooking, moveElsewhere, newTag } from "./added-booking.ts";
-import { axeFindings, excessWidth, expect, signIn, test } from "./studio.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, test } from "./studio.ts";
 
 // A page that still fades in is no page to go on from.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -12,7 +12,7 @@ test.describe("the list", { tag: "@js" }, () => {
 
   test("finds a booking as one types, filters, sorts and goes back", async ({ page, isMobile }) => {
     const { tag } = newTag();
-    await signIn(page);
+    await becomeAdmin(page);
     await addBooking(page, { brideName: `Ana ${tag}`, venue: "Malibu Pier" });
     await addBooking(page, { brideName: `Bea ${tag}`, venue: "Ojai Valley", status: "proposal" });
     await page.goto("/admin/bookings");
@@ -52,16 +52,18 @@ test.describe("the list", { tag: "@js" }, () => {
 
   test("a row leads to its booking", async ({ page }) => {
     const { tag } = newTag();
-    await signIn(page);
+    await becomeAdmin(page);
     const { id } = await addBooking(page, { brideName: `Ana ${tag}` });
     await page.goto(`/admin/bookings?q=${tag}`);
     await rows(page).click();
     await expect(page).toHaveURL(`/admin/bookings/${id}`);
   });
 
-  test("moves many at once, and says which one somebody else has moved", async ({ page }) => {
+  test("moves many at once, and says which one somebody else has moved", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const { tag } = newTag();
-    await signIn(page);
+    await becomeAdmin(page);
     await addBooking(page, { brideName: `Ana ${tag}` });
     await addBooking(page, { brideName: `Bea ${tag}` });
     const late = await addBooking(page, { brideName: `Cat ${tag}` });
@@ -98,9 +100,9 @@ test.describe("the list", { tag: "@js" }, () => {
     ).toHaveCount(2);
   });
 
-  test("exports what the filter shows, and what is selected", async ({ page }) => {
+  test("exports what the filter shows, and what is selected", { tag: "@desktop" }, async ({ page }) => {
     const { tag } = newTag();
-    await signIn(page);
+    await becomeAdmin(page);
     await addBooking(page, { brideName: `=Ana ${tag}` });
     await addBooking(page, { brideName: `Bea ${tag}` });
     await page.goto(`/admin/bookings?q=${tag}&sort=name`);
@@ -125,10 +127,12 @@ test.describe("the list", { tag: "@js" }, () => {
 test.describe("the board", { tag: "@js" }, () => {
   const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name} \\(`) });
 
-  test("a card moves by its menu and back again, and is lost with a reason", async ({ page }) => {
+  test("a card moves by its menu and back again, and is lost with a reason", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const { tag } = newTag();
     const couple = `Ana ${tag} & Ben`;
-    await signIn(page);
+    await becomeAdmin(page);
     await addBooking(page, { brideName: `Ana ${tag}` });
     await page.goto(`/admin/bookings?q=${tag}`);
     await page.getByRole("link", { name: "Board", exact: true }).click();
@@ -164,10 +168,10 @@ test.describe("the board", { tag: "@js" }, () => {
   test.describe("with two admins", () => {
     test.use({ expectedStatuses: [409] });
 
-    test("the second sees how it stands now, and chooses again", async ({ page }) => {
+    test("the second sees how it stands now, and chooses again", { tag: "@desktop" }, async ({ page }) => {
       const { tag } = newTag();
       const couple = `Ana ${tag} & Ben`;
-      await signIn(page);
+      await becomeAdmin(page);
       const { id } = await addBooking(page, { brideName: `Ana ${tag}` });
       await page.goto(`/admin/bookings?view=board&q=${tag}`);
       await page.getByRole("button", { name: `Move to… ${couple}` }).click();
@@ -183,9 +187,9 @@ test.describe("the board", { tag: "@js" }, () => {
   });
 });
 
-test("a long column leads to its list", { tag: "@js" }, async ({ page }) => {
+test("a long column leads to its list", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   const { tag } = newTag();
-  await signIn(page);
+  await becomeAdmin(page);
   for (let index = 0; index < 9; index += 1) await addBooking(page, { brideName: `Ana ${tag}` });
   await page.goto(`/admin/bookings?view=board&q=${tag}`);
   await page.getByRole("link", { name: "Show all 9" }).click();
@@ -200,7 +204,7 @@ test.describe("axe finds nothing, and nothing is wider than the screen", { tag: 
     test.slow();
     const { tag } = newTag();
     const couple = `Ana ${tag} & Ben`;
-    await signIn(page);
+    await becomeAdmin(page);
     const look = async (what: string) => {
       expect(await axeFindings(page), what).toEqual([]);
       const wide = await excessWidth(page);

@@ -94,7 +94,7 @@ test("a film's captions show", { tag: "@js" }, async ({ page }) => {
   expect((await shown()).mode).toBe("showing");
 });
 
-test("only a film with captions has a track of them", async ({ page }) => {
+test("only a film with captions has a track of them", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/films/a-toast-at-midnight");
   await expect(page.locator("video track[kind=captions][srclang=en]")).toHaveAttribute(
     "src",
