@@ -34,7 +34,7 @@ test("the whole home page stays small on a phone, and brings no film", { tag: "@
   }
 });
 
-test("no film comes to those who asked for less motion", { tag: "@js" }, async ({ page }) => {
+test("no film comes to those who asked for less motion", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const films: string[] = [];
   page.on("request", (request) => {
