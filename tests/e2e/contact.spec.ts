@@ -16,6 +16,18 @@ test("somebody writes, and both sides get mail", { tag: "@pairwise" }, async ({ 
     .toEqual([email, "hello@example.com"].sort());
 });
 
+test("S31 the field for programs is nobody's to see or to reach", { tag: "@pairwise" }, async ({ page }) => {
+  for (const path of ["/contact", "/booking"]) {
+    await page.goto(path);
+    const trap = page.locator("input[name=website]");
+    await expect(trap).not.toBeInViewport();
+    await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
+    await page.locator("form input:visible:not([name=website])").first().focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(trap).not.toBeFocused();
+  }
+});
+
 test("the contact list and the questions are there", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/contact");
   for (const text of [

@@ -109,4 +109,34 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByRole("link", { name: `${name} & Jonas, Jun 7, 2031` })).toBeVisible();
     await expect(page.getByRole("link", { name: "Make a booking of it" })).toHaveCount(0);
   });
+
+  test("S31 an inquiry that looks like a program's stands under spam, and is made a booking", {
+    tag: "@phone",
+  }, async ({ page }) => {
+    const couple = newCouple();
+    await page.goto("/booking");
+    await page.getByLabel("Bride's name").fill(couple.brideName);
+    await page.getByLabel("Groom's name").fill(couple.groomName);
+    await page.getByLabel("Email address").fill(couple.email);
+    await page.locator(".rdp-day_button:not([disabled])").last().click();
+    // As a password manager would that knows no better.
+    await page.locator("input[name=website]").evaluate((field: HTMLInputElement) => {
+      field.value = "https://our-wedding.example";
+    });
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
+
+    await becomeAdmin(page);
+    await page.goto(`/admin/messages?tab=spam&q=${couple.email}`);
+    await page.getByRole("link", { name: couple.brideName }).click();
+    await expect(
+      page.getByText("An inquiry from the booking form that looks like a program's"),
+    ).toBeVisible();
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Not spam" }).click();
+    await page.getByRole("link", { name: "Make a booking of it" }).click();
+    await expect(page.getByLabel("Bride's name")).toHaveValue(couple.brideName);
+    await expect(page.getByLabel("Groom's name")).toHaveValue(couple.groomName);
+    expect(await sentMail(page, couple.email)).toEqual([]);
+  });
 });
