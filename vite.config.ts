@@ -20,6 +20,22 @@ export default defineConfig({
     clientEntries(),
     reactRouter(),
   ],
+  // Workers count the upload, and Vite leaves a server's build as long as it was written. Functions and classes
+  // keep their names: a stack trace in the log tells them, and errors are known by them.
+  environments: {
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: {
+            minify: {
+              compress: { keepNames: { function: true, class: true } },
+              mangle: { keepNames: { function: true, class: true } },
+            },
+          },
+        },
+      },
+    },
+  },
   // Named, because no scan finds them before a page asks: a first visit would reload in the middle.
   optimizeDeps: {
     include: ["react-dom/client", "react-router/dom", "react-day-picker", "cmdk", "hono/client", "zod"],

@@ -17,6 +17,7 @@ export const media = sqliteTable(
     /** A tiny picture as a data URL, shown until the file arrives. */
     placeholder: text("placeholder"),
     private: integer("private", { mode: "boolean" }).notNull().default(false),
+    /** The booking that it came with; the message, where an inquiry was kept as one. */
     bookingId: text("booking_id"),
     version: version(),
     createdAt: createdAt(),

@@ -79,7 +79,7 @@ export async function signUp(
   const refused = refusedPassword(password, { name, email, siteTitle: setting.studio.siteTitle });
   if (refused) return fail("invalid", { password: refused });
 
-  const trap = await trapFor(services, { token: fields.form ?? "", website: fields.website ?? "" });
+  const trap = trapFor(services, { token: fields.form ?? "", website: fields.website ?? "" });
   if (trap === "old") return fail("invalid", { form: FORM_TOO_OLD });
   if (trap) {
     services.log.warn("sign_up_trapped", { trap });

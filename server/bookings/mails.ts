@@ -8,6 +8,27 @@ import type { Inquiry } from "./contract.ts";
 /** The templates that an inquiry is written with. */
 export const INQUIRY_TEMPLATES = ["inquiry_alert", "inquiry_acknowledgement", "waiting_list_joined"];
 
+/** What a couple wrote, each with its name. */
+export function factsOf(inquiry: Inquiry): [string, string][] {
+  const { input } = inquiry;
+  const date = formatCalendarDate(input.weddingDate);
+  const facts: [string, string][] = [
+    ["Wedding date", date],
+    ["Email", input.email],
+  ];
+  if (input.phone) facts.push(["Phone", input.phone]);
+  if (input.venue) facts.push(["Venue", input.venue]);
+  if (input.guestCount) facts.push(["Guests", String(input.guestCount)]);
+  if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
+  if (input.message) facts.push(["Message", input.message]);
+  if (inquiry.waiting) facts.push(["Waiting list", `${date} is taken. We write if it is freed.`]);
+  return facts;
+}
+
+/** Where an admin sees the pictures that came along. */
+export const pictureLinks = ({ siteUrl, images }: Inquiry) =>
+  images.map(({ id }) => `${siteUrl}/api/inspiration/${id}`);
+
 /** The two mails that an inquiry owes: one to the studio, one to the couple. */
 export function inquiryMails(
   studio: Studio,
@@ -19,19 +40,8 @@ export function inquiryMails(
   const coupleAddress = oneLine(input.email);
   const couple = `${input.brideName} & ${input.groomName}`;
   const date = formatCalendarDate(input.weddingDate);
-  const facts: [string, string][] = [
-    ["Wedding date", date],
-    ["Email", input.email],
-  ];
-  if (input.phone) facts.push(["Phone", input.phone]);
-  if (input.venue) facts.push(["Venue", input.venue]);
-  if (input.guestCount) facts.push(["Guests", String(input.guestCount)]);
-  if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
-  if (input.message) facts.push(["Message", input.message]);
-
-  if (inquiry.waiting) facts.push(["Waiting list", `${date} is taken. We write if it is freed.`]);
-
-  const pictures = inquiry.images.map(({ id }) => `${inquiry.siteUrl}/api/inspiration/${id}`);
+  const facts = factsOf(inquiry);
+  const pictures = pictureLinks(inquiry);
   const variables = { couple, date, venue: input.venue, package: inquiry.packageName };
   const alert = renderWords(studio, wordsOf("inquiry_alert"), {
     purpose: "inquiry_alert",

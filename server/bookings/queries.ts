@@ -2,8 +2,8 @@ import "#server/boundary.server.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
+import { insertInspiration, reclaimInspiration } from "#server/media/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMails } from "#server/outbox/queries.ts";
 import type { Inquiry } from "./contract.ts";
@@ -24,6 +24,7 @@ export async function isStored(db: Database, submissionId: string): Promise<bool
 export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMail[]): Promise<void> {
   const { packageId, ...input } = inquiry.input;
   const receivedAt = new Date(inquiry.receivedAt);
+  const sent = { images: inquiry.images, sentWith: inquiry.id, at: receivedAt };
   await db.batch([
     db
       .insert(bookings)
@@ -43,17 +44,7 @@ export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMa
       })
       .onConflictDoNothing(),
     insertMails(db, mails, receivedAt),
-    ...inquiry.images.map((image) =>
-      db
-        .insert(media)
-        .values({
-          ...image,
-          bookingId: inquiry.id,
-          private: true,
-          createdAt: receivedAt,
-          updatedAt: receivedAt,
-        })
-        .onConflictDoNothing(),
-    ),
+    ...insertInspiration(db, sent),
+    ...(sent.images.length > 0 ? [reclaimInspiration(db, sent)] : []),
   ]);
 }

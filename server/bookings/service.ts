@@ -1,10 +1,11 @@
 import "#server/boundary.server.ts";
 import { stateOfDay } from "#server/availability/service.ts";
-import { type Intake, isSetAside, keep, newReceipt, submissionIdOf } from "#server/intake/service.ts";
+import { type Intake, isSetAside, keep, newReceipt, submissionIdOf, trapOf } from "#server/intake/service.ts";
 import { studioInYears, studioToday } from "#server/lib/clock.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import type { InspirationImage } from "#server/media/contract.ts";
+import { messageIntake } from "#server/messages/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadSnapshot, loadStudio } from "#server/site/service.ts";
@@ -13,6 +14,7 @@ import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
 import { DATE_PAST, DATE_TOO_FAR, type Inquiry, inquiryInput, keptInquiry, YEARS_AHEAD } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry, isStored } from "./queries.ts";
+import { asSpam } from "./spam.ts";
 
 export const inquiryIntake: Intake<Inquiry> = {
   kind: "inquiries",
@@ -82,7 +84,11 @@ export async function submitInquiry(
     images: images.map(({ id }) => id).sort(),
     ...(waitingList ? { waitingList } : {}),
   };
-  const submissionId = await submissionIdOf(services, { kind: inquiryIntake.kind, token, input: content });
+  const { kind } = inquiryIntake;
+  const spam = trapOf(services, { kind, token, fields }) !== null;
+  // Apart from the same words sent by a person: one sending may be taken for both.
+  const sent = spam ? { ...content, spam } : content;
+  const submissionId = await submissionIdOf(services, { kind, token, input: sent });
   const day = await stateOfDay(services, input.weddingDate);
   if (day === "taken" && !waitingList && !(await stands(services, submissionId))) {
     return fail("invalid", { weddingDate: DAY_TAKEN });
@@ -99,7 +105,9 @@ export async function submitInquiry(
     waiting: waitingList && (day === "taken" || day === "unknown"),
     input,
   };
-  if (!(await keep(services, inquiryIntake, inquiry))) return fail("unavailable");
+  const kept = spam
+    ? await keep(services, messageIntake, asSpam(inquiry))
+    : await keep(services, inquiryIntake, inquiry);
   const waitsFor = inquiry.waiting ? input.weddingDate : "";
-  return ok({ receipt: newReceipt(services, inquiryIntake.kind, inquiry.id, waitsFor) });
+  return kept ? ok({ receipt: newReceipt(services, kind, inquiry.id, waitsFor) }) : fail("unavailable");
 }

@@ -6,6 +6,7 @@ import { holds } from "#drizzle/holds.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
@@ -233,7 +234,7 @@ export async function insertBookingOf(
     },
     sql`${standsAs(id, version)} and not exists (${bookingOf(id)})`,
   );
-  const [, , , booking, now] = await db.batch([
+  const [, , , , booking, now] = await db.batch([
     note,
     insertWhen(
       db,
@@ -254,6 +255,11 @@ export async function insertBookingOf(
       .update(messages)
       .set({ bookingId, status: "answered", answeredAt: answeredAt(at), version: nextVersion })
       .where(and(eq(messages.id, id), noted)),
+    // The pictures of an inquiry that was kept as this message.
+    db
+      .update(media)
+      .set({ bookingId, updatedAt: at })
+      .where(and(eq(media.bookingId, id), noted)),
     db
       .select({ id: bookings.id })
       .from(bookings)

@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import type { z } from "zod";
 import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
 import type { Services, Submission } from "#server/services.ts";
+import { sprungTrap, type Trap } from "./form-trap.ts";
 
 // What couples send is never lost and never doubled: inquiries and messages come in by this one door.
 
@@ -58,11 +59,26 @@ export function readReceipt({ secret }: Services, kind: Kind, receipt: string): 
 
 const SENDING = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Which sending of a form a token stands for, a UUID; `unsigned` for one that is not ours. */
-export function sendingOf({ secret }: Services, kind: Kind, token: string): string {
+/** What the hidden field of one of our forms says; null for one that is not ours. */
+function readForm({ secret }: Services, kind: Kind, token: string) {
   const [sending = "", stamp = "", ...more] = token.split("~", 3);
-  const ours = SENDING.test(sending) && more.length === 0 && readToken(secret, kind, stamp) !== null;
-  return ours ? sending : "unsigned";
+  if (!SENDING.test(sending) || more.length > 0) return null;
+  const signed = readToken(secret, kind, stamp);
+  return signed && { sending, madeAt: signed.issuedAt };
+}
+
+/** Which sending of a form a token stands for, a UUID; `unsigned` for one that is not ours. */
+export const sendingOf = (services: Services, kind: Kind, token: string): string =>
+  readForm(services, kind, token)?.sending ?? "unsigned";
+
+type Posted = { kind: Kind; token: string; fields: Record<string, string> };
+
+/** The trap that a public form has sprung, if any. Its sender sees success, and only the desk sees the rest. */
+export function trapOf(services: Services, { kind, token, fields }: Posted): Trap | null {
+  const madeAt = readForm(services, kind, token)?.madeAt ?? null;
+  const trap = sprungTrap(services, { website: fields.website ?? "", madeAt });
+  if (trap) services.log.warn("submission_trapped", { kind, trap });
+  return trap;
 }
 
 type Sending = { kind: Kind; token: string; input: object };

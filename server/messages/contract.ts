@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email, phone, requiredLine } from "#server/intake/contract.ts";
 import { isVisible } from "#server/lib/one-line.ts";
+import { inspirationImage } from "#server/media/contract.ts";
 
 export const NAME_MAX = 100;
 export const MESSAGE_MAX = 5000;
@@ -33,6 +34,10 @@ export const keptMessage = z.object({
   submissionId: z.string(),
   receivedAt: z.iso.datetime(),
   siteUrl: z.string(),
+  /** Whether a program seems to have sent it: then it stands under spam, and no mail speaks of it. */
+  spam: z.boolean().default(false),
+  /** The pictures of an inquiry that is kept as a message. */
+  images: z.array(inspirationImage).default([]),
   input: z.object({
     name: z.string(),
     email: z.string(),

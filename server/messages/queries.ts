@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import type { Database } from "#drizzle/client.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { insertInspiration } from "#server/media/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMails } from "#server/outbox/queries.ts";
 import type { ContactMessage } from "./contract.ts";
@@ -12,8 +13,9 @@ export async function insertMessage(db: Database, message: ContactMessage, mails
   await db.batch([
     db
       .insert(messages)
-      .values({ id, submissionId, ...input, createdAt })
+      .values({ id, submissionId, ...input, status: message.spam ? "spam" : "open", createdAt })
       .onConflictDoNothing(),
-    insertMails(db, mails, createdAt),
+    ...(mails.length > 0 ? [insertMails(db, mails, createdAt)] : []),
+    ...insertInspiration(db, { images: message.images, sentWith: id, at: createdAt }),
   ]);
 }

@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { type Intake, keep, newReceipt, submissionIdOf } from "#server/intake/service.ts";
+import { type Intake, keep, newReceipt, submissionIdOf, trapOf } from "#server/intake/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
@@ -14,6 +14,7 @@ export const messageIntake: Intake<ContactMessage> = {
   kind: "messages",
   kept: keptMessage,
   async store(services, message) {
+    if (message.spam) return insertMessage(services.db, message, []);
     const [studio, wordsOf] = await Promise.all([
       loadStudio(services),
       readWords(services, MESSAGE_TEMPLATES),
@@ -38,12 +39,17 @@ export async function submitMessage(
   const parsed = messageInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { kind } = messageIntake;
-  const submissionId = await submissionIdOf(services, { kind, token, input: parsed.data });
+  const spam = trapOf(services, { kind, token, fields }) !== null;
+  // Apart from the same words sent by a person: one sending may be taken for both.
+  const input = spam ? { ...parsed.data, spam } : parsed.data;
+  const submissionId = await submissionIdOf(services, { kind, token, input });
   const message: ContactMessage = {
     id: submissionId.slice(0, 32),
     submissionId,
     receivedAt: services.clock.now().toISOString(),
     siteUrl: services.siteUrl,
+    spam,
+    images: [],
     input: parsed.data,
   };
   if (!(await keep(services, messageIntake, message))) return fail("unavailable");

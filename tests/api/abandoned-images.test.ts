@@ -96,6 +96,14 @@ it("never takes a picture that came with an inquiry", async () => {
   expect(await rows()).toHaveLength(1);
 });
 
+it("S31 never takes a picture of an inquiry that stands under spam", async () => {
+  const form = await addPicture();
+  await visitor().post("/booking", { ...inquiryFields(), ...form, website: "https://cheap.example" });
+  expect(await studio.bookings()).toEqual([]);
+  expect(await sweep(DAYS_LATER)).toBe(0);
+  expect(await storedKeys()).toEqual((await rows()).map(({ key }) => key));
+});
+
 it("never takes a picture of an inquiry that stands aside", async () => {
   const form = await addPicture();
   await studio.database.stop();

@@ -58,16 +58,6 @@ it("takes the same form with one changed field as a second inquiry", async () =>
   expect(await studio.outbox()).toHaveLength(4);
 });
 
-it.each([
-  ["no token", {}],
-  ["an empty token", { submission: "" }],
-  ["a forged token", { submission: "value.time.signature" }],
-])("counts an inquiry with %s", async (_, token: Record<string, string>) => {
-  const fields = inquiryFields();
-  expect((await visitor().post("/booking", { ...fields, ...token })).status).toBe(303);
-  expect((await studio.bookings()).map(({ email }) => email)).toEqual([fields.email]);
-});
-
 it("shows the success text to those who hold a receipt, and to no one else", async () => {
   const response = await sendInquiry(visitor(), inquiryFields());
   const location = response.headers.get("location") ?? "";

@@ -25,7 +25,7 @@ async function openAccount(page: Page, admin: { email: string; password: string 
 test.describe("one's own account", () => {
   test.use({ expectedStatuses: [422, 410] });
 
-  test("changes name, password and address, and says what is wrong", { tag: "@js" }, async ({
+  test("changes name, password and address, and says what is wrong", { tag: ["@js", "@desktop"] }, async ({
     page,
     browser,
     baseURL,
@@ -100,9 +100,9 @@ test.describe("one's own account", () => {
     await there.context().close();
   });
 
-  test("turns codes on, signs in with one and with a backup code, turns them off", { tag: "@js" }, async ({
-    page,
-  }) => {
+  test("turns codes on, signs in with one and with a backup code, turns them off", {
+    tag: ["@js", "@desktop"],
+  }, async ({ page }) => {
     test.slow();
     const admin = await newAdmin();
     await openAccount(page, admin);
@@ -158,7 +158,7 @@ test.describe("one's own account", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("passes the second step without JavaScript", { tag: "@no-js" }, async ({ page }) => {
+  test("passes the second step without JavaScript", { tag: ["@no-js", "@phone"] }, async ({ page }) => {
     const admin = await newAdmin();
     await enter(page, admin.email, admin.password);
     await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeVisible();
@@ -201,7 +201,9 @@ async function virtualDevice(page: Page): Promise<{ device: CDPSession; authenti
 
 test.describe("passkeys", () => {
   test.use({ expectedStatuses: [422] });
-  test("adds a passkey, signs in with it, renames and removes it", { tag: "@js" }, async ({ page }) => {
+  test("adds a passkey, signs in with it, renames and removes it", { tag: ["@js", "@phone"] }, async ({
+    page,
+  }) => {
     test.slow();
     const admin = await newAdmin();
     const { device, authenticatorId } = await virtualDevice(page);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { axeFindings, expect, sentMail, test } from "./studio.ts";
+import { axeFindings, expect, sentMail, test, typeIn } from "./studio.ts";
 
 /** Somebody whom no other test knows. */
 function newPerson() {
@@ -9,14 +9,12 @@ function newPerson() {
 
 type Person = ReturnType<typeof newPerson>;
 
-/** At the speed of fingers: a form that is filled in faster is taken for a program's. */
 async function signUp(page: Page, { name, email, password }: Person) {
-  const type = async (label: string, text: string) =>
-    page.getByLabel(label, { exact: true }).pressSequentially(text, { delay: 35 });
-  await type("Name", name);
-  await type("Email", email);
-  await type("Password", password);
-  await type("Confirm password", password);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field("Name").fill(name);
+  await typeIn(field("Email"), email);
+  await field("Password").fill(password);
+  await field("Confirm password").fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();
 }
 
@@ -50,7 +48,10 @@ test.describe("somebody whose address a stranger signed up with", () => {
   test.use({ expectedStatuses: [401, 422] });
   const OWN = "a password of the owner";
 
-  test("S11 chooses a password of their own at the first link", async ({ page, scripted }) => {
+  test("S11 chooses a password of their own at the first link", { tag: "@pairwise" }, async ({
+    page,
+    scripted,
+  }) => {
     test.slow();
     const stranger = newPerson();
     await page.goto("/auth?tab=sign-up");
@@ -76,7 +77,7 @@ test.describe("somebody whose address a stranger signed up with", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("S11 chooses one at a link that was sent again", async ({ page }) => {
+  test("S11 chooses one at a link that was sent again", { tag: "@pairwise" }, async ({ page }) => {
     test.slow();
     const stranger = newPerson();
     await page.goto("/auth?tab=sign-up");
@@ -100,7 +101,9 @@ test.describe("somebody whose address a stranger signed up with", () => {
 test.describe("a person with an account", () => {
   test.use({ expectedStatuses: [401, 422] });
 
-  test("signs up, confirms, signs in, forgets the password and chooses a new one", async ({ page }) => {
+  test("signs up, confirms, signs in, forgets the password and chooses a new one", {
+    tag: "@pairwise",
+  }, async ({ page }) => {
     test.slow();
     const person = newPerson();
     await page.goto("/auth?redirect=/gallery");
@@ -162,7 +165,7 @@ test.describe("a person with an account", () => {
 test.describe("a person who makes mistakes", () => {
   test.use({ expectedStatuses: [401, 422] });
 
-  test("reads what is wrong beside the field and loses nothing", async ({ page }) => {
+  test("reads what is wrong beside the field and loses nothing", { tag: "@pairwise" }, async ({ page }) => {
     const person = newPerson();
     await page.goto("/auth?tab=sign-up");
     await page.getByLabel("Name").fill(person.name);
@@ -182,7 +185,7 @@ test.describe("a person who makes mistakes", () => {
     await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   });
 
-  test("is refused in words that tell a stranger nothing", async ({ page }) => {
+  test("is refused in words that tell a stranger nothing", { tag: "@pairwise" }, async ({ page }) => {
     await page.goto("/auth");
     await signIn(page, { email: "nobody@example.com", password: "not the password" });
     await expect(page.getByText("Login failed")).toBeVisible();
@@ -190,7 +193,7 @@ test.describe("a person who makes mistakes", () => {
     await expect(page).toHaveURL("/auth");
   });
 
-  test("finds a dead link explained, and the way to a new one", async ({ page }) => {
+  test("finds a dead link explained, and the way to a new one", { tag: "@pairwise" }, async ({ page }) => {
     await page.goto("/auth/reset?token=used-long-ago");
     await expect(page.getByText("This link does not work any more")).toBeVisible();
     await page.getByRole("link", { name: "Send a new link" }).click();
@@ -204,7 +207,7 @@ test.describe("a person who makes mistakes", () => {
   });
 });
 
-test("says what it is doing while it does it @js", async ({ page }) => {
+test("says what it is doing while it does it", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Show password" }).waitFor();
   let answer = () => {};
@@ -222,7 +225,7 @@ test("says what it is doing while it does it @js", async ({ page }) => {
   answer();
 });
 
-test("shows and hides a password @js", async ({ page }) => {
+test("shows and hides a password", { tag: ["@js", "@phone"] }, async ({ page }) => {
   await page.goto("/auth");
   const password = page.getByLabel("Password");
   await page.getByRole("button", { name: "Show password" }).click();
@@ -233,7 +236,7 @@ test("shows and hides a password @js", async ({ page }) => {
   await expect(password).toHaveValue("four words in a row");
 });
 
-test("shows no button that nothing would answer @no-js", async ({ page }) => {
+test("shows no button that nothing would answer", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByRole("button")).toHaveCount(1);
 });
@@ -247,7 +250,8 @@ const PAGES = [
   "/auth/reset",
 ];
 for (const path of PAGES) {
-  test(`axe finds nothing on ${path} @js`, async ({ page }) => {
+  // A narrow screen holds all that a wide one does, in less room.
+  test(`axe finds nothing on ${path}`, { tag: ["@js", "@phone"] }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("link", { name: "Back to the website" })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);

@@ -15,7 +15,9 @@ const remembered = (page: Page, value: string) =>
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === "studio_desk")?.value)
     .toBe(value);
 
-test("the sidebar is made icons, which keep their names, and stays so", { tag: "@js" }, async ({ page }) => {
+test("the sidebar is made icons, which keep their names, and stays so", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
   await page.setViewportSize(WIDE);
   await signIn(page);
   const nav = page.getByRole("navigation", { name: "Admin" });
@@ -44,9 +46,9 @@ test("the sidebar is made icons, which keep their names, and stays so", { tag: "
   await expect(words).toHaveCSS("opacity", "1");
 });
 
-test("a group is closed and stays closed, and says when it holds the page", { tag: "@js" }, async ({
-  page,
-}) => {
+test("a group is closed and stays closed, and says when it holds the page", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
   await signIn(page);
   const nav = await openMenu(page);
   const group = nav.locator("summary").filter({ hasText: "Appearance" });
@@ -65,7 +67,7 @@ test("a group is closed and stays closed, and says when it holds the page", { ta
   await remembered(page, "");
 });
 
-test("on a phone the sidebar is a sheet", { tag: "@js" }, async ({ page }) => {
+test("on a phone the sidebar is a sheet", { tag: ["@js", "@phone"] }, async ({ page }) => {
   await page.setViewportSize(NARROW);
   await signIn(page);
   const nav = page.getByRole("navigation", { name: "Admin" });
@@ -100,7 +102,7 @@ test("without scripts its links and groups work", { tag: "@no-js" }, async ({ pa
   await expect(nav.getByRole("link", { name: "Activity" })).toHaveAttribute("aria-current", "page");
 });
 
-test("dark stays dark", { tag: "@js" }, async ({ page }) => {
+test("dark stays dark", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await signIn(page);
   await page.getByRole("button", { name: "Switch to dark" }).click();
   await remembered(page, "dark");
@@ -113,7 +115,9 @@ test("dark stays dark", { tag: "@js" }, async ({ page }) => {
   await expect(shell(page)).toHaveCSS("background-color", "rgb(251, 248, 242)");
 });
 
-test("a page on its way shows a line, and the old page stays", { tag: "@js" }, async ({ page }) => {
+test("a page on its way shows a line, and the old page stays", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
   await signIn(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -131,7 +135,7 @@ test("a page on its way shows a line, and the old page stays", { tag: "@js" }, a
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });
 
-test("every link of the dashboard leads to a page", async ({ page }) => {
+test("every link of the dashboard leads to a page", { tag: "@pairwise" }, async ({ page }) => {
   await signIn(page);
   const links = await page
     .locator("main a[href^='/']:not([href^='/api/'])")

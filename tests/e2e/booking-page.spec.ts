@@ -3,11 +3,11 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
 import { anotherPage, bookedIn, bookingOf, enterAsAdmin, farSaturday, test } from "./desk.ts";
-import { axeFindings, excessWidth, expect, newCouple } from "./studio.ts";
+import { axeFindings, excessWidth, expect, newCouple, typeIn } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("notes are added, edited and deleted", { tag: "@js" }, async ({ page, booking }) => {
+test("notes are added, edited and deleted", { tag: ["@js", "@phone"] }, async ({ page, booking }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
   const history = page.getByRole("list", { name: "History" });
   const note = history.getByRole("listitem").filter({ hasText: "noted" });
@@ -26,7 +26,10 @@ test("notes are added, edited and deleted", { tag: "@js" }, async ({ page, booki
   await expect(note).toHaveCount(0);
 });
 
-test("a template begins the mail, and what was typed stays", { tag: "@js" }, async ({ page, booking }) => {
+test("a template begins the mail, and what was typed stays", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  booking,
+}) => {
   await page.goto(`/admin/bookings/${booking.id}`);
   const mail = page.getByLabel("Your mail");
   const templates = page.getByLabel("Begin with a template");
@@ -38,7 +41,7 @@ test("a template begins the mail, and what was typed stays", { tag: "@js" }, asy
   await expect(mail).toHaveValue(/^My own words\.\n\n./);
 });
 
-test("leaving with something unsaved asks first", { tag: "@js" }, async ({ page, booking }) => {
+test("leaving with something unsaved asks first", { tag: ["@js", "@desktop"] }, async ({ page, booking }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
   const venue = page.getByLabel("Venue");
   await venue.fill("A barn");
@@ -88,7 +91,7 @@ test("closing the page asks only while something is unsaved", { tag: "@js" }, as
   await expect(venue).toHaveValue("A barn");
 });
 
-test("it is deleted after a question, and the next page says so", { tag: "@js" }, async ({
+test("it is deleted after a question, and the next page says so", { tag: ["@js", "@phone"] }, async ({
   page,
   booking,
   database,
@@ -106,7 +109,7 @@ test("it is deleted after a question, and the next page says so", { tag: "@js" }
 test.describe("with refusals", () => {
   test.use({ expectedStatuses: [409, 422] });
 
-  test("words stand beside the field, and what was typed stays", { tag: "@js" }, async ({
+  test("words stand beside the field, and what was typed stays", { tag: ["@js", "@desktop"] }, async ({
     page,
     booking,
     database,
@@ -190,7 +193,10 @@ test.describe("with refusals", () => {
     await expect(page.getByText(`Mail sent - It is on its way to ${booking.email}.`)).toBeVisible();
   });
 
-  test("a lost booking asks why, and can be taken up again", { tag: "@js" }, async ({ page, booking }) => {
+  test("a lost booking asks why, and can be taken up again", { tag: ["@js", "@phone"] }, async ({
+    page,
+    booking,
+  }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     await page.getByRole("button", { name: "Mark as lost…" }).click();
     const question = page.getByRole("dialog", { name: "Mark as lost?" });
@@ -235,7 +241,7 @@ test.describe("deleted by somebody else meanwhile", () => {
   });
 });
 
-test("S26 the couple's pictures open for admins, and for nobody else", { tag: "@js" }, async ({
+test("S26 the couple's pictures open for admins, and for nobody else", { tag: ["@js", "@phone"] }, async ({
   page,
   browser,
   database,
@@ -244,7 +250,7 @@ test("S26 the couple's pictures open for admins, and for nobody else", { tag: "@
   await page.goto("/booking");
   await page.getByLabel("Bride's name").fill(couple.brideName);
   await page.getByLabel("Groom's name").fill(couple.groomName);
-  await page.getByLabel("Email address").fill(couple.email);
+  await typeIn(page.getByLabel("Email address"), couple.email);
   await page.getByLabel("Inspiration images").setInputFiles([
     { name: "arch.jpg", mimeType: "image/jpeg", buffer: jpegWithPlace() },
     { name: "ring.png", mimeType: "image/png", buffer: png({ width: 20, height: 20 }) },

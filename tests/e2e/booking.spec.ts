@@ -1,4 +1,4 @@
-import { axeFindings, expect, newCouple, sentMail, test } from "./studio.ts";
+import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "./studio.ts";
 
 const dayInLosAngeles = (offset: number) =>
   new Date(
@@ -9,7 +9,9 @@ const dayInLosAngeles = (offset: number) =>
 test.describe("with errors", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("an empty form names each problem, keeps what was typed and leads to the first", async ({ page }) => {
+  test("an empty form names each problem, keeps what was typed and leads to the first", {
+    tag: "@pairwise",
+  }, async ({ page }) => {
     await page.goto("/booking");
     await page.getByLabel("Venue").fill("A barn, & more");
     await page.getByLabel("Email address").fill("not an address");
@@ -31,13 +33,13 @@ test.describe("with errors", () => {
   });
 
   test("a past date is refused in the spec's words, and the repaired form goes through", {
-    tag: "@no-js",
+    tag: ["@no-js", "@desktop"],
   }, async ({ page }) => {
     const couple = newCouple();
     await page.goto("/booking");
     await page.getByLabel("Bride's name").fill(couple.brideName);
     await page.getByLabel("Groom's name").fill(couple.groomName);
-    await page.getByLabel("Email address").fill(couple.email);
+    await typeIn(page.getByLabel("Email address"), couple.email);
     await page.getByLabel("Wedding date").fill("2019-06-01");
     await page.getByRole("button", { name: "Send your inquiry" }).click();
     await expect(page.getByText("Wedding date cannot be in the past")).toBeVisible();
@@ -76,7 +78,7 @@ test("the calendar starts its weeks on Sunday and offers tomorrow in Los Angeles
 });
 
 test("the button says that the inquiry is on its way, and the form can't be sent twice", {
-  tag: "@js",
+  tag: ["@js", "@phone"],
 }, async ({ page }) => {
   const couple = newCouple();
   await page.goto("/booking");
@@ -97,13 +99,13 @@ test("the button says that the inquiry is on its way, and the form can't be sent
   expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("Sending your inquiry... true");
 });
 
-test("a receipt that we did not sign shows no success", async ({ page }) => {
+test("a receipt that we did not sign shows no success", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/booking?receipt=anything.at.all");
   await expect(page.getByRole("heading", { name: "Wedding Details" })).toBeVisible();
   await expect(page.getByText("Booking inquiry sent successfully!")).toHaveCount(0);
 });
 
-test("the questions card calls the studio", async ({ page }) => {
+test("the questions card calls the studio", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/booking");
   await expect(page.getByRole("link", { name: /^Call \+1/ })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { addBooking, moveElsewhere, newTag } from "./added-booking.ts";
 import { passWedding, statusOf, test } from "./desk.ts";
-import { axeFindings, excessWidth, expect, signIn } from "./studio.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, signIn } from "./studio.ts";
 
 // A page that still fades in is no page to go on from.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -12,7 +12,7 @@ test.describe("the list", { tag: "@js" }, () => {
 
   test("finds a booking as one types, filters, sorts and goes back", async ({ page, isMobile }) => {
     const { tag } = newTag();
-    await signIn(page);
+    await becomeAdmin(page);
     await addBooking(page, { brideName: `Ana ${tag}`, venue: "Malibu Pier" });
     await addBooking(page, { brideName: `Bea ${tag}`, venue: "Ojai Valley", status: "proposal" });
     await page.goto("/admin/bookings");
@@ -52,16 +52,18 @@ test.describe("the list", { tag: "@js" }, () => {
 
   test("a row leads to its booking", async ({ page }) => {
     const { tag } = newTag();
-    await signIn(page);
+    await becomeAdmin(page);
     const { id } = await addBooking(page, { brideName: `Ana ${tag}` });
     await page.goto(`/admin/bookings?q=${tag}`);
     await rows(page).click();
     await expect(page).toHaveURL(`/admin/bookings/${id}`);
   });
 
-  test("moves many at once, and says which one somebody else has moved", async ({ page }) => {
+  test("moves many at once, and says which one somebody else has moved", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const { tag } = newTag();
-    await signIn(page);
+    await becomeAdmin(page);
     await addBooking(page, { brideName: `Ana ${tag}` });
     await addBooking(page, { brideName: `Bea ${tag}` });
     const late = await addBooking(page, { brideName: `Cat ${tag}` });
@@ -179,9 +181,9 @@ test.describe("the list", { tag: "@js" }, () => {
     expect(await statusOf(database, been.id)).toBe("filmed");
   });
 
-  test("exports what the filter shows, and what is selected", async ({ page }) => {
+  test("exports what the filter shows, and what is selected", { tag: "@desktop" }, async ({ page }) => {
     const { tag } = newTag();
-    await signIn(page);
+    await becomeAdmin(page);
     await addBooking(page, { brideName: `=Ana ${tag}` });
     await addBooking(page, { brideName: `Bea ${tag}` });
     await page.goto(`/admin/bookings?q=${tag}&sort=name`);
@@ -206,10 +208,12 @@ test.describe("the list", { tag: "@js" }, () => {
 test.describe("the board", { tag: "@js" }, () => {
   const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name} \\(`) });
 
-  test("a card moves by its menu and back again, and is lost with a reason", async ({ page }) => {
+  test("a card moves by its menu and back again, and is lost with a reason", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const { tag } = newTag();
     const couple = `Ana ${tag} & Ben`;
-    await signIn(page);
+    await becomeAdmin(page);
     await addBooking(page, { brideName: `Ana ${tag}` });
     await page.goto(`/admin/bookings?q=${tag}`);
     await page.getByRole("link", { name: "Board", exact: true }).click();
@@ -245,10 +249,10 @@ test.describe("the board", { tag: "@js" }, () => {
   test.describe("with two admins", () => {
     test.use({ expectedStatuses: [409] });
 
-    test("the second sees how it stands now, and chooses again", async ({ page }) => {
+    test("the second sees how it stands now, and chooses again", { tag: "@desktop" }, async ({ page }) => {
       const { tag } = newTag();
       const couple = `Ana ${tag} & Ben`;
-      await signIn(page);
+      await becomeAdmin(page);
       const { id } = await addBooking(page, { brideName: `Ana ${tag}` });
       await page.goto(`/admin/bookings?view=board&q=${tag}`);
       await page.getByRole("button", { name: `Move to… ${couple}` }).click();
@@ -271,7 +275,7 @@ test.describe("axe finds nothing, and nothing is wider than the screen", { tag: 
     test.slow();
     const { tag } = newTag();
     const couple = `Ana ${tag} & Ben`;
-    await signIn(page);
+    await becomeAdmin(page);
     const fits = async (what: string) => {
       const wide = await excessWidth(page);
       expect(wide, what).toBeLessThanOrEqual(0);

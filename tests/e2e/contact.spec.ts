@@ -1,11 +1,11 @@
-import { axeFindings, expect, newCouple, sentMail, test } from "./studio.ts";
+import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "./studio.ts";
 
-test("somebody writes, and both sides get mail", async ({ page }) => {
+test("somebody writes, and both sides get mail", { tag: "@pairwise" }, async ({ page }) => {
   const { email } = newCouple();
   await page.goto("/contact");
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
   await page.getByLabel("Full Name").fill("Mei Larsen");
-  await page.getByLabel("Email Address").fill(email);
+  await typeIn(page.getByLabel("Email Address"), email);
   await page.getByLabel("Message").fill("Do you film in the rain?");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
@@ -16,7 +16,19 @@ test("somebody writes, and both sides get mail", async ({ page }) => {
     .toEqual([email, "hello@example.com"].sort());
 });
 
-test("the contact list and the questions are there", async ({ page }) => {
+test("S31 the field for programs is nobody's to see or to reach", { tag: "@pairwise" }, async ({ page }) => {
+  for (const path of ["/contact", "/booking"]) {
+    await page.goto(path);
+    const trap = page.locator("input[name=website]");
+    await expect(trap).not.toBeInViewport();
+    await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
+    await page.locator("form input:visible:not([name=website])").first().focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(trap).not.toBeFocused();
+  }
+});
+
+test("the contact list and the questions are there", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/contact");
   for (const text of [
     "Los Angeles, California (available for destination weddings)",
@@ -32,7 +44,7 @@ test("the contact list and the questions are there", async ({ page }) => {
   await expect(answer).toBeVisible();
 });
 
-test("the button says that the message is on its way", { tag: "@js" }, async ({ page }) => {
+test("the button says that the message is on its way", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const { email } = newCouple();
   await page.goto("/contact");
   await page.getByLabel("Full Name").fill("Mei Larsen");
@@ -52,7 +64,10 @@ test("the button says that the message is on its way", { tag: "@js" }, async ({ 
 test.describe("with errors", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("each problem stands beside its field, and the first is focused", async ({ page, scripted }) => {
+  test("each problem stands beside its field, and the first is focused", { tag: "@pairwise" }, async ({
+    page,
+    scripted,
+  }) => {
     await page.goto("/contact");
     await page.getByLabel("Phone Number").fill("+1 213 555 0177");
     await page.getByRole("button", { name: "Send Message" }).click();

@@ -3,7 +3,7 @@ import { newBooking } from "#tests/factories/booking.ts";
 import { openSiteDatabase } from "./database.ts";
 import { deskDoor, inFull, ownDay } from "./desk-door.ts";
 import { enter } from "./staff.ts";
-import { axeFindings, expect, signIn, test } from "./studio.ts";
+import { axeFindings, becomeAdmin, expect, test } from "./studio.ts";
 
 // Colours on their way are no colours: axe looks at what stays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -25,7 +25,7 @@ test.describe("the desk's calendar", { tag: "@js" }, () => {
       },
     );
     const couple = `${booking.brideName} & ${booking.groomName}`;
-    await signIn(page);
+    await becomeAdmin(page);
     await page.goto("/admin/calendar");
     await expect(page).toHaveTitle("Calendar · Admin Dashboard");
     await expect(page.locator("[aria-current=date]")).toHaveCount(1);
@@ -66,37 +66,42 @@ test.describe("the desk's calendar", { tag: "@js" }, () => {
     await expect(page.getByRole("link", { name: `${inFull(held)}, 1 of 2 crews left` })).toBeVisible();
   });
 
-  test("the second of two admins sees what the first wrote, and chooses", async ({ page, playwright }, {
-    project,
+  test(
+    "the second of two admins sees what the first wrote, and chooses",
+    { tag: "@desktop" },
+    async ({ page, playwright }, { project }) => {
+      const date = ownDay(5, project.name);
+      const desk = await deskDoor(playwright);
+      await becomeAdmin(page);
+      await page.goto(`/admin/calendar?month=${date.slice(0, 7)}&day=${date}`);
+      const day = page.getByRole("region", { name: inFull(date) });
+      await day.getByLabel("Crews that day").selectOption("1");
+      await day.getByLabel("Note").fill("Mine");
+      await desk.setDay(date, 3, { note: "Theirs" });
+      await day.getByRole("button", { name: "Save the day" }).click();
+      await expect(day.getByRole("alert")).toContainText("3 crews, “Theirs”");
+      await expect(day.getByLabel("Note")).toHaveValue("Mine");
+      await expect(day.getByLabel("Crews that day")).toHaveValue("1");
+      await day.getByRole("button", { name: "Save the day" }).click();
+      await expect(page.getByText("The day is saved.")).toBeVisible();
+      // The form goes on from what the page has brought, once it has brought it.
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      await expect(day.getByRole("alert")).toHaveCount(0);
+
+      await day.getByLabel("Note").fill("Mine again");
+      await desk.setDay(date, 4, { note: "Theirs again", version: 2 });
+      await day.getByRole("button", { name: "Save the day" }).click();
+      await day.getByRole("button", { name: "Take theirs" }).click();
+      await expect(day.getByLabel("Note")).toHaveValue("Theirs again");
+      await expect(day.getByLabel("Crews that day")).toHaveValue("4");
+      await desk.close();
+    },
+  );
+
+  test("a feed for the phone is made, shown once, and revoked", { tag: "@phone" }, async ({
+    page,
+    request,
   }) => {
-    const date = ownDay(5, project.name);
-    const desk = await deskDoor(playwright);
-    await signIn(page);
-    await page.goto(`/admin/calendar?month=${date.slice(0, 7)}&day=${date}`);
-    const day = page.getByRole("region", { name: inFull(date) });
-    await day.getByLabel("Crews that day").selectOption("1");
-    await day.getByLabel("Note").fill("Mine");
-    await desk.setDay(date, 3, { note: "Theirs" });
-    await day.getByRole("button", { name: "Save the day" }).click();
-    await expect(day.getByRole("alert")).toContainText("3 crews, “Theirs”");
-    await expect(day.getByLabel("Note")).toHaveValue("Mine");
-    await expect(day.getByLabel("Crews that day")).toHaveValue("1");
-    await day.getByRole("button", { name: "Save the day" }).click();
-    await expect(page.getByText("The day is saved.")).toBeVisible();
-    // The form goes on from what the page has brought, once it has brought it.
-    await expect(page.getByRole("progressbar")).toHaveCount(0);
-    await expect(day.getByRole("alert")).toHaveCount(0);
-
-    await day.getByLabel("Note").fill("Mine again");
-    await desk.setDay(date, 4, { note: "Theirs again", version: 2 });
-    await day.getByRole("button", { name: "Save the day" }).click();
-    await day.getByRole("button", { name: "Take theirs" }).click();
-    await expect(day.getByLabel("Note")).toHaveValue("Theirs again");
-    await expect(day.getByLabel("Crews that day")).toHaveValue("4");
-    await desk.close();
-  });
-
-  test("a feed for the phone is made, shown once, and revoked", async ({ page, request }) => {
     const { email, password } = await createPlainUser(await openSiteDatabase(), { role: "admin" });
     await enter(page, email, password);
     await expect(page).toHaveURL(/\/admin$/);
@@ -121,8 +126,10 @@ test.describe("the desk's calendar", { tag: "@js" }, () => {
     expect((await request.get(new URL(address).pathname)).status()).toBe(404);
   });
 
-  test("the settings of every day say what is wrong beside the field", async ({ page }) => {
-    await signIn(page);
+  test("the settings of every day say what is wrong beside the field", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await becomeAdmin(page);
     await page.goto("/admin/calendar");
     const panel = page.getByRole("region", { name: "Every day" });
     await panel.getByLabel("Days of a hold").fill("90");

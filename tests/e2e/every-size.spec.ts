@@ -7,7 +7,9 @@ const PAGES = [
 // 640 is what a screen of 1280 shows at 200 % zoom (WCAG 1.4.10 asks for 320 besides).
 const WIDTHS = [320, 360, 640, 768, 1280, 1920];
 
-test("no page is wider than any screen, nor at 200 % zoom", { tag: "@js" }, async ({ page }) => {
+test("no page is wider than any screen, nor at 200 % zoom", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
   for (const path of PAGES) {
     await page.goto(path);
     for (const width of WIDTHS) {
@@ -21,7 +23,7 @@ test("no page is wider than any screen, nor at 200 % zoom", { tag: "@js" }, asyn
 test.describe("for those who asked for less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing on any page moves", { tag: "@js" }, async ({ page }) => {
+  test("nothing on any page moves", { tag: ["@js", "@phone"] }, async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
       const moving = await page.evaluate(
@@ -40,7 +42,7 @@ test.describe("for those who asked for less motion", () => {
   });
 });
 
-test("the menu and the calendar obey the keyboard", { tag: "@js" }, async ({ page }) => {
+test("the menu and the calendar obey the keyboard", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/booking");
   const menu = page.locator("[data-menu] summary");

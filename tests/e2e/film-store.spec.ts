@@ -41,7 +41,7 @@ async function wind(video: Locator) {
 }
 
 test.describe("a film of the media store", { tag: "@js" }, () => {
-  test("plays and winds on its page", async ({ page }) => {
+  test("plays and winds on its page", { tag: "@desktop" }, async ({ page }) => {
     const answers = answersFor(page, STORED_FILM);
     await showStoredFilm(page);
     await page.goto("/films/vows-in-gold");
@@ -51,7 +51,7 @@ test.describe("a film of the media store", { tag: "@js" }, () => {
     expect(answers.map(([status]) => status)).not.toContain(200);
   });
 
-  test("plays and winds above the gallery", async ({ page }) => {
+  test("plays and winds above the gallery", { tag: "@phone" }, async ({ page }) => {
     const answers = answersFor(page, STORED_FILM);
     await showStoredFilm(page);
     await page.goto("/gallery");
@@ -63,7 +63,7 @@ test.describe("a film of the media store", { tag: "@js" }, () => {
   });
 });
 
-test("a film that came with the build winds, too", { tag: "@js" }, async ({ page }) => {
+test("a film that came with the build winds, too", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const answers = answersFor(page, DEMO_FILM);
   await page.goto("/films/vows-in-gold");
   await page.getByRole("button", { name: "Play Ana & Ben" }).click();
@@ -71,7 +71,9 @@ test("a film that came with the build winds, too", { tag: "@js" }, async ({ page
   expect(answers[0]).toEqual([206, "bytes 0"]);
 });
 
-test("a film opened by its address stands ready in its sandbox", { tag: "@js" }, async ({ page }) => {
+test("a film opened by its address stands ready in its sandbox", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
   for (const address of [STORED_FILM, DEMO_FILM]) {
     await page.goto(address);
     await wind(page.locator("video"));
@@ -94,7 +96,7 @@ test("a film's captions show", { tag: "@js" }, async ({ page }) => {
   expect((await shown()).mode).toBe("showing");
 });
 
-test("only a film with captions has a track of them", async ({ page }) => {
+test("only a film with captions has a track of them", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/films/a-toast-at-midnight");
   await expect(page.locator("video track[kind=captions][srclang=en]")).toHaveAttribute(
     "src",

@@ -6,7 +6,9 @@ const card = (page: Page, title: string) => page.getByRole("link", { name: `Watc
 const filter = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Filter films" }).getByRole("link", { name });
 
-test("a film has a page with its player, its facts and the next film", async ({ page }) => {
+test("a film has a page with its player, its facts and the next film", { tag: "@pairwise" }, async ({
+  page,
+}) => {
   await page.goto("/films/vows-in-gold");
   await expect(page.getByRole("heading", { name: "Ana & Ben", level: 1 })).toBeVisible();
   await expect(page.getByText("The Library, Pasadena · Evening ceremony")).toBeVisible();
@@ -23,7 +25,7 @@ test("a film has a page with its player, its facts and the next film", async ({ 
 test.describe("a film that is not there", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("is the same unknown page as any other", async ({ page }) => {
+  test("is the same unknown page as any other", { tag: "@pairwise" }, async ({ page }) => {
     const response = await page.goto("/films/no-such-film");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
@@ -46,7 +48,7 @@ test("a film plays when somebody presses play, and loads nothing before", { tag:
 });
 
 test("a film at another site loads nothing from there until somebody presses play", {
-  tag: "@js",
+  tag: ["@js", "@desktop"],
 }, async ({ page }) => {
   const asked: string[] = [];
   await page.route(/^https:/, (route) => {
@@ -120,7 +122,9 @@ test.describe("an open film closes", { tag: "@js" }, () => {
   }
 });
 
-test("the arrow keys walk through the films of the filter", { tag: "@js" }, async ({ page }) => {
+test("the arrow keys walk through the films of the filter", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
   await page.goto("/gallery?category=trailer");
   await card(page, "Ines & Marco").click();
   await expect(page.getByRole("dialog", { name: "Ines & Marco" })).toBeVisible();
@@ -138,7 +142,7 @@ test("the arrow keys walk through the films of the filter", { tag: "@js" }, asyn
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test("the focus stays in an open film", { tag: "@js" }, async ({ page }) => {
+test("the focus stays in an open film", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.goto("/gallery");
   await card(page, "Clara & Theo").click();
   await expect(page.getByRole("button", { name: "Play Clara & Theo" })).toBeFocused();
@@ -153,7 +157,7 @@ test("the focus stays in an open film", { tag: "@js" }, async ({ page }) => {
   }
 });
 
-test("a click with Ctrl opens the film's page in a tab of its own", { tag: "@js" }, async ({
+test("a click with Ctrl opens the film's page in a tab of its own", { tag: ["@js", "@desktop"] }, async ({
   page,
   context,
 }) => {
@@ -176,7 +180,7 @@ test("a card leads to the film's page", { tag: "@no-js" }, async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Clara & Theo", level: 1 })).toBeVisible();
 });
 
-test("the filter lives in the address", async ({ page }) => {
+test("the filter lives in the address", { tag: "@pairwise" }, async ({ page }) => {
   await page.goto("/gallery");
   const films = page.getByRole("article");
   await expect(films).toHaveCount(6);
@@ -240,7 +244,7 @@ test("axe finds nothing on a film's page and in an open film", { tag: "@js" }, a
   expect(await axeFindings(page), "dialog").toEqual([]);
 });
 
-test("the footer leads to the legal pages", async ({ page }) => {
+test("the footer leads to the legal pages", { tag: "@pairwise" }, async ({ page }) => {
   for (const name of ["Privacy Policy", "Terms of Service"]) {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name }).click();

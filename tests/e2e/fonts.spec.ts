@@ -11,7 +11,7 @@ import { expect, test } from "./studio.ts";
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
 
-test("headings need one small font, asked for early", { tag: "@js" }, async ({ page }) => {
+test("headings need one small font, asked for early", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);

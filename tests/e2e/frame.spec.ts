@@ -1,4 +1,4 @@
-import { axeFindings, excessWidth, expect, signIn, signInByForm, test } from "./studio.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, signInByForm, test } from "./studio.ts";
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
 
@@ -22,7 +22,10 @@ test("every public page has the header, its links and the footer", async ({ page
   }
 });
 
-test("a signed-in admin sees the Admin link and the Dashboard button", async ({ page, isMobile }) => {
+test("a signed-in admin sees the Admin link and the Dashboard button", { tag: "@pairwise" }, async ({
+  page,
+  isMobile,
+}) => {
   await signInByForm(page);
   await page.goto("/");
   if (isMobile) await page.getByText("Menu", { exact: true }).click();
@@ -39,8 +42,8 @@ test("a signed-in admin sees the Admin link and the Dashboard button", async ({ 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("an unknown admin address says that it is coming", async ({ page }) => {
-  await signIn(page);
+test("an unknown admin address says that it is coming", { tag: "@pairwise" }, async ({ page }) => {
+  await becomeAdmin(page);
   await page.goto("/admin/nowhere");
   await expect(page.getByText("Coming Soon")).toBeVisible();
   await expect(page.getByText("This feature is under development...")).toBeVisible();
@@ -49,7 +52,7 @@ test("an unknown admin address says that it is coming", async ({ page }) => {
 test.describe("unknown addresses", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("say so and lead home", async ({ page }) => {
+  test("say so and lead home", { tag: "@pairwise" }, async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
@@ -61,7 +64,7 @@ test.describe("unknown addresses", () => {
 test.describe("a wrong password", () => {
   test.use({ expectedStatuses: [401, 422] });
 
-  test("is answered with 'Login failed' and keeps the address", async ({ page }) => {
+  test("is answered with 'Login failed' and keeps the address", { tag: "@pairwise" }, async ({ page }) => {
     await page.goto("/auth?redirect=/admin");
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByText("Please enter your email address")).toBeVisible();

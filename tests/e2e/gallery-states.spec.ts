@@ -1,6 +1,8 @@
 import { expect, test } from "./studio.ts";
 
-test("each card has its badges, and says what it is without a pointer", async ({ page }) => {
+test("each card has its badges, and says what it is without a pointer", { tag: "@pairwise" }, async ({
+  page,
+}) => {
   await page.goto("/gallery");
   const card = page.getByRole("article").filter({ hasText: "Clara & Theo" });
   await expect(card.getByText("Full Film", { exact: true })).toBeVisible();
@@ -17,10 +19,9 @@ test("each card has its badges, and says what it is without a pointer", async ({
   }
 });
 
-test("the play icon shows on hover and on focus, and always where nothing hovers", async ({
-  page,
-  isMobile,
-}) => {
+test("the play icon shows on hover and on focus, and always where nothing hovers", {
+  tag: "@pairwise",
+}, async ({ page, isMobile }) => {
   await page.goto("/gallery");
   const mark = (index: number) => page.getByRole("article").nth(index).locator("svg.play-mark");
   if (isMobile) {
@@ -59,7 +60,7 @@ test("a filter that finds nothing says so, and leads back to the others", { tag:
   await expect(page.locator("body[data-same-page]")).toBeVisible();
 });
 
-test("S02 static files bear the security headers", async ({ request }) => {
+test("S02 static files bear the security headers", { tag: ["@js", "@desktop"] }, async ({ request }) => {
   const paths = ["/favicon.svg", "/demo/film-vows-in-gold-poster.webp", "/demo/film-a-toast-at-midnight.vtt"];
   for (const path of [...paths, "/demo/film-vows-in-gold.mp4"]) {
     const headers = (await request.get(path)).headers();

@@ -1,5 +1,5 @@
 import { jpegWithPlace, png } from "../factories/picture.ts";
-import { axeFindings, expect, newCouple, sentMail, test } from "./studio.ts";
+import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "./studio.ts";
 
 const picture = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });
 
@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/booking");
   await page.getByLabel("Bride's name").fill(couple.brideName);
   await page.getByLabel("Groom's name").fill(couple.groomName);
-  await page.getByLabel("Email address").fill(couple.email);
+  await typeIn(page.getByLabel("Email address"), couple.email);
 });
 
 test("pictures go up as they are chosen, can be taken back, and come with the inquiry", {
@@ -40,7 +40,9 @@ test("pictures go up as they are chosen, can be taken back, and come with the in
 test.describe("with refusals", () => {
   test.use({ expectedStatuses: [415, 422] });
 
-  test("a picture that can't be taken says why, and the others stay", { tag: "@js" }, async ({ page }) => {
+  test("a picture that can't be taken says why, and the others stay", { tag: ["@js", "@desktop"] }, async ({
+    page,
+  }) => {
     const list = page.getByRole("list", { name: "Your pictures" });
     await page
       .getByLabel("Inspiration images")

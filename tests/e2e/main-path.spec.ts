@@ -1,4 +1,4 @@
-import { expect, newCouple, sentMail, signInByForm, test } from "./studio.ts";
+import { expect, newCouple, sentMail, signInByForm, test, typeIn } from "./studio.ts";
 
 test("a couple asks, the studio answers", async ({ page, scripted, isMobile }) => {
   const couple = newCouple();
@@ -10,7 +10,7 @@ test("a couple asks, the studio answers", async ({ page, scripted, isMobile }) =
 
   await page.getByLabel("Bride's name").fill(couple.brideName);
   await page.getByLabel("Groom's name").fill(couple.groomName);
-  await page.getByLabel("Email address").fill(couple.email);
+  await typeIn(page.getByLabel("Email address"), couple.email);
   await page.getByLabel("Phone number").fill("+1 323 555 0142");
   if (scripted) {
     await page.getByRole("button", { name: "Go to the Next Month" }).click();

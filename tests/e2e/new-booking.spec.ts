@@ -1,5 +1,5 @@
 import { addBooking, newTag } from "./added-booking.ts";
-import { expect, signIn, test } from "./studio.ts";
+import { becomeAdmin, expect, test } from "./studio.ts";
 
 // A page that still fades in is no page to go on from.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -9,7 +9,7 @@ test.describe("a booking that came by telephone", { tag: "@js" }, () => {
 
   test("is added once, after the form has said what does not fit", async ({ page }) => {
     const { tag, day } = newTag();
-    await signIn(page);
+    await becomeAdmin(page);
     await page.goto("/admin/bookings");
     await page.getByRole("link", { name: "Add booking" }).click();
     await expect(page).toHaveTitle("Add a booking · Admin Dashboard");
@@ -56,11 +56,11 @@ test.describe("a booking that came by telephone", { tag: "@js" }, () => {
     );
   });
 
-  test("is not doubled when the answer was lost, and loses nothing while the server is out of order", async ({
-    page,
-  }) => {
+  test("is not doubled when the answer was lost, and loses nothing while the server is out of order", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     const { tag, day } = newTag();
-    await signIn(page);
+    await becomeAdmin(page);
     await page.goto(`/admin/bookings/new?date=${day}`);
     await expect(page.getByLabel("Wedding date")).toHaveValue(day);
     await page.getByLabel("Bride's name").fill(`Ana ${tag}`);

@@ -1,6 +1,6 @@
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { openSiteDatabase } from "./database.ts";
-import { excessWidth, expect, newCouple, sentMail, signIn, test } from "./studio.ts";
+import { becomeAdmin, excessWidth, expect, newCouple, sentMail, test } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409] });
 
@@ -22,7 +22,7 @@ test("F7 a mail that failed is found, read and sent again", { tag: "@js" }, asyn
     nextAttemptAt: new Date(),
   });
   const wide = () => excessWidth(page);
-  await signIn(page);
+  await becomeAdmin(page);
   await page.goto("/admin/email");
   await page.getByRole("link", { name: "Outbox" }).click();
   await page.getByLabel("State").selectOption("failed");

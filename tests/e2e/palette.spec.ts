@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { openSiteDatabase } from "./database.ts";
-import { expect, newCouple, signIn, test } from "./studio.ts";
+import { becomeAdmin, expect, newCouple, signIn, signInAlone, test } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -39,13 +39,15 @@ async function openByKeyboard(page: Page) {
 }
 
 test.describe("the command palette", { tag: "@js" }, () => {
-  test("reaches a booking by couple, email and venue with the keyboard alone", async ({ page }) => {
+  test("reaches a booking by couple, email and venue with the keyboard alone", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const couple = await writeCouple();
     const chunks: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("command-palette")) chunks.push(request.url());
     });
-    await signIn(page);
+    await becomeAdmin(page);
     expect(chunks).toEqual([]);
     for (const words of [couple.brideName, couple.email.toUpperCase(), couple.venue]) {
       await page.goto("/admin");
@@ -63,7 +65,7 @@ test.describe("the command palette", { tag: "@js" }, () => {
     expect(chunks.length).toBeGreaterThan(0);
   });
 
-  test("reaches screens, films and messages", async ({ page }) => {
+  test("reaches screens, films and messages", { tag: "@phone" }, async ({ page }) => {
     const couple = await writeCouple();
     await signIn(page);
     await door(page).click();
@@ -82,8 +84,8 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Mei & Jonas");
   });
 
-  test("acts: dark, add booking, view site, sign out", async ({ page }) => {
-    await signIn(page);
+  test("acts: dark, add booking, view site, sign out", { tag: "@desktop" }, async ({ page }) => {
+    await signInAlone(page);
     await openByKeyboard(page);
     await input(page).fill("dark");
     await page.keyboard.press("Enter");
@@ -126,7 +128,9 @@ test.describe("the command palette", { tag: "@js" }, () => {
 test.describe("while the server is out of order", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [500] });
 
-  test("the palette says so, still leads to screens, and asks again", async ({ page }) => {
+  test("the palette says so, still leads to screens, and asks again", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const couple = await writeCouple();
     await signIn(page);
     const outOfOrder = (url: URL) => url.pathname === "/api/palette";

@@ -34,7 +34,7 @@ test("the whole home page stays small on a phone, and brings no film", { tag: "@
   }
 });
 
-test("no film comes to those who asked for less motion", { tag: "@js" }, async ({ page }) => {
+test("no film comes to those who asked for less motion", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const films: string[] = [];
   page.on("request", (request) => {
@@ -63,7 +63,7 @@ test("the first picture is asked for early and stands in for itself until it com
 
 type Paints = { largest: string[]; shift: number };
 
-test("a phone's largest paint comes with the page itself", { tag: "@js" }, async ({ page }) => {
+test("a phone's largest paint comes with the page itself", { tag: ["@js", "@phone"] }, async ({ page }) => {
   // A desktop's hero is larger than what a page can carry.
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(() => {

@@ -8,9 +8,12 @@ process.env.TZ = "Asia/Kathmandu";
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
 
-// Most tests run both ways. Those of a calendar or of a native date field say which way is theirs.
-const scripted = { grepInvert: /@no-js/ };
-const plain = { grepInvert: /@js/ };
+// A test without a tag runs on both screens, with JavaScript and without. Which of the four differ for a test,
+// it says itself:
+// @js, @no-js: what scripts do, or what stands there without them, such as a native date field.
+// @desktop, @phone: what is the same on every screen, such as what the server decides or a mail says.
+// @pairwise: each screen once and each way once, so that nothing that differs goes unseen.
+const without = (...tags: string[]) => ({ grepInvert: new RegExp(`(${tags.join("|")})\\b`) });
 
 export default defineConfig({
   testDir: ".",
@@ -38,10 +41,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: desktop, ...scripted },
-    { name: "desktop without JavaScript", use: { ...desktop, javaScriptEnabled: false }, ...plain },
-    { name: "phone", use: phone, ...scripted },
-    { name: "phone without JavaScript", use: { ...phone, javaScriptEnabled: false }, ...plain },
+    { name: "desktop", use: desktop, ...without("@no-js", "@phone", "@pairwise") },
+    {
+      name: "desktop without JavaScript",
+      use: { ...desktop, javaScriptEnabled: false },
+      ...without("@js", "@phone"),
+    },
+    { name: "phone", use: phone, ...without("@no-js", "@desktop") },
+    {
+      name: "phone without JavaScript",
+      use: { ...phone, javaScriptEnabled: false },
+      ...without("@js", "@desktop", "@pairwise"),
+    },
   ],
   webServer: {
     command: "node tests/e2e/serve.ts",

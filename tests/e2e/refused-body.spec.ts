@@ -26,7 +26,9 @@ const DOORS: [string, Door, number][] = [
 ];
 
 for (const [who, door, status] of DOORS) {
-  test(`refuses ${who} a hundred times over the same connections @js`, async ({ baseURL }) => {
+  test(`refuses ${who} a hundred times over the same connections`, { tag: ["@js", "@desktop"] }, async ({
+    baseURL,
+  }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => statusOf(agent, baseURL ?? "", door)),

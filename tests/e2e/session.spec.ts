@@ -63,7 +63,7 @@ const msLeft = async (database: Database, { email }: Admin) => {
   return (session?.expiresAt.getTime() ?? 0) - Date.now();
 };
 
-test.describe("tabs", { tag: "@js" }, () => {
+test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
   test("a sign-out takes the others out of the admin area", async ({ page, admin }) => {
     expect(admin.email).toBeTruthy();
     await open(page, "/admin");
@@ -140,7 +140,7 @@ test.describe("tabs", { tag: "@js" }, () => {
   });
 });
 
-test.describe("a session that nears its end", { tag: "@js" }, () => {
+test.describe("a session that nears its end", { tag: ["@js", "@desktop"] }, () => {
   test.use({ expectedStatuses: [401, 503] });
 
   test.beforeEach(async ({ page, database, admin }) => {

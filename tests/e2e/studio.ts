@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "playwright/test";
+import { test as base, type Cookie, expect, type Locator, type Page } from "playwright/test";
 
 type Options = {
   /** HTTP statuses whose "Failed to load resource" line the test provokes on purpose. */
@@ -43,15 +43,44 @@ export function newCouple() {
   return { brideName: `Ana ${tag}`, groomName: `Ben ${tag}`, email: `couple-${tag}@example.com` };
 }
 
+/** A form that is filled in within a second and a half is taken for a program's. */
+const BY_HAND_MS = 1600;
+
+/** Types as fingers do. */
+export const typeIn = (field: Locator, text: string) =>
+  field.pressSequentially(text, { delay: BY_HAND_MS / text.length });
+
 const atDashboard = async (page: Page) => {
   await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
 };
 
-/** Signs the admin in by what the form would send, and opens the dashboard: for tests of what comes after. */
-export async function signIn(page: Page) {
+/** Signs the admin in by what the form would send. */
+async function openSession(page: Page) {
   const answer = await page.request.post("/auth", { form: ADMIN, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
+}
+
+// To check a password takes longer than many a test: the tests of one process share a session.
+let shared: Cookie[] = [];
+
+/** Makes the browser the admin's, for tests of what comes after the sign-in. Whoever signs out signs in alone. */
+export async function becomeAdmin(page: Page) {
+  if (shared.length > 0) return page.context().addCookies(shared);
+  await openSession(page);
+  shared = (await page.context().cookies()).filter(({ name }) => name.endsWith("session_token"));
+}
+
+/** The dashboard, as the admin sees it after the sign-in. */
+export async function signIn(page: Page) {
+  await becomeAdmin(page);
+  await page.goto("/admin");
+  await atDashboard(page);
+}
+
+/** The same with a session that no other test has. */
+export async function signInAlone(page: Page) {
+  await openSession(page);
   await page.goto("/admin");
   await atDashboard(page);
 }

@@ -1,12 +1,12 @@
 import { acceptInvitation, enter, invitationLink, newColleague, PASSWORD } from "./staff.ts";
-import { axeFindings, excessWidth, expect, openMenu, signIn, test } from "./studio.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, openMenu, signIn, test } from "./studio.ts";
 
 const TO_SIGN_IN = /\/auth\?redirect=\/admin$/;
 
 test.describe("a colleague", () => {
   test.use({ expectedStatuses: [401, 422] });
 
-  test("is invited, promoted, demoted, suspended, restored and deleted", { tag: "@js" }, async ({
+  test("is invited, promoted, demoted, suspended, restored and deleted", { tag: ["@js", "@phone"] }, async ({
     page,
     browser,
     baseURL,
@@ -91,9 +91,12 @@ test.describe("a colleague", () => {
   });
 });
 
-test("an invitation is accepted with and without JavaScript, once", async ({ page, context }) => {
+test("an invitation is accepted with and without JavaScript, once", { tag: "@pairwise" }, async ({
+  page,
+  context,
+}) => {
   const { name, email } = newColleague();
-  await signIn(page);
+  await becomeAdmin(page);
   const invited = await page.request.post("/api/invitations", { data: { name, email, role: "user" } });
   expect(invited.status()).toBe(200);
   const link = await invitationLink(page, email);
@@ -113,9 +116,12 @@ test("an invitation is accepted with and without JavaScript, once", async ({ pag
 test.describe("a form that needs correcting", () => {
   test.use({ expectedStatuses: [410, 422] });
 
-  test("says what is wrong, keeps the name, and says when the link is over", async ({ page, context }) => {
+  test("says what is wrong, keeps the name, and says when the link is over", { tag: "@pairwise" }, async ({
+    page,
+    context,
+  }) => {
     const { name, email } = newColleague();
-    await signIn(page);
+    await becomeAdmin(page);
     const answer = await page.request.post("/api/invitations", { data: { name, email, role: "user" } });
     const { value } = await answer.json();
     const link = await invitationLink(page, email);
@@ -140,8 +146,8 @@ test.describe("a form that needs correcting", () => {
 test.describe("while the server is out of order", () => {
   test.use({ expectedStatuses: [500] });
 
-  test("a role change says that it failed", { tag: "@js" }, async ({ page }) => {
-    await signIn(page);
+  test("a role change says that it failed", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+    await becomeAdmin(page);
     // By search: the accounts of other tests may have filled the first page.
     await page.goto("/admin/roles?q=admin@example.com");
     await page.route("**/api/users/*/role", (route) => route.fulfill({ status: 500, body: "out of order" }));
@@ -154,8 +160,8 @@ test.describe("while the server is out of order", () => {
   });
 });
 
-test("the address keeps the tab and the search", { tag: "@js" }, async ({ page }) => {
-  await signIn(page);
+test("the address keeps the tab and the search", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+  await becomeAdmin(page);
   await page.goto("/admin/users");
   await expect(page.getByRole("region", { name: "Total Users" })).toContainText(/[1-9]/);
   await page.getByRole("link", { name: /^Admins \(\d+\)$/ }).click();
@@ -176,7 +182,7 @@ test("the address keeps the tab and the search", { tag: "@js" }, async ({ page }
   await expect(page.getByLabel("Search by name or email")).toBeVisible();
 });
 
-test("activity is filtered in its address", { tag: "@js" }, async ({ page }) => {
+test("activity is filtered in its address", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const { name, email } = newColleague();
   await signIn(page);
   await page.request.post("/api/invitations", { data: { name, email, role: "admin" } });
@@ -195,7 +201,7 @@ test("activity is filtered in its address", { tag: "@js" }, async ({ page }) => 
 test("axe finds nothing, and nothing is wider than the screen", { tag: "@js" }, async ({ page, context }) => {
   const { name, email } = newColleague();
   const wide = () => excessWidth(page);
-  await signIn(page);
+  await becomeAdmin(page);
   await page.request.post("/api/invitations", {
     data: { name: `${name}${"x".repeat(60)}`, email, role: "user" },
   });

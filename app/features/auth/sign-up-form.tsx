@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
+import { Honeypot } from "#app/forms/honeypot.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { NAME_MAX, SIGNUP_FAILED } from "#server/accounts/contract.ts";
 import { authAddress } from "./auth-address.ts";
@@ -32,7 +33,7 @@ export function SignUpForm({ state, redirect, token }: Props) {
         className="grid gap-6"
       >
         <input type="hidden" name="form" value={token} />
-        <Trap />
+        <Honeypot />
         <Field id="name" label="Name" error={errors.name}>
           <input
             {...fieldAttributes({ id: "name", error: errors.name, focus: focused === "name" })}
@@ -57,17 +58,5 @@ export function SignUpForm({ state, redirect, token }: Props) {
         </SubmitButton>
       </Form>
     </>
-  );
-}
-
-/** For programs that fill in everything they find. People neither see nor reach it. */
-function Trap() {
-  return (
-    <div aria-hidden="true" className="absolute left-[-200vw] top-0">
-      <label>
-        Leave this empty
-        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
+import { Honeypot } from "#app/forms/honeypot.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatMoney } from "#app/lib/format.ts";
 import { GUESTS_MAX, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
@@ -57,6 +58,7 @@ export function BookingForm({ packages, firstDate, lastDate, submission, values,
       className="grid gap-6"
     >
       <input type="hidden" name="submission" value={submission} />
+      <Honeypot />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field id="brideName" label="Bride's name" error={errors.brideName}>
           <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} />

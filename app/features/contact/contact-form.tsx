@@ -1,5 +1,6 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
+import { Honeypot } from "#app/forms/honeypot.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
 import { MESSAGE_MAX, NAME_MAX } from "#server/messages/contract.ts";
@@ -25,6 +26,7 @@ export function ContactForm({ submission, values, errors }: Props) {
     // The server's words stand beside the fields; the browser's own bubbles would come in between.
     <form method="post" action="/contact" noValidate className="grid gap-7">
       <input type="hidden" name="submission" value={submission} />
+      <Honeypot />
       <Field id="name" label="Full Name" error={errors.name}>
         <input {...attributes("name")} type="text" autoComplete="name" required maxLength={NAME_MAX} />
       </Field>

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { media } from "#drizzle/schema/media.ts";
+import { INQUIRY_SENT } from "#server/bookings/contract.ts";
+import { MESSAGE_SENT } from "#server/messages/contract.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { png } from "#tests/factories/picture.ts";
+import { freshForm, openedAgo, openForm } from "#tests/support/booking-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { newAdmin, sendJson } from "#tests/support/own-account.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(async () => {
+  await studio.reset();
+  await studio.database.open().delete(media);
+});
+afterEach(() => studio.database.start());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio);
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+const FORMS: [string, () => Record<string, string>, string][] = [
+  ["/contact", messageFields, MESSAGE_SENT.title],
+  ["/booking", inquiryFields, INQUIRY_SENT.title],
+];
+
+/** A form that comes back at once, however slow this machine is: its time is still to come. */
+const justOpened = (form: string, path: string) => openedAgo(-60_000, form, path);
+
+type Trap = [trap: string, fields: (form: string, path: string) => Record<string, string>];
+
+const TRAPS: Trap[] = [
+  ["honeypot", (form, path) => ({ submission: openedAgo(30_000, form, path), website: "https://x.example" })],
+  ["no_token", () => ({})],
+  ["no_token", () => ({ submission: "" })],
+  ["no_token", () => ({ submission: "value.time.signature" })],
+  ["too_quick", (form, path) => ({ submission: justOpened(form, path) })],
+];
+
+/** That nothing was made but a message under spam, which nobody was written to about. */
+async function expectSpam(email: string) {
+  expect(await studio.bookings()).toEqual([]);
+  const rows = await studio.messages();
+  expect(rows.map(({ email, status }) => [email, status])).toEqual([[email, "spam"]]);
+  await studio.worker.cron();
+  expect(await studio.outbox()).toEqual([]);
+  expect(studio.mail.calls()).toEqual([]);
+  return rows[0];
+}
+
+async function afterSending(someone: Visitor, path: string, fields: Record<string, string>) {
+  const answer = await someone.post(path, fields);
+  expect(answer.status).toBe(303);
+  return (await someone.get(answer.headers.get("location") ?? "")).text();
+}
+
+describe.each(FORMS)("%s", (path, newFields, success) => {
+  it.each(TRAPS)("S31 shows a program success and keeps what it sent under spam: %s", async (trap, of) => {
+    const fields = newFields();
+    const form = await freshForm(visitor(), path);
+    expect(await afterSending(visitor(), path, { ...fields, ...of(form, path) })).toContain(success);
+    await expectSpam(fields.email ?? "");
+    expect(await studio.logged("submission_trapped")).toMatchObject({ trap });
+  });
+
+  it("S31 takes a form that stood open for a week for a person's", async () => {
+    const fields = newFields();
+    const submission = openedAgo(WEEK_MS, await freshForm(visitor(), path), path);
+    expect(await afterSending(visitor(), path, { ...fields, submission, website: "" })).toContain(success);
+    expect(await studio.outbox()).toHaveLength(2);
+    expect((await studio.messages()).filter(({ status }) => status === "spam")).toEqual([]);
+  });
+
+  it("S31 takes the same form for a person's once a person would have filled it in", async () => {
+    const fields = newFields();
+    const form = await freshForm(visitor(), path);
+    await visitor().post(path, { ...fields, submission: justOpened(form, path) });
+    expect(await studio.outbox()).toEqual([]);
+    await visitor().post(path, { ...fields, submission: openedAgo(30_000, form, path) });
+    expect(await studio.outbox()).toHaveLength(2);
+  });
+
+  it("S31 says what is wrong to whoever is quick, before anything is kept", async () => {
+    const submission = await freshForm(visitor(), path);
+    const answer = await visitor().post(path, { ...newFields(), email: "nobody", submission });
+    expect(answer.status).toBe(422);
+    expect(await studio.messages()).toEqual([]);
+  });
+
+  it("S31 makes one message of twenty parallel copies", async () => {
+    const typed = newFields();
+    const fields = { ...typed, submission: await openForm(visitor(), path), website: "x" };
+    await Promise.all(Array.from({ length: 20 }, () => visitor().post(path, fields)));
+    await expectSpam(typed.email ?? "");
+  });
+
+  it("S31 loses nothing of it while the database's port is closed", async () => {
+    const typed = newFields();
+    const fields = { ...typed, submission: await openForm(visitor(), path), website: "x" };
+    await studio.database.stop();
+    expect((await visitor().post(path, fields)).status).toBe(303);
+    expect(await studio.worker.keptKeys()).toHaveLength(1);
+    await studio.database.start();
+    await eventually(async () => {
+      await studio.worker.cron();
+      expect(await studio.worker.keptKeys()).toEqual([]);
+    });
+    await expectSpam(typed.email ?? "");
+  });
+
+  it("S31 hides the field that only programs fill in from eyes, keyboards and screen readers", async () => {
+    const html = await (await visitor().get(path)).text();
+    const trap = /<div aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="website"[^>]*>/.exec(html)?.[0];
+    expect(trap).toContain('tabindex="-1"');
+    expect(trap).toMatch(/ autocomplete="off"/i);
+  });
+});
+
+/** An inquiry with a picture, as somebody sends it whose password manager fills in every field. */
+async function trippedInquiry(couple: Visitor) {
+  const submission = await openForm(couple);
+  const uploaded = await couple.send("/api/inspiration", {
+    method: "POST",
+    body: new Uint8Array(png({ width: 20, height: 20 })),
+    headers: { origin: SITE, "x-submission": submission, "x-file-name": "arch.png" },
+  });
+  const { value } = (await uploaded.json()) as { value: { token: string } };
+  const fields = { ...inquiryFields(), submission, image: value.token };
+  await couple.post("/booking", { ...fields, website: "our-wedding.example" });
+  return fields;
+}
+
+const pictureHolders = async () =>
+  (await studio.database.open().select({ id: media.bookingId }).from(media)).map(({ id }) => id);
+
+it("S31 loses nothing of an inquiry that a person tripped over: a booking with its pictures is made of it", async () => {
+  const fields = await trippedInquiry(visitor());
+  const row = await expectSpam(fields.email);
+  expect(row?.name).toBe(`${fields.brideName} & ${fields.groomName}`);
+  for (const words of ["May 14, 2031", fields.venue, fields.guestCount, "The film was terrible.", "Premium"])
+    expect(row?.message).toContain(words);
+  const { admin } = await newAdmin(studio);
+  const inbox = await (await admin.get("/admin/messages?tab=spam")).text();
+  expect(inbox).toContain(fields.email);
+  const picture = /\/api\/inspiration\/\w+/.exec(row?.message ?? "")?.[0] ?? "";
+  expect((await admin.get(picture)).status).toBe(200);
+
+  const { brideName, groomName, email, weddingDate } = fields;
+  const booking = { brideName, groomName, email, weddingDate, version: 1 };
+  expect((await sendJson(admin, `/api/messages/${row?.id}/booking`, booking)).status).toBe(200);
+  const [booked] = await studio.bookings();
+  expect(booked).toMatchObject({ brideName, weddingDate });
+  expect(await pictureHolders()).toEqual([booked?.id]);
+});
+
+it("S31 gives the pictures to the inquiry when the couple sends it again as people do", async () => {
+  const couple = visitor();
+  const fields = await trippedInquiry(couple);
+  await couple.post("/booking", fields);
+  const [booked] = await studio.bookings();
+  expect(booked).toMatchObject({ brideName: fields.brideName, status: "new" });
+  expect(await pictureHolders()).toEqual([booked?.id]);
+});
