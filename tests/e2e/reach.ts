@@ -13,7 +13,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       (element) => {
         const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
         const hidden = width <= 1 || height <= 1 || !element.checkVisibility({ opacityProperty: true });
-        if (hidden || (height > 43.9 && width > 39.9) || inSentence(element)) return [];
+        if (hidden || (Math.round(height) >= 44 && Math.round(width) >= 40) || inSentence(element)) return [];
         const name = (element.textContent || element.getAttribute("name") || "").trim().slice(0, 40);
         return [`${element.tagName} ${name}: ${Math.round(width)} x ${Math.round(height)}`];
       },

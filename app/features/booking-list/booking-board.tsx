@@ -96,7 +96,7 @@ export function BookingBoard({ columns, today, outcome }: Props) {
   return (
     <>
       {/* `relative`: what is there for screen readers alone is scrolled with the rest, and widens no page. */}
-      <div className="relative -mx-[clamp(1.25rem,4vw,3rem)] flex snap-x items-start gap-4 overflow-x-auto scroll-px-[clamp(1.25rem,4vw,3rem)] px-[clamp(1.25rem,4vw,3rem)] pb-4">
+      <div className="relative -mx-[clamp(1.25rem,3vw,2.5rem)] flex snap-x items-start gap-4 overflow-x-auto scroll-px-[clamp(1.25rem,3vw,2.5rem)] px-[clamp(1.25rem,3vw,2.5rem)] pb-4">
         {columns.map((column) => (
           <Column
             key={column.status}
