@@ -72,6 +72,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "booking_notes",
       "bookings",
       "calendar_feeds",
+      "content_versions",
       "desk_settings",
       "invitations",
       "mail_templates",

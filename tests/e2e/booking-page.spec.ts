@@ -80,6 +80,8 @@ test("closing the page asks only while something is unsaved", { tag: "@js" }, as
   await expect(venue).toHaveValue("A barn");
   await page.getByRole("button", { name: "Save booking" }).click();
   await expect(page.getByText("Booking saved.")).toBeVisible();
+  // The form goes on from what the page has brought, once it has brought it.
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
   await page.reload();
   await expect(venue).toHaveValue("A barn");
   expect(asked).toEqual(["beforeunload"]);

@@ -37,7 +37,7 @@ export function ChangeEntry({ change }: { change: ActivityEntry }) {
           {changed.map(({ field, before, after }) => (
             <div key={field} className="contents">
               <dt className="quiet">{field}</dt>
-              <dd className="max-h-40 overflow-y-auto whitespace-pre-line break-words">
+              <dd className="whitespace-pre-line break-words">
                 {before !== null && <del className="text-danger">{before}</del>}
                 {before !== null && after !== null && <span aria-hidden> → </span>}
                 {after !== null && <ins className="text-success no-underline">{after}</ins>}

@@ -49,7 +49,7 @@ export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onD
                   <span className="quiet block text-12">
                     {side === "yours" ? "Yours" : savedBy(saverOf(name, page.timeline))}
                   </span>
-                  <span className="block max-h-48 overflow-y-auto whitespace-pre-line break-words">
+                  <span className="block whitespace-pre-line break-words">
                     {fieldWords(name, texts[side], page)}
                   </span>
                 </span>

@@ -19,7 +19,7 @@ function SmallMonth({ month, days, today, chosen }: Days & { month: string }) {
       <caption className="text-left">
         <Link
           to={`?month=${month}`}
-          className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 min-w-11 items-center font-semibold underline-offset-4 hover:underline"
         >
           {monthName(month)}
           <span className="sr-only"> {year}</span>

@@ -20,7 +20,7 @@ export function ContentCompare({ kind, theirs, yours, names, onTake }: Props) {
     <div className="grid gap-4">
       {differing(kind, yours, theirs).map((name) => (
         <section key={name} aria-label={`${labels[name]}: two versions`}>
-          <h3 className="font-body text-14 font-semibold tracking-normal">{labels[name]}</h3>
+          <p className="text-14 font-semibold">{labels[name]}</p>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">
             <div className="min-w-0">
               <p className="quiet text-12">{names.yours}</p>

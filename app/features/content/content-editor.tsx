@@ -59,7 +59,7 @@ export function ContentEditor({ item, history, outcome }: Props) {
         preventScrollReset
         noValidate
         aria-label="Details"
-        className="grid gap-5 border border-line bg-white p-5"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
       >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={id} />

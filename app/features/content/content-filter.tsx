@@ -46,7 +46,7 @@ export function ContentFilter({ kind, filter, counts, tags }: Omit<ContentScreen
       label={KIND_WORDS[kind].search}
       search={filter.q}
       maxLength={100}
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      className="grid grid-cols-2 gap-4 lg:grid-cols-4 max-lg:*:first:col-span-2"
     >
       <Choice
         name="state"

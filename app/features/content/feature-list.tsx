@@ -31,7 +31,7 @@ export function FeatureList({ id, text, maxLength, invalid, onChange }: Props) {
       <ol ref={list} className="grid gap-2">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place.
-          <li key={index} className="flex gap-1">
+          <li key={index} className="flex flex-wrap justify-end gap-x-1">
             <input
               id={index === 0 ? id : undefined}
               aria-label={`Line ${index + 1}`}
@@ -40,7 +40,7 @@ export function FeatureList({ id, text, maxLength, invalid, onChange }: Props) {
               value={line}
               maxLength={maxLength}
               autoComplete="off"
-              className={inputStyle}
+              className={`${inputStyle} sm:w-auto sm:flex-1`}
               onChange={({ currentTarget }) =>
                 put(lines.map((known, at) => (at === index ? currentTarget.value : known)))
               }
