@@ -57,9 +57,12 @@ test.describe("videos", { tag: "@js" }, () => {
     await press(page, `Move up: ${couple}`);
     await toast(page, "Order saved.");
     const row = links.filter({ hasText: couple });
-    expect(await links.nth(before - 1).textContent()).toContain(couple);
+    await expect(links.nth(before - 1)).toContainText(couple);
     await press(page, "Undo");
     await expect(links.nth(before)).toContainText(couple);
+    await row.dragTo(links.first());
+    await toast(page, "Order saved.");
+    await expect(links.first()).toContainText(couple);
 
     await press(page, `Delete ${couple}`);
     await toast(page, "Moved to the trash");

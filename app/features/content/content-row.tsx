@@ -23,6 +23,23 @@ export function Press({ item, change, className = "button button-small", childre
   );
 }
 
+/** What can be done with a press to one that is not in the trash. */
+export const Presses = ({ item }: { item: ContentItem }) => (
+  <>
+    <Press item={item} change={item.published ? "unpublish" : "publish"}>
+      {item.published ? "Unpublish" : "Publish"}
+    </Press>
+    {item.featured !== null && (
+      <Press item={item} change={item.featured ? "unfeature" : "feature"}>
+        {item.featured ? "Unfeature" : "Feature"}
+      </Press>
+    )}
+    <Press item={item} change="trash">
+      Delete
+    </Press>
+  </>
+);
+
 export function StateBadge({ item }: { item: ContentItem }) {
   const state = stateOf(item);
   return (
@@ -84,19 +101,7 @@ export function ContentRow({ item, moves }: Props) {
             Take back
           </Press>
         ) : (
-          <>
-            <Press item={item} change={item.published ? "unpublish" : "publish"}>
-              {item.published ? "Unpublish" : "Publish"}
-            </Press>
-            {item.featured !== null && (
-              <Press item={item} change={item.featured ? "unfeature" : "feature"}>
-                {item.featured ? "Unfeature" : "Feature"}
-              </Press>
-            )}
-            <Press item={item} change="trash">
-              Delete
-            </Press>
-          </>
+          <Presses item={item} />
         )}
       </div>
     </div>

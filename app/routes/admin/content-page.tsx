@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { changeContent } from "#app/features/content/change-content.ts";
 import { ContentEditor } from "#app/features/content/content-editor.tsx";
-import { Press, StateBadge } from "#app/features/content/content-row.tsx";
+import { Press, Presses, StateBadge } from "#app/features/content/content-row.tsx";
 import { BLANK, KIND_WORDS } from "#app/features/content/content-words.ts";
 import { AskedChange } from "#app/forms/asked-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
@@ -95,17 +95,7 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
               </>
             ) : (
               <>
-                <Press item={item} change={item.published ? "unpublish" : "publish"}>
-                  {item.published ? "Unpublish" : "Publish"}
-                </Press>
-                {item.featured !== null && (
-                  <Press item={item} change={item.featured ? "unfeature" : "feature"}>
-                    {item.featured ? "Unfeature" : "Feature"}
-                  </Press>
-                )}
-                <Press item={item} change="trash">
-                  Delete
-                </Press>
+                <Presses item={item} />
                 {previewUrl && (
                   <a href={previewUrl} className="text-link inline-flex min-h-11 items-center px-2">
                     Preview on the site
