@@ -43,6 +43,8 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page.getByLabel("Your answer")).toHaveValue(new RegExp(`^Dear ${name},`));
     await page.getByLabel("Subject").fill("Rain is no reason");
 
+    // What the refusal has the page read anew is here: from now on the page knows what it shows.
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
     // Somebody else answers first: the words stay, and what was done stands above.
     const id = page.url().split("/").at(-1) ?? "";
     const other = await page.request.post(`/api/messages/${id}/move`, {
