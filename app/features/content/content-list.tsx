@@ -44,7 +44,8 @@ export function ContentList({ items, whole }: Props) {
       {shown.map((item, index) => (
         <li
           key={item.id}
-          draggable={whole}
+          // One order at a time: a second would start from a list that is not saved yet.
+          draggable={whole && sending === undefined}
           data-dragged={dragged === item.id || undefined}
           className="data-dragged:opacity-50"
           onDragStart={() => setDragged(item.id)}
