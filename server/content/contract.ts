@@ -60,6 +60,8 @@ export const studioMinute = z
 export const CONTENT_GONE = "Not here any more - somebody has deleted this. What you typed is still here.";
 export const CONTENT_CHANGED =
   "Somebody saved this in the meantime. Compare the two below and choose, field by field.";
+export const CONTENT_ADDED =
+  "This was added already, in other words than these. Open it from the list, and change it there.";
 export const CONTENT_FAILED = "Error - That could not be saved. Nothing you typed is lost: please try again.";
 export const ORDER_CHANGED =
   "The list has changed in the meantime. Look at it as it stands now, and try again.";

@@ -124,12 +124,15 @@ type Addition = {
   at: Date;
 };
 
-/** Adds one at the end of its list. The same id twice is one. */
+/**
+ * Adds one at the end of its list. The same id twice is one.
+ * @returns the texts that it was added with, by this call or by an earlier one
+ */
 export async function insertItem(
   db: Database,
   actor: Actor,
   { kind, id, set, texts, called, at }: Addition,
-): Promise<void> {
+): Promise<ContentTexts> {
   const table = TABLES[kind];
   const { note, noted } = noteWhen(
     db,
@@ -143,7 +146,7 @@ export async function insertItem(
     createdAt: at,
     updatedAt: at,
   };
-  await db.batch([
+  const [, , , kept] = await db.batch([
     note,
     insertWhen(db, table, row as unknown as Parameters<typeof insertWhen<typeof table>>[2], noted),
     keepVersion(db, {
@@ -155,7 +158,18 @@ export async function insertItem(
       createdAt: at,
       noted,
     }),
+    db
+      .select({ texts: contentVersions.texts })
+      .from(contentVersions)
+      .where(
+        and(
+          eq(contentVersions.kind, kind),
+          eq(contentVersions.contentId, id),
+          eq(contentVersions.version, 1),
+        ),
+      ),
   ]);
+  return kept[0]?.texts ?? {};
 }
 
 /** Takes one away for good that lies in the trash, with its history. */

@@ -14,6 +14,7 @@ import type { Film } from "#server/site/contract.ts";
 import { selectFilm } from "#server/site/queries.ts";
 import { publishSite } from "#server/site/service.ts";
 import {
+  CONTENT_ADDED,
   CONTENT_CHANGED,
   CONTENT_GONE,
   CONTENT_STATES,
@@ -141,8 +142,10 @@ export async function saveContent(
   const at = clock.now();
   try {
     if (version === 0) {
-      await insertItem(db, admin, { kind, id, set, texts, called, at });
-      return ok({ id, version: 1 });
+      const first = await insertItem(db, admin, { kind, id, set, texts, called, at });
+      const same = Object.keys({ ...first, ...texts }).every((name) => first[name] === texts[name]);
+      // Whoever corrected the form after a lost answer must hear that this is not what was kept.
+      return same ? ok({ id, version: 1 }) : fail("conflict", { form: CONTENT_ADDED });
     }
     const before = await selectItem(db, kind, id);
     if (!before) return fail("not_found", { form: CONTENT_GONE });
@@ -172,7 +175,8 @@ export async function saveContent(
 /** What a press writes, and its word in the log. */
 const CHANGES = {
   publish: (at: Date) => ({ published: true, publishAt: null, publishedAt: at }),
-  unpublish: () => ({ published: false }),
+  // A time that has passed would publish it again within a minute.
+  unpublish: () => ({ published: false, publishAt: null }),
   feature: () => ({ featured: true }),
   unfeature: () => ({ featured: false }),
   trash: (at: Date) => ({ deletedAt: at }),

@@ -4,6 +4,7 @@ import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import {
+  CONTENT_ADDED,
   CONTENT_CHANGED,
   FILM_NOT_READY,
   IN_TRASH,
@@ -81,6 +82,18 @@ describe("a film", () => {
       .from(videos)
       .where(eq(videos.title, texts.title ?? ""));
     expect(rows).toHaveLength(1);
+    // Corrected in the meantime: what was kept is something else, and nobody is told otherwise.
+    expect(await save("films", id, { ...texts, description: "Corrected." })).toMatchObject({
+      status: 409,
+      error: { fields: { form: CONTENT_ADDED } },
+    });
+  });
+
+  it("stays unpublished, whatever time it was to go out at", async () => {
+    const film = await newFilm(studio, { published: true, publishAt: new Date(Date.now() - 60_000) });
+    await change("films", film, "unpublish");
+    await studio.worker.cron();
+    expect(await filmOf(film.id)).toMatchObject({ published: false, publishAt: null });
   });
 
   it.each([
