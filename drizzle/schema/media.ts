@@ -1,6 +1,9 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, updatedAt, version } from "../columns.ts";
 
+/** A picture's smaller size: its key in the store, its width in pixels and its bytes' type. */
+export type MediaVariant = { key: string; width: number; contentType: string };
+
 /** A file in the media store (R2), found by its key. */
 export const media = sqliteTable(
   "media",
@@ -16,6 +19,10 @@ export const media = sqliteTable(
     alt: text("alt").notNull().default(""),
     /** A tiny picture as a data URL, shown until the file arrives. */
     placeholder: text("placeholder"),
+    /** The same picture in smaller sizes, made in the browser as it was uploaded. JSON. */
+    variants: text("variants", { mode: "json" }).notNull().$type<MediaVariant[]>().default([]),
+    /** Who put it into the library; null for what came with an inquiry. */
+    uploadedBy: text("uploaded_by"),
     private: integer("private", { mode: "boolean" }).notNull().default(false),
     /** The booking that it came with; the message, where an inquiry was kept as one. */
     bookingId: text("booking_id"),

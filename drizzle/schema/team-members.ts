@@ -6,6 +6,7 @@ export const teamMembers = sqliteTable("team_members", {
   name: text("name").notNull(),
   role: text("role").notNull(),
   bio: text("bio").notNull(),
+  photoUrl: text("photo_url"),
   position: integer("position").notNull().default(0),
   version: version(),
   createdAt: createdAt(),
