@@ -13,12 +13,15 @@ import * as media from "./schema/media.ts";
 import * as messages from "./schema/messages.ts";
 import * as outbox from "./schema/outbox.ts";
 import * as packages from "./schema/packages.ts";
+import * as pageTexts from "./schema/page-texts.ts";
 import * as pageViews from "./schema/page-views.ts";
 import * as profiles from "./schema/profiles.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
+import * as redirects from "./schema/redirects.ts";
 import * as settings from "./schema/settings.ts";
 import * as studioDays from "./schema/studio-days.ts";
 import * as team from "./schema/team-members.ts";
+import * as uploads from "./schema/uploads.ts";
 import * as videos from "./schema/videos.ts";
 
 export const schema = {
@@ -35,12 +38,15 @@ export const schema = {
   ...messages,
   ...outbox,
   ...packages,
+  ...pageTexts,
   ...pageViews,
   ...profiles,
   ...rateLimits,
+  ...redirects,
   ...settings,
   ...studioDays,
   ...team,
+  ...uploads,
   ...videos,
 };
 
