@@ -17,10 +17,12 @@ import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
+import { textRoutes } from "#server/page-texts/routes.ts";
 import { paletteRoutes } from "#server/palette/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
+import { teamRoutes } from "#server/team/routes.ts";
 import { templateRoutes } from "#server/templates/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
@@ -63,6 +65,8 @@ export const api = new Hono<ApiEnv>()
   .route("/calendar", calendarFeedRoutes)
   .route("/films", filmRoutes)
   .route("/packages", packageRoutes)
+  .route("/team", teamRoutes)
+  .route("/texts", textRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

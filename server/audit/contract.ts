@@ -67,6 +67,8 @@ export const AUDIT_ENTITIES = [
   "mail_template",
   "film",
   "package",
+  "member",
+  "text",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

@@ -1,16 +1,18 @@
 import "#server/boundary.server.ts";
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { packages } from "#drizzle/schema/packages.ts";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
+import { publishedOf } from "#server/page-texts/words.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
 
 /** What is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
-  const [settingsRows, packageRows, filmRows, teamRows] = await db.batch([
+  const [settingsRows, packageRows, filmRows, teamRows, textRows] = await db.batch([
     db.select().from(settings).where(eq(settings.id, "main")),
     db
       .select()
@@ -22,7 +24,12 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
       .from(videos)
       .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
       .orderBy(asc(videos.position), desc(videos.createdAt)),
-    db.select().from(teamMembers).orderBy(asc(teamMembers.position)),
+    db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
+    // As text: a row that is no JSON must not take the other blocks with it.
+    db
+      .select({ id: pageTexts.id, texts: sql<string>`${pageTexts.texts}` })
+      .from(pageTexts)
+      .orderBy(asc(pageTexts.id)),
   ]);
   // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
   return siteSnapshot.parse({
@@ -30,6 +37,7 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
     packages: packageRows,
     films: filmRows,
     team: teamRows,
+    texts: publishedOf(textRows),
   });
 }
 
@@ -49,4 +57,5 @@ export const bundledSnapshot = (): SiteSnapshot =>
     packages: seedPackages,
     films: seedFilms,
     team: seedTeam,
+    texts: {},
   });

@@ -9,12 +9,17 @@ import { Services } from "#app/features/home/services.tsx";
 import { Stats } from "#app/features/home/stats.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
+import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, films } = await loadSnapshot(context.get(servicesContext));
-  return { settings, hero: heroMedia(settings.heroMediaUrl, films), featured: featuredReels(films) };
+  const services = context.get(servicesContext);
+  const [{ settings, films }, words] = await Promise.all([
+    loadSnapshot(services),
+    loadWords(services, "home-hero", "home-featured", "home-services", "home-stats", "home-closing"),
+  ]);
+  return { settings, words, hero: heroMedia(settings.heroMediaUrl, films), featured: featuredReels(films) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -25,24 +30,26 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, hero, featured } = loaderData;
+  const { settings, words, hero, featured } = loaderData;
+  const closing = words["home-closing"];
   return (
     <>
-      <Hero title={settings.heroTitle} subtitle={settings.heroSubtitle} {...hero} />
-      <FeaturedFilms reels={featured} />
+      <Hero
+        title={settings.heroTitle}
+        subtitle={settings.heroSubtitle}
+        words={words["home-hero"]}
+        {...hero}
+      />
+      <FeaturedFilms reels={featured} words={words["home-featured"]} />
       <FilmDialog />
-      <Services />
-      <Stats />
-      <ClosingBand
-        title="Your film begins with a date"
-        text="Tell us when and where. We answer within 24 hours."
-        picture="/demo/roses-at-golden-hour.webp"
-      >
+      <Services words={words["home-services"]} />
+      <Stats words={words["home-stats"]} />
+      <ClosingBand words={closing} picture="/demo/roses-at-golden-hour.webp">
         <Link to="/booking" className="button button-accent">
-          Start Your Journey
+          {closing.book}
         </Link>
         <Link to="/contact" className="button">
-          Get In Touch
+          {closing.write}
         </Link>
       </ClosingBand>
     </>
