@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
-import { pageKind, pageStyles } from "#app/lib/page-kind.ts";
+import { pageKind, pageSheet, pageStyles } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { headingFonts } from "#app/theme/heading-fonts.ts";
 import { themeStyle } from "#app/theme/theme-style.ts";
@@ -72,7 +72,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
           dangerouslySetInnerHTML={{
-            __html: CSS[kind] + pageStyles(handles) + (font?.css ?? "") + theme + PLACEHOLDERS,
+            __html:
+              (pageSheet(handles) ?? CSS[kind]) +
+              pageStyles(handles) +
+              (font?.css ?? "") +
+              theme +
+              PLACEHOLDERS,
           }}
         />
         {kind === "document" &&

@@ -14,6 +14,15 @@ export const pageStyles = (handles: unknown[]): string =>
     )
     .join("");
 
+/** The whole style sheet of a page that has one of its own; null where it wears what its kind does. */
+export const pageSheet = (handles: unknown[]): string | null => {
+  const found = handles.findLast(
+    (handle): handle is { sheet: string } =>
+      typeof handle === "object" && handle !== null && "sheet" in handle,
+  );
+  return found?.sheet ?? null;
+};
+
 /** The kind of a page from its matches' handles, innermost last. */
 export function pageKind(handles: unknown[]): PageKind {
   const handle = handles.findLast(

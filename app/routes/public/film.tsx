@@ -5,6 +5,7 @@ import { FilmPage } from "#app/features/films/film-page.tsx";
 import { findReel, reelOf } from "#app/features/films/reels.ts";
 import { breadcrumbs, videoObject } from "#app/features/seo/facts.ts";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
+import galleryCss from "#app/theme/gallery.css?inline";
 import { readPreview } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { logUnknownPage } from "#server/http/unknown-page.ts";
@@ -15,6 +16,8 @@ import type { Route } from "./+types/film";
 
 /** A preview is for whoever has its link. */
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+
+export const handle = { sheet: import.meta.env.SSR ? galleryCss : "" };
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -4,10 +4,13 @@ import { FilmFilter } from "#app/features/films/film-filter.tsx";
 import { FilmGrid } from "#app/features/films/film-grid.tsx";
 import { reelsOf } from "#app/features/films/reels.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import galleryCss from "#app/theme/gallery.css?inline";
 import { servicesContext } from "#server/context.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/gallery";
+
+export const handle = { sheet: import.meta.env.SSR ? galleryCss : "" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -8,10 +8,13 @@ import { heroMedia } from "#app/features/home/hero-media.ts";
 import { Services } from "#app/features/home/services.tsx";
 import { Stats } from "#app/features/home/stats.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import homeCss from "#app/theme/home.css?inline";
 import { servicesContext } from "#server/context.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/home";
+
+export const handle = { sheet: import.meta.env.SSR ? homeCss : "" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
