@@ -18,6 +18,11 @@ export const contactBlocks = {
     {
       title: line("Heading", "Wedding Details"),
       dateHint: sentence("Below the date", "The earliest is tomorrow.", { optional: true }),
+      waitingList: sentence(
+        "When the day is taken",
+        "This day is taken. Put us on the waiting list, and we write to you if it is freed.",
+        { hint: "Beside a box to tick." },
+      ),
       noPackage: line("When no package is chosen", "Not sure yet"),
       messageHint: sentence(
         "Below the message",

@@ -11,7 +11,7 @@ export type ProseBlock =
   | { kind: "paragraph"; line: Inline[] }
   | { kind: "list"; items: Inline[][] };
 
-const PIECES = /\[([^[\]]+)\]\(([^()\s]*)\)|\{\{\s*([a-z_]+)\s*\}\}/g;
+const PIECES = /\[([^[\]]+)\]\(([^\s)]*)\)|\{\{\s*([a-z_]+)\s*\}\}/g;
 
 /** Where a link in a text may lead: a page of this site, or an https, mailto or tel address; else null. */
 const linkAddress = (address: string) => sitePath(address) ?? outwardLink(address);
@@ -33,10 +33,7 @@ export function parseInline(line: string): Inline[] {
 
 /** The paragraphs of a plain text: an empty line begins another. */
 export const paragraphsOf = (text: string) =>
-  text
-    .split(/\n[ \t]*\n/)
-    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim())
-    .filter(Boolean);
+  text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== "");
 
 /** A text as it is typed, in what it shows: `## ` begins a heading, `- ` an item of a list. */
 export function parseProse(text: string): ProseBlock[] {

@@ -69,7 +69,7 @@ const teamMember = z.object({
   name: z.string(),
   role: z.string(),
   bio: z.string(),
-  photoUrl: neutral(mediaAddress),
+  photoUrl: neutral(sitePath),
 });
 
 /** Everything that the public pages show: published content only, in the order shown. */

@@ -95,6 +95,7 @@ export function BookingForm({
           />
         </Field>
         <WaitingList
+          offer={words.waitingList}
           offered={errors.weddingDate === DAY_TAKEN || values.waitingList === WAITING_LIST_WISH}
           wished={values.waitingList === WAITING_LIST_WISH}
         />

@@ -27,7 +27,7 @@ export function MemberFields({ texts, errors, onChange }: FormOfTexts) {
         {...wired("photoUrl")}
         max={PHOTO_ADDRESS_MAX}
         optional
-        hint="The address of a picture. It is shown at 4:3, with their name for who can't see it."
+        hint="The path of a picture here, shown at 4:3. Who can't see it hears their name."
       />
     </>
   );
