@@ -52,7 +52,7 @@ const calledOf = ({ page, name }: TextBlock) => `${TEXT_PAGES[page].name}: ${nam
 function linesOf(fields: Record<string, TextField>, texts: ContentTexts): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const typed = texts[name] ?? "";
-    if (field.kind !== "list") return [typed];
+    if (field.kind !== "list") return [typed.replace(/^(## |- )/gm, "")];
     const items = parsedTexts(typed);
     return Array.isArray(items) ? items.flatMap((item) => Object.values(item ?? {}).map(String)) : [];
   });

@@ -17,16 +17,14 @@ export function Team({ members, words }: Props) {
           {members.map(({ id, name, role, bio, photoUrl }) => (
             <li key={id} className="border-t border-accent pt-6">
               {photoUrl && (
-                <div className="mb-8 aspect-[4/3] overflow-hidden bg-ivory">
-                  <Picture
-                    src={photoUrl}
-                    alt={name}
-                    sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
-                    width={1600}
-                    height={1200}
-                    className="still size-full object-cover"
-                  />
-                </div>
+                <Picture
+                  src={photoUrl}
+                  alt={name}
+                  sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
+                  width={1600}
+                  height={1200}
+                  className="still mb-8 max-h-[80svh] w-full object-cover"
+                />
               )}
               <p className="label">{role}</p>
               <h3 className="mt-3 text-32">{name}</h3>

@@ -27,7 +27,7 @@ export function MemberFields({ texts, errors, onChange }: FormOfTexts) {
         {...wired("photoUrl")}
         max={PHOTO_ADDRESS_MAX}
         optional
-        hint="The path of a picture here, shown at 4:3. Who can't see it hears their name."
+        hint="The path of a picture here. Photos of one shape stand best beside each other."
       />
     </>
   );

@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { FieldError } from "#app/forms/field.tsx";
 import type { ListField } from "#server/page-texts/contract.ts";
 import { type Item, itemsOf, moved } from "./list-items.ts";
-import { TypedField } from "./typed-field.tsx";
+import { lineRows, TypedField } from "./typed-field.tsx";
 
 type Props = {
   name: string;
@@ -49,11 +49,11 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
     setDragged(undefined);
   };
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-14 font-semibold">{label}</legend>
       {hint && <p className="quiet mb-3 text-14">{hint}</p>}
       <input type="hidden" name={name} value={text} />
-      <ol ref={list} className="grid gap-4">
+      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {items.map((item, index) => {
           const called = `${one} ${index + 1}`;
           return (
@@ -61,7 +61,7 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: an item is nothing but its place.
               key={index}
               data-dragged={dragged === index || undefined}
-              className="border border-line p-4 data-dragged:opacity-50"
+              className="border border-line p-3 data-dragged:opacity-50"
               onDragOver={(event) => dragged !== undefined && event.preventDefault()}
               onDrop={(event) => drop(event, index)}
             >
@@ -71,12 +71,12 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
                   draggable
                   onDragStart={() => setDragged(index)}
                   onDragEnd={() => setDragged(undefined)}
-                  className="flex min-h-11 flex-1 cursor-grab items-center gap-3 font-semibold first-letter:uppercase"
+                  className="flex min-h-11 flex-1 cursor-grab items-center gap-2 font-semibold whitespace-nowrap"
                 >
                   <span aria-hidden className="quiet">
                     ⠿
                   </span>
-                  <span className="first-letter:uppercase">{called}</span>
+                  <span className="inline-block first-letter:uppercase">{called}</span>
                 </p>
                 <div className="flex">
                   {MOVES.map(({ step, sign, words }) => (
@@ -104,7 +104,7 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
                   </button>
                 </div>
               </div>
-              <div className="mt-2 grid gap-4">
+              <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 sm:px-1 sm:pb-1">
                 {Object.entries(field.fields).map(([part, { kind, label: partLabel, max: partMax }]) => (
                   <TypedField
                     key={part}
@@ -112,7 +112,8 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
                     label={partLabel}
                     value={item[part] ?? ""}
                     max={partMax}
-                    rows={kind === "line" ? 1 : 3}
+                    rows={kind === "line" ? lineRows(partMax) : 3}
+                    oneLine={kind === "line"}
                     error={errors[`${name}.${index}.${part}`]}
                     onChange={(typed) =>
                       put(items.map((known, at) => (at === index ? { ...known, [part]: typed } : known)))

@@ -1,14 +1,11 @@
 import type { FormOfTexts } from "#app/features/content/content-editor.tsx";
 import { TEXT_VARIABLES, type TextBlockView, type WordsField } from "#server/page-texts/contract.ts";
 import { ItemList } from "./item-list.tsx";
-import { TypedField } from "./typed-field.tsx";
+import { lineRows, TypedField } from "./typed-field.tsx";
 
-/** From this length on a line wants more room than an input has. */
-const LONG_LINE = 120;
+const ROWS = { text: 5, prose: 24 };
 
-const ROWS = { line: 1, text: 5, prose: 24 };
-
-const rowsOf = ({ kind, max }: WordsField) => (kind === "line" && max > LONG_LINE ? 3 : ROWS[kind]);
+const rowsOf = ({ kind, max }: WordsField) => (kind === "line" ? lineRows(max) : ROWS[kind]);
 
 type Props = FormOfTexts & Pick<TextBlockView, "fields">;
 

@@ -1,5 +1,11 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 
+/** From this length on a line wants more room than an input has. */
+const LONG_LINE = 120;
+
+/** How many rows a text of one line gets that may be as long as this. */
+export const lineRows = (max: number) => (max > LONG_LINE ? 2 : 1);
+
 type Props = {
   id: string;
   /** The form's name for it; none for a part of a list, which goes with the list's own field. */
@@ -15,6 +21,9 @@ type Props = {
   error: string | undefined;
   onChange: (text: string) => void;
 };
+
+/** A box grows with its words; without that it has its rows. */
+const LEAST: Record<number, string> = { 2: "min-h-20", 3: "min-h-28", 5: "min-h-40" };
 
 /** A labelled field for words. */
 export function TypedField({ rows = 1, oneLine = rows === 1, max, onChange, ...props }: Props) {
@@ -32,7 +41,15 @@ export function TypedField({ rows = 1, oneLine = rows === 1, max, onChange, ...p
   };
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error}>
-      {rows === 1 ? <input type="text" {...shared} /> : <textarea rows={rows} {...shared} />}
+      {rows === 1 ? (
+        <input type="text" {...shared} />
+      ) : (
+        <textarea
+          rows={rows}
+          {...shared}
+          className={`${inputStyle} field-sizing-content ${LEAST[rows] ?? LEAST[5]}`}
+        />
+      )}
     </Field>
   );
 }
