@@ -57,9 +57,11 @@ test.describe("page texts", { tag: "@js" }, () => {
       "Do you travel for destination weddings?",
     ]);
 
-    await page.goBack();
+    // The whole list on one screen: a drag that has to scroll takes hold of something else.
+    await page.setViewportSize({ width: 1280, height: 1700 });
+    await open(page, "/admin/texts/contact-faq");
     const items = page.locator("fieldset").getByRole("listitem");
-    await items.first().getByText("question 1").dragTo(items.nth(2));
+    await items.first().getByText("question 1", { exact: true }).dragTo(items.nth(2));
     await expect(items.nth(2).getByLabel("Question")).toHaveValue("How far in advance should we book?");
     await save(page);
     await page.goto("/contact");
@@ -172,21 +174,23 @@ test.describe("the team", { tag: "@js" }, () => {
   });
 });
 
-test("axe finds nothing on the screens in both rooms, and nothing is wider than the screen @js", async ({
+// The dark room on a desk, the light one on a phone.
+test("axe finds nothing on the screens, and nothing is wider than the screen @js", async ({
   page,
+  isMobile,
+  ownStudio,
 }) => {
-  test.slow();
   await becomeAdmin(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of [
-      ...["/admin/texts", "/admin/texts?q=nobody-says-this", "/admin/texts/contact-faq"],
-      ...["/admin/texts/privacy", "/admin/team", "/admin/team/new", "/admin/team/founder-editor"],
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await axeFindings(page), `${path} ${colorScheme}`).toEqual([]);
-      expect(await excessWidth(page), path).toBeLessThanOrEqual(0);
-    }
+  await page
+    .context()
+    .addCookies([{ name: "studio_desk", value: isMobile ? "light" : "dark", url: ownStudio }]);
+  for (const path of [
+    ...["/admin/texts", "/admin/texts?q=nobody-says-this", "/admin/texts/contact-faq"],
+    ...["/admin/texts/privacy", "/admin/team", "/admin/team/new", "/admin/team/founder-editor"],
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await axeFindings(page), path).toEqual([]);
+    expect(await excessWidth(page), path).toBeLessThanOrEqual(0);
   }
 });

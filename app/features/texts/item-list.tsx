@@ -1,4 +1,5 @@
 import { type DragEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { FieldError } from "#app/forms/field.tsx";
 import type { ListField } from "#server/page-texts/contract.ts";
 import { type Item, itemsOf, moved } from "./list-items.ts";
@@ -28,20 +29,19 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
   const items = itemsOf(text);
   const id = `text-${name}`;
   const put = (changed: Item[]) => onChange(JSON.stringify(changed));
-  // After the items have been drawn.
-  const focus = (index: number, selector: string) =>
-    requestAnimationFrame(() => {
-      const found = list.current?.children[index]?.querySelectorAll<HTMLElement>(selector);
-      [...(found ?? [])].find((element) => !element.matches(":disabled"))?.focus();
-    });
-  const move = (from: number, to: number, step: number) => {
-    put(moved(items, from, to));
-    // Whoever moves it further finds the same button under the same finger.
-    focus(to, `[data-step="${step}"], [data-step]`);
+  /** Draws the changed list at once and goes on in it: the next key must find what this one left. */
+  const putAndFocus = (changed: Item[], index: number, ...wanted: string[]) => {
+    flushSync(() => put(changed));
+    const item = list.current?.children[index];
+    const found = wanted.map((selector) => item?.querySelector<HTMLElement>(selector)).find(Boolean);
+    found?.focus();
   };
+  // Whoever moves it further finds the same button under the same finger.
+  const move = (from: number, to: number, step: number) =>
+    putAndFocus(moved(items, from, to), to, `[data-step="${step}"]:enabled`, "[data-step]:enabled");
   const add = () => {
-    put([...items, Object.fromEntries(Object.keys(field.fields).map((part) => [part, ""]))]);
-    focus(items.length, "input, textarea");
+    const blank = Object.fromEntries(Object.keys(field.fields).map((part) => [part, ""]));
+    putAndFocus([...items, blank], items.length, "input, textarea");
   };
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault();
