@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import type { AuditFields } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { ContentTexts } from "#server/content/contract.ts";
 import { type Actor, keepVersion } from "#server/content/queries.ts";
@@ -23,8 +24,9 @@ type Save = {
   id: string;
   /** The version that the editor started from. */
   version: number;
-  called: string;
   texts: ContentTexts;
+  /** What the log says of it, in words. */
+  told: { before: AuditFields; after: AuditFields };
   /** What stood there, and since when; that which came with the site has no date. */
   before: { texts: ContentTexts; updatedAt: Date | null };
   at: Date;
@@ -37,10 +39,8 @@ type Save = {
 export async function upsertText(
   db: Database,
   actor: Actor,
-  { id, version, called, texts, before, at }: Save,
+  { id, version, texts, told, before, at }: Save,
 ): Promise<boolean> {
-  const changed = Object.keys(texts).filter((name) => before.texts[name] !== texts[name]);
-  const only = (side: ContentTexts) => Object.fromEntries(changed.map((name) => [name, side[name] ?? ""]));
   const { note, noted } = noteWhen(
     db,
     {
@@ -48,8 +48,7 @@ export async function upsertText(
       action: "edit_content",
       entity: "text",
       entityId: id,
-      before: { called, ...only(before.texts) },
-      after: { called, ...only(texts) },
+      ...told,
       at,
     },
     sql`coalesce((select ${pageTexts.version} from ${pageTexts} where ${pageTexts.id} = ${id}), 0) = ${version}`,

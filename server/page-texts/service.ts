@@ -48,14 +48,26 @@ export async function loadWords<Id extends TextBlockId>(
 const blockOf = (id: TextBlockId): TextBlock => TEXT_BLOCKS[id];
 const calledOf = ({ page, name }: TextBlock) => `${TEXT_PAGES[page].name}: ${name}`;
 
-/** Everything that a block says, in the order of its form. */
-function linesOf(fields: Record<string, TextField>, texts: ContentTexts): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const typed = texts[name] ?? "";
-    if (field.kind !== "list") return [typed.replace(/^(## |- )/gm, "")];
-    const items = parsedTexts(typed);
-    return Array.isArray(items) ? items.flatMap((item) => Object.values(item ?? {}).map(String)) : [];
+/** Everything that a block's field says, in the order of its form. */
+function linesIn(field: TextField, typed: string): string[] {
+  if (field.kind !== "list") return [typed.replace(/^(## |- )/gm, "")];
+  const items = parsedTexts(typed);
+  return Array.isArray(items) ? items.flatMap((item) => Object.values(item ?? {}).map(String)) : [];
+}
+
+const linesOf = (fields: TextBlock["fields"], texts: ContentTexts) =>
+  Object.entries(fields).flatMap(([name, field]) => linesIn(field, texts[name] ?? ""));
+
+/** What the log says of a save: the fields that changed, by their labels, a list as its lines. */
+function toldOf(block: TextBlock, before: ContentTexts, after: ContentTexts) {
+  const changed = Object.entries(block.fields).filter(([name]) => before[name] !== after[name]);
+  const read = (field: TextField, typed = "") =>
+    field.kind === "list" ? linesIn(field, typed).join("\n") : typed;
+  const side = (texts: ContentTexts) => ({
+    called: calledOf(block),
+    ...Object.fromEntries(changed.map(([name, field]) => [field.label, read(field, texts[name])])),
   });
+  return { before: side(before), after: side(after) };
 }
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -137,15 +149,13 @@ export async function saveText(
   const parsed = parseTexts(id, texts);
   if (!parsed.success) return fail("invalid", textErrors(parsed.error));
   const row = await selectText(db, id);
+  const before = row ? standingTexts(id, row.texts) : seedTexts(id);
   const saved = await upsertText(db, admin, {
     id,
     version,
-    called: calledOf(blockOf(id)),
     texts,
-    before: {
-      texts: row ? standingTexts(id, row.texts) : seedTexts(id),
-      updatedAt: row?.updatedAt ?? null,
-    },
+    told: toldOf(blockOf(id), before, texts),
+    before: { texts: before, updatedAt: row?.updatedAt ?? null },
     at: clock.now(),
   });
   if (!saved) return fail("conflict", { form: CONTENT_CHANGED });

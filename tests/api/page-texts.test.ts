@@ -66,6 +66,13 @@ describe("a block of page texts", () => {
     await save("contact-faq", withWords("contact-faq", { items: items(questions) }));
     const page = await html("/contact");
     expect(page).not.toContain("destination weddings?");
+    // The log says it as people read it.
+    expect(await studio.audit()).toMatchObject([
+      {
+        before: { called: "Get In Touch: Questions and answers" },
+        after: { Questions: "May we bring the dog?\nPlease do.\nWho holds the ring?\nNot us." },
+      },
+    ]);
     const facts = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
       ([, json = ""]) => JSON.parse(json),
     );

@@ -15,7 +15,7 @@ function save(form: FormData) {
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", team()[":id"].$put({ param: { id }, json }), {
     success: "Saved - The site says so from now on.",
-    failure: "Not yet - Please look at the words beside the fields.",
+    failure: CONTENT_FAILED,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SavedContent } from "#app/features/content/change-content.ts";
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { CONTENT_FAILED } from "#server/content/contract.ts";
 
 /** The form's own fields; everything else in it is a text of the block. */
 const OWN = ["intent", "id", "version"];
@@ -15,6 +16,6 @@ export function changeText(block: string, form: FormData): Promise<Outcome> {
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", apiClient().texts[":block"].$put({ param: { block }, json }), {
     success: "Saved - The site says so from now on.",
-    failure: "Not yet - Please look at the words beside the fields.",
+    failure: CONTENT_FAILED,
   });
 }

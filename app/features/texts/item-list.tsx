@@ -96,7 +96,14 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
                   ))}
                   <button
                     type="button"
-                    onClick={() => put(items.filter((_, at) => at !== index))}
+                    data-out
+                    onClick={() =>
+                      putAndFocus(
+                        items.filter((_, at) => at !== index),
+                        Math.min(index, items.length - 2),
+                        "[data-out]",
+                      )
+                    }
                     className={toolStyle}
                   >
                     <span aria-hidden>×</span>
