@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { StructuredData } from "#app/components/layout/structured-data.tsx";
 import { FilmPage } from "#app/features/films/film-page.tsx";
@@ -8,6 +8,7 @@ import { NOT_FOUND_META, pageMeta } from "#app/lib/page-meta.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
 import { readPreview } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { filmPath } from "#server/films/contract.ts";
 import { logUnknownPage } from "#server/http/unknown-page.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/film";
@@ -25,9 +26,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const reel = reelOf(draft);
     return data({ reel, next: null, siteUrl: services.siteUrl, draft: true }, { headers: PRIVATE });
   }
-  const { films } = await loadSnapshot(services);
+  const { films, redirects } = await loadSnapshot(services);
   const found = findReel(films, params.slug);
   if (found) return data({ ...found, siteUrl: services.siteUrl, draft: false });
+  const moved = films.find(({ slug }) => filmPath(slug) === redirects[filmPath(params.slug)]);
+  // Only to what visitors may see: the address of a draft tells of it.
+  if (moved) return redirect(filmPath(moved.slug), 301);
   logUnknownPage(services, { request, url });
   return data(null, { status: 404 });
 }
