@@ -16,7 +16,7 @@ export const BOOKING_STATUSES = [
 export const OCCUPYING_STATUSES = ["held", "confirmed", "filmed", "editing", "delivered"] as const;
 /** The statuses in which a couple may stand on a day's waiting list. */
 export const WAITING_STATUSES = ["new", "contacted", "proposal"] as const;
-export const BOOKING_SOURCES = ["site", "desk", "message"] as const;
+export const BOOKING_SOURCES = ["site", "desk", "message", "import"] as const;
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 /** What the studio edits in pieces of its own, each with its versions. */
 export const CONTENT_KINDS = ["film", "package"] as const;

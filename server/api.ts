@@ -1,8 +1,10 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
+import { archiveRoutes } from "#server/archive/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/auth/routes.ts";
 import { availabilityRoutes } from "#server/availability/routes.ts";
+import { bookingImportRoutes } from "#server/booking-import/routes.ts";
 import { bookingListRoutes } from "#server/booking-list/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
 import { bookingNoteRoutes } from "#server/booking-notes/routes.ts";
@@ -57,6 +59,8 @@ export const api = new Hono<ApiEnv>()
   .route("/messages", inboxRoutes)
   .route("/mail-templates", templateRoutes)
   .route("/booking-list", bookingListRoutes)
+  .route("/booking-import", bookingImportRoutes)
+  .route("/archive", archiveRoutes)
   .route("/desk-bookings", deskBookingRoutes)
   .route("/desk", deskCalendarRoutes)
   .route("/calendar-feed", feedRoutes)

@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   "edit_booking",
   "move_booking",
   "delete_booking",
+  "import_bookings",
+  "import_archive",
   "expire_hold",
   "add_note",
   "edit_note",
@@ -67,6 +69,7 @@ export const AUDIT_ENTITIES = [
   "mail_template",
   "film",
   "package",
+  "site",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

@@ -29,6 +29,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   edit_booking: "Booking edited",
   move_booking: "Booking moved",
   delete_booking: "Booking deleted",
+  import_bookings: "Bookings imported",
+  import_archive: "Archive imported",
   expire_hold: "Hold expired",
   add_note: "Note added",
   edit_note: "Note edited",
@@ -70,6 +72,7 @@ export const ENTITY_NAMES = {
   calendar_feed: "Calendar feeds",
   mail_template: "Mail templates",
   film: "Films",
+  site: "The whole site",
   package: "Packages",
 } as const;
 
@@ -106,6 +109,9 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   move_booking: (_whom, { before, after }) =>
     `moved the booking of ${before.couple} from ${before.status} to ${after.status}`,
   delete_booking: (_whom, { before }) => `deleted the booking of ${before.couple}`,
+  import_bookings: (_whom, { after }) =>
+    `imported ${after["from this file"]} bookings${after.file ? ` from ${after.file}` : ""}`,
+  import_archive: (_whom, { after }) => `imported the archive of ${after.exported}`,
   expire_hold: (_whom, { before }) => `let the hold of ${before.couple} expire`,
   add_note: (_whom, { after }) => `added a note on ${after.couple}`,
   edit_note: (_whom, { before }) => `edited a note on ${before.couple}`,
