@@ -15,6 +15,7 @@ import { deskBookingRoutes } from "#server/desk-bookings/routes.ts";
 import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
+import { eventRoutes } from "#server/measuring/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import { paletteRoutes } from "#server/palette/routes.ts";
@@ -38,6 +39,7 @@ export const api = new Hono<ApiEnv>()
     return c.json(await readKeptMail(kv));
   })
   .route("/availability", availabilityRoutes)
+  .route("/events", eventRoutes)
   .route("/account/sessions", ownSessionRoutes)
   .route("/account/second-factor", secondFactorRoutes)
   .route("/account/passkeys", passkeyRoutes)

@@ -6,6 +6,7 @@ import { publishDue } from "./content/service.ts";
 import { expireHolds } from "./holds/service.ts";
 import { replaySetAside } from "./intake/service.ts";
 import { forgetOldCounters } from "./limits/service.ts";
+import { forgetCountedMessages } from "./measuring/service.ts";
 import { removeAbandonedImages } from "./media/service.ts";
 import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
@@ -24,6 +25,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["deliver_due_mail", () => deliverDueMail(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
+    ["forget_counted_messages", () => forgetCountedMessages(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
