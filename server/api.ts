@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
+import { analyticsRoutes } from "#server/analytics/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/auth/routes.ts";
 import { availabilityRoutes } from "#server/availability/routes.ts";
 import { bookingListRoutes } from "#server/booking-list/routes.ts";
@@ -24,6 +25,7 @@ import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
 import { templateRoutes } from "#server/templates/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
+import { weeklySummaryRoutes } from "#server/weekly-summary/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
 import { readKeptMail } from "./mail/console.ts";
@@ -65,6 +67,8 @@ export const api = new Hono<ApiEnv>()
   .route("/calendar", calendarFeedRoutes)
   .route("/films", filmRoutes)
   .route("/packages", packageRoutes)
+  .route("/analytics", analyticsRoutes)
+  .route("/weekly-summary", weeklySummaryRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

@@ -13,6 +13,7 @@ import { deliverDueMail } from "./outbox/service.ts";
 import type { Services } from "./services.ts";
 import { repairSnapshot } from "./site/service.ts";
 import { tellWaiting } from "./waiting-list/service.ts";
+import { sendWeeklySummaries } from "./weekly-summary/service.ts";
 
 /** Each minute's work. One task that fails does not keep the next from running. */
 export async function runMaintenance(services: Services): Promise<void> {
@@ -22,6 +23,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["expire_holds", () => expireHolds(services)],
     ["tell_waiting", () => tellWaiting(services, "all")],
     ["repair_availability", () => repairAvailability(services)],
+    ["send_weekly_summaries", () => sendWeeklySummaries(services)],
     ["deliver_due_mail", () => deliverDueMail(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
