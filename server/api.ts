@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
+import { analyticsRoutes } from "#server/analytics/routes.ts";
 import { archiveRoutes } from "#server/archive/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/auth/routes.ts";
 import { availabilityRoutes } from "#server/availability/routes.ts";
@@ -17,6 +18,7 @@ import { deskBookingRoutes } from "#server/desk-bookings/routes.ts";
 import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
+import { eventRoutes } from "#server/measuring/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import { paletteRoutes } from "#server/palette/routes.ts";
@@ -25,6 +27,7 @@ import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
 import { templateRoutes } from "#server/templates/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
+import { weeklySummaryRoutes } from "#server/weekly-summary/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
 import { readKeptMail } from "./mail/console.ts";
@@ -40,6 +43,7 @@ export const api = new Hono<ApiEnv>()
     return c.json(await readKeptMail(kv));
   })
   .route("/availability", availabilityRoutes)
+  .route("/events", eventRoutes)
   .route("/account/sessions", ownSessionRoutes)
   .route("/account/second-factor", secondFactorRoutes)
   .route("/account/passkeys", passkeyRoutes)
@@ -67,6 +71,8 @@ export const api = new Hono<ApiEnv>()
   .route("/calendar", calendarFeedRoutes)
   .route("/films", filmRoutes)
   .route("/packages", packageRoutes)
+  .route("/analytics", analyticsRoutes)
+  .route("/weekly-summary", weeklySummaryRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

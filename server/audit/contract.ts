@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   "untrash_content",
   "delete_content",
   "order_content",
+  "turn_on_summary",
+  "turn_off_summary",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",

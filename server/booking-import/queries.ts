@@ -8,6 +8,7 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { insertAudit } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { isConfirmed } from "#server/booking-moves/contract.ts";
 import type { SheetBooking } from "./contract.ts";
 
 /** What stands on these days: bookings, and how many weddings each day takes. */
@@ -58,6 +59,8 @@ export async function insertRows(db: Database, admin: Admin, { rows, fileName, a
     ...row,
     packageId: offers.find(({ name }) => name === row.packageName)?.id ?? null,
     source: "import" as const,
+    // The day it came is the nearest that a sheet knows.
+    confirmedAt: isConfirmed(row.status) ? askedAt : null,
     createdAt: askedAt,
     updatedAt: at,
   }));

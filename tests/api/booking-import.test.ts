@@ -165,6 +165,7 @@ describe("the import", () => {
       packageName: "Old package",
       packagePriceCents: 250_050,
       createdAt: new Date("2018-11-02T07:00:00Z"),
+      confirmedAt: new Date("2018-11-02T07:00:00Z"),
     });
     const [before] = await studio.bookings();
     const sheet = await (await admin.get("/api/booking-list/export.csv?view=list")).text();

@@ -56,6 +56,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   untrash_content: "Content taken from the trash",
   delete_content: "Content deleted",
   order_content: "Content put in order",
+  turn_on_summary: "Weekly summary turned on",
+  turn_off_summary: "Weekly summary turned off",
 };
 
 export const ENTITY_NAMES = {
@@ -138,6 +140,8 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   untrash_content: (_whom, { after, entity }) => `took the ${entity} ${after.called} from the trash`,
   delete_content: (_whom, { before, entity }) => `deleted the ${entity} ${before.called} for good`,
   order_content: (_whom, { entity }) => `put the ${entity}s in another order`,
+  turn_on_summary: () => "asked for the week's figures by mail",
+  turn_off_summary: () => "asked for no more figures by mail",
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
@@ -154,7 +158,18 @@ export function deed(entry: ActivityEntry): string {
 export type Difference = { field: string; before: string | null; after: string | null };
 
 /** What the sentence itself says already. */
-const SAID = new Set(["name", "email", "totp", "sessions", "couple", "writer", "to", "template", "called"]);
+const SAID = new Set([
+  "name",
+  "email",
+  "totp",
+  "sessions",
+  "couple",
+  "writer",
+  "to",
+  "template",
+  "called",
+  "weeklySummary",
+]);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 

@@ -33,13 +33,16 @@ type Props = {
   /** The last one. */
   lastDate: string;
   submission: string;
+  /** Nobody has sent it yet. */
+  fresh: boolean;
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
   /** Inspiration images that are kept already. */
   images: StoredImage[];
 };
 
-export function BookingForm({ packages, firstDate, lastDate, submission, values, errors, images }: Props) {
+export function BookingForm(props: Props) {
+  const { packages, firstDate, lastDate, submission, fresh, values, errors, images } = props;
   const focused = firstInvalid(ORDER, errors);
   const attributes = (name: FieldName, hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: focused === name }),
@@ -54,7 +57,7 @@ export function BookingForm({ packages, firstDate, lastDate, submission, values,
       action="/booking"
       encType="multipart/form-data"
       noValidate
-      data-inquiry
+      data-inquiry={fresh ? "fresh" : ""}
       className="grid gap-6"
     >
       <input type="hidden" name="submission" value={submission} />
