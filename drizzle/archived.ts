@@ -11,6 +11,7 @@ import { packages } from "./schema/packages.ts";
 import { pageTexts } from "./schema/page-texts.ts";
 import { redirects } from "./schema/redirects.ts";
 import { settings } from "./schema/settings.ts";
+import { siteDrafts, siteEditions } from "./schema/site-designs.ts";
 import { studioDays } from "./schema/studio-days.ts";
 import { teamMembers } from "./schema/team-members.ts";
 import { videos } from "./schema/videos.ts";
@@ -21,6 +22,8 @@ import { videos } from "./schema/videos.ts";
  */
 export const ARCHIVED = {
   settings,
+  siteDrafts,
+  siteEditions,
   packages,
   films: videos,
   team: teamMembers,

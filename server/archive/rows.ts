@@ -7,7 +7,12 @@ type Columns = ReturnType<typeof archivedTables>[number]["columns"];
 
 /** Addresses that a page shows, by table: the same rules as behind the forms (S20). */
 const ADDRESSES: Record<string, Record<string, (address: string) => string | null>> = {
-  settings: { logoUrl: mediaAddress, heroMediaUrl: mediaAddress },
+  settings: {
+    logoUrl: mediaAddress,
+    heroMediaUrl: mediaAddress,
+    faviconUrl: mediaAddress,
+    sharePictureUrl: mediaAddress,
+  },
   films: { filmUrl: mediaAddress, posterUrl: mediaAddress, captionsUrl: sitePath },
   team: { photoUrl: mediaAddress },
   redirects: { fromPath: sitePath, toPath: sitePath },

@@ -9,6 +9,7 @@ import { messages } from "#drizzle/schema/messages.ts";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { settings } from "#drizzle/schema/settings.ts";
+import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { NOT_AN_ARCHIVE, NOT_EMPTY } from "#server/archive/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -78,6 +79,8 @@ async function fill({ database }: Studio, visitor: Visitor) {
     .insert(mailTemplates)
     .values({ purpose: "reply", name: "Thanks", subject: "Thanks", body: "Thank you" });
   await db.insert(pageTexts).values({ id: "home-stats", texts: { any: "word" } });
+  await db.insert(siteDrafts).values({ id: "main", design: { brandColor: "#112233" } });
+  await db.insert(siteEditions).values({ number: 1, design: { brandColor: "#445566" } });
   await db.insert(redirects).values({ fromPath: "/films/old", toPath: "/films/new" });
   await db.insert(media).values({
     key: "public/library/1/still.webp",
