@@ -20,6 +20,7 @@ import { themeStyle } from "#app/theme/theme-style.ts";
 import { findViewerOrNobody } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { takeFlash } from "#server/http/flash.ts";
+import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/root";
 import appCss from "./app.css?inline";
@@ -27,13 +28,14 @@ import documentCss from "./document.css?inline";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [{ settings }, viewer, flash] = await Promise.all([
+  const [{ settings }, { share }, viewer, flash] = await Promise.all([
     loadSnapshot(services),
+    loadWords(services, "share"),
     findViewerOrNobody(services, request.headers),
     takeFlash(services, request.headers),
   ]);
   return data(
-    { settings, siteUrl: services.siteUrl, viewer, flash: flash?.message ?? null },
+    { settings, share, siteUrl: services.siteUrl, viewer, flash: flash?.message ?? null },
     flash ? { headers: { "set-cookie": flash.cookie } } : undefined,
   );
 }
@@ -61,7 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#14110F" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {kind === "document" && (
-          <link rel="alternate" type="application/rss+xml" href="/feed.xml" title="New films" />
+          <link rel="alternate" type="application/rss+xml" href="/feed.xml" title={site?.share.feed} />
         )}
         <Meta />
         <Links />

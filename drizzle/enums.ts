@@ -20,6 +20,8 @@ export const BOOKING_SOURCES = ["site", "desk", "message", "import"] as const;
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 /** What the studio edits in pieces of its own, each with its versions. */
 export const CONTENT_KINDS = ["film", "package"] as const;
+/** Whatever keeps its versions. */
+export const VERSIONED_KINDS = [...CONTENT_KINDS, "member", "text"] as const;
 export const MESSAGE_STATUSES = ["open", "answered", "archived", "spam"] as const;
 export const OUTBOX_STATES = ["pending", "sending", "sent", "failed"] as const;
 export const MAIL_KINDS = [
@@ -73,6 +75,7 @@ export const COUNT_MEASURES = [
 ] as const;
 
 export type ContentKind = (typeof CONTENT_KINDS)[number];
+export type VersionedKind = (typeof VERSIONED_KINDS)[number];
 export type Role = (typeof ROLES)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export type BookingSource = (typeof BOOKING_SOURCES)[number];

@@ -21,10 +21,12 @@ import { invitationRoutes } from "#server/invitations/routes.ts";
 import { eventRoutes } from "#server/measuring/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
+import { textRoutes } from "#server/page-texts/routes.ts";
 import { paletteRoutes } from "#server/palette/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
+import { teamRoutes } from "#server/team/routes.ts";
 import { templateRoutes } from "#server/templates/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
 import { weeklySummaryRoutes } from "#server/weekly-summary/routes.ts";
@@ -73,6 +75,8 @@ export const api = new Hono<ApiEnv>()
   .route("/packages", packageRoutes)
   .route("/analytics", analyticsRoutes)
   .route("/weekly-summary", weeklySummaryRoutes)
+  .route("/team", teamRoutes)
+  .route("/texts", textRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

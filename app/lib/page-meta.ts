@@ -1,21 +1,25 @@
 import type { MetaDescriptor } from "react-router";
 
 /** What the tags need to know of the site. */
-type Site = { siteUrl: string; settings: { siteTitle: string } };
+type Site = {
+  siteUrl: string;
+  settings: { siteTitle: string };
+  share: { pictureAlt: string };
+};
 
 export type Page = {
   path: string;
   title: string;
   description: string;
   /** A picture of its own for the share card; the studio's stands in. */
-  picture?: string | null;
+  picture?: { src: string; alt: string } | null;
   type?: "website" | "video.other";
 };
 
 export const SHARE_PICTURE = "/demo/share-wide-flower-arch.jpg";
 
-export const NOT_FOUND_META: MetaDescriptor[] = [
-  { title: "Page not found" },
+export const notFoundMeta = ({ tab }: { tab: string }): MetaDescriptor[] => [
+  { title: tab },
   { name: "robots", content: "noindex" },
 ];
 
@@ -25,7 +29,7 @@ export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   if (!site) return words;
   const address = new URL(path, site.siteUrl).href;
-  const image = new URL(picture ?? SHARE_PICTURE, site.siteUrl).href;
+  const image = new URL(picture?.src ?? SHARE_PICTURE, site.siteUrl).href;
   return [
     ...words,
     { tagName: "link", rel: "canonical", href: address },
@@ -35,7 +39,7 @@ export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     { property: "og:image", content: image },
-    { property: "og:image:alt", content: picture ? `A still from ${title}` : "An arch of roses by the sea" },
+    { property: "og:image:alt", content: picture?.alt ?? site.share.pictureAlt },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },

@@ -1,13 +1,13 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "../columns.ts";
-import { CONTENT_KINDS } from "../enums.ts";
+import { VERSIONED_KINDS } from "../enums.ts";
 
-/** What a film or a package said in each of its versions. Only ever appended to. */
+/** What a film, a package, a founder or a page's text said in each of its versions. Only ever appended to. */
 export const contentVersions = sqliteTable(
   "content_versions",
   {
     id: id(),
-    kind: text("kind", { enum: CONTENT_KINDS }).notNull(),
+    kind: text("kind", { enum: VERSIONED_KINDS }).notNull(),
     contentId: text("content_id").notNull(),
     version: integer("version").notNull(),
     /** JSON of the form's texts. */

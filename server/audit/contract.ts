@@ -72,6 +72,8 @@ export const AUDIT_ENTITIES = [
   "film",
   "package",
   "site",
+  "member",
+  "text",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

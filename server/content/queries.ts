@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { and, asc, desc, eq, getTableColumns, is, isNull, SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import type { ContentKind } from "#drizzle/enums.ts";
+import type { ContentKind, VersionedKind } from "#drizzle/enums.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { packages } from "#drizzle/schema/packages.ts";
@@ -18,7 +18,7 @@ export type ContentSet = Record<string, unknown>;
 const HISTORY_LIMIT = 50;
 
 /** The newest versions first. */
-export const selectHistory = (db: Database, kind: ContentKind, id: string) =>
+export const selectHistory = (db: Database, kind: VersionedKind, id: string) =>
   db
     .select({
       version: contentVersions.version,
@@ -31,10 +31,10 @@ export const selectHistory = (db: Database, kind: ContentKind, id: string) =>
     .orderBy(desc(contentVersions.version))
     .limit(HISTORY_LIMIT);
 
-type Actor = { userId: string; email: string };
+export type Actor = { userId: string; email: string };
 
 /** A version for the history, unless it is there already. */
-const keepVersion = (
+export const keepVersion = (
   db: Database,
   { version, noted, ...row }: Omit<typeof contentVersions.$inferInsert, "id"> & { noted: SQL },
 ) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FILM_CATEGORIES, FONT_FAMILIES } from "#drizzle/enums.ts";
 import { mediaAddress, outwardLink, sitePath } from "#server/lib/safe-address.ts";
+import { publishedTexts } from "#server/page-texts/contract.ts";
 
 // Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
 const neutral = (safe: (address: string) => string | null) =>
@@ -63,7 +64,13 @@ export const film = z.object({
   publishedAt: z.coerce.date().nullable().default(null),
 });
 
-const teamMember = z.object({ id: z.string(), name: z.string(), role: z.string(), bio: z.string() });
+const teamMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  bio: z.string(),
+  photoUrl: neutral(sitePath),
+});
 
 /** Everything that the public pages show: published content only, in the order shown. */
 export const siteSnapshot = z.object({
@@ -78,6 +85,7 @@ export const siteSnapshot = z.object({
     .transform((pairs) =>
       Object.fromEntries(Object.entries(pairs).filter(([, to]) => sitePath(to) !== null)),
     ),
+  texts: publishedTexts,
 });
 
 export type FontFamily = z.output<typeof fontFamily>;

@@ -1,17 +1,19 @@
 import "#server/boundary.server.ts";
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { packages } from "#drizzle/schema/packages.ts";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
+import { publishedOf } from "#server/page-texts/words.ts";
 import { redirectPairs } from "#server/redirects/queries.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
 
 /** What is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
-  const [settingsRows, packageRows, filmRows, teamRows, moved] = await db.batch([
+  const [settingsRows, packageRows, filmRows, teamRows, textRows, moved] = await db.batch([
     db.select().from(settings).where(eq(settings.id, "main")),
     db
       .select()
@@ -23,7 +25,12 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
       .from(videos)
       .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
       .orderBy(asc(videos.position), desc(videos.createdAt)),
-    db.select().from(teamMembers).orderBy(asc(teamMembers.position)),
+    db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
+    // As text: a row that is no JSON must not take the other blocks with it.
+    db
+      .select({ id: pageTexts.id, texts: sql<string>`${pageTexts.texts}` })
+      .from(pageTexts)
+      .orderBy(asc(pageTexts.id)),
     redirectPairs(db),
   ]);
   // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
@@ -33,6 +40,7 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
     films: filmRows,
     team: teamRows,
     redirects: Object.fromEntries(moved.map(({ from, to }) => [from, to])),
+    texts: publishedOf(textRows),
   });
 }
 
@@ -52,4 +60,5 @@ export const bundledSnapshot = (): SiteSnapshot =>
     packages: seedPackages,
     films: seedFilms,
     team: seedTeam,
+    texts: {},
   });

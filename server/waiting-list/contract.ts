@@ -2,8 +2,6 @@ import { formatCalendarDate } from "#server/lib/format-date.ts";
 
 export const DAY_TAKEN =
   "This day is taken. Choose another date, or put yourselves on its waiting list and send the form again.";
-export const WAITING_LIST_OFFER =
-  "This day is taken. Put us on the waiting list, and we write to you if it is freed.";
 
 export const waitingFor = (weddingDate: string) =>
   `You are on the waiting list for ${formatCalendarDate(weddingDate)}: that day is taken, and we write to you if it is freed.`;

@@ -34,6 +34,8 @@ const SCREENS = {
     Packages: "/admin/packages",
     Videos: "/admin/videos",
     "Media Library": "/admin/media",
+    Team: "/admin/team",
+    "Page texts": "/admin/texts",
   },
   Appearance: {
     Themes: "/admin/themes",

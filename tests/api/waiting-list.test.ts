@@ -2,12 +2,7 @@ import { isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import {
-  DAY_TAKEN,
-  WAITING_LIST_OFFER,
-  WAITING_LIST_WISH,
-  waitingFor,
-} from "#server/waiting-list/contract.ts";
+import { DAY_TAKEN, WAITING_LIST_WISH, waitingFor } from "#server/waiting-list/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { fieldValue, openForm } from "#tests/support/booking-page.ts";
@@ -59,7 +54,7 @@ describe("an inquiry for a day that is taken", () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain(DAY_TAKEN);
-    expect(html).toContain(WAITING_LIST_OFFER);
+    expect(html).toContain("This day is taken. Put us on the waiting list");
     expect(html).toMatch(/<div data-waiting-list="true" class/);
     expect(html).toMatch(/<input type="checkbox"[^>]*name="waitingList"[^>]*value="yes"\/>/);
     for (const [name, value] of Object.entries(fields))

@@ -1,11 +1,14 @@
-import { desc, isNull } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import { packages } from "#drizzle/schema/packages.ts";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
+import { memberTexts, newMember } from "#tests/factories/team.ts";
 import type { Call } from "./account-doors.ts";
 import type { Studio } from "./studio.ts";
 
-/** One call for each door behind which films and packages change. */
+/** One call for each door behind which films, packages, the team and the pages' texts change. */
 export const contentDoors = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
   ...doorsOf("films", {
     texts: filmTexts,
@@ -33,6 +36,47 @@ export const contentDoors = (studio: () => Studio): Record<string, () => Promise
           .orderBy(desc(packages.position))
       ).map(({ id }) => id),
   }),
+  "PUT /api/team/:id": async () => {
+    const { id, version } = await newMember(studio());
+    return {
+      path: `/api/team/${id}`,
+      body: { version, texts: memberTexts() },
+      action: "edit_content",
+      entityId: id,
+    };
+  },
+  "DELETE /api/team/:id": async () => {
+    const { id, version } = await newMember(studio());
+    return { path: `/api/team/${id}`, body: { version }, action: "delete_content", entityId: id };
+  },
+  "PUT /api/team/order": async () => {
+    const rows = await studio()
+      .database.open()
+      .select({ id: teamMembers.id })
+      .from(teamMembers)
+      .orderBy(desc(teamMembers.position), desc(teamMembers.id));
+    return {
+      path: "/api/team/order",
+      body: { ids: rows.map(({ id }) => id) },
+      action: "order_content",
+      entityId: "order",
+      again: "nothing",
+    };
+  },
+  "PUT /api/texts/:block": async () => {
+    const row = await studio()
+      .database.open()
+      .select({ version: pageTexts.version })
+      .from(pageTexts)
+      .where(eq(pageTexts.id, "about-team"))
+      .get();
+    return {
+      path: "/api/texts/about-team",
+      body: { version: row?.version ?? 0, texts: { title: `The two of us ${crypto.randomUUID()}` } },
+      action: "edit_content",
+      entityId: "about-team",
+    };
+  },
 });
 
 type Kind = {

@@ -23,6 +23,8 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { to: "/admin/packages", label: "Packages", icon: "packages" },
       { to: "/admin/videos", label: "Videos", icon: "videos" },
       { to: "/admin/media", label: "Media Library", icon: "media" },
+      { to: "/admin/team", label: "Team", icon: "team" },
+      { to: "/admin/texts", label: "Page texts", icon: "texts" },
     ],
   },
   {

@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import { Picture } from "#app/components/ui/picture.tsx";
 
 type Props = {
-  title: string;
-  text: string;
+  words: { title: string; text: string };
   picture: string;
   /** What to do next: one accent button, the others plain. */
   children: ReactNode;
 };
 
 /** The last picture of a page, with what comes next. */
-export function ClosingBand({ title, text, picture, children }: Props) {
+export function ClosingBand({ words: { title, text }, picture, children }: Props) {
   return (
     <section className="room-dark later relative overflow-hidden">
       <Picture
@@ -23,7 +22,7 @@ export function ClosingBand({ title, text, picture, children }: Props) {
       <div className="scrim absolute inset-0" />
       <div className="frame relative flex flex-col items-start py-28 lg:py-40">
         <h2 className="max-w-[11em] text-64">{title}</h2>
-        <p className="mt-6 max-w-[34rem] text-20">{text}</p>
+        {text && <p className="mt-6 max-w-[34rem] text-20">{text}</p>}
         <div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:gap-4">{children}</div>
       </div>
     </section>

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
+import type { PageWords } from "#server/page-texts/contract.ts";
 
 /** What every unknown address shows, and every film that is not there. */
-export function NotFoundPage() {
+export function NotFoundPage({ words }: { words: PageWords["missing"] }) {
   return (
     <section className="room-dark relative overflow-hidden">
       <Picture
@@ -16,14 +17,14 @@ export function NotFoundPage() {
       <div className="scrim absolute inset-0" />
       <div className="frame relative flex min-h-[calc(100svh-4.5rem)] flex-col items-start justify-center py-28">
         <p className="label tabular">404</p>
-        <h1 className="mt-4 text-64">Oops! Page not found</h1>
-        <p className="measure mt-6 text-20">This reel is not in our archive. The others are.</p>
+        <h1 className="mt-4 text-64">{words.title}</h1>
+        {words.text && <p className="measure mt-6 text-20">{words.text}</p>}
         <div className="mt-8 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:gap-4">
           <Link to="/" className="button button-accent">
-            Return to Home
+            {words.home}
           </Link>
           <Link to="/gallery" className="button">
-            Watch Our Films
+            {words.watch}
           </Link>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { Picture } from "#app/components/ui/picture.tsx";
 
-type Props = { title: string; text: string; picture: string };
+type Props = { words: { title: string; text: string }; picture: string };
 
 /** The first picture of a page, and its name. */
-export function PageHead({ title, text, picture }: Props) {
+export function PageHead({ words: { title, text }, picture }: Props) {
   return (
     <section className="room-dark relative overflow-hidden">
       <Picture
@@ -17,7 +17,7 @@ export function PageHead({ title, text, picture }: Props) {
       <div className="scrim absolute inset-0" />
       <div className="frame relative flex min-h-[40svh] flex-col justify-end pb-12 pt-18 lg:min-h-[52svh] lg:pb-18 lg:pt-28">
         <h1 className="max-w-[10em] text-64">{title}</h1>
-        <p className="mt-4 max-w-[34rem] text-balance text-20">{text}</p>
+        {text && <p className="mt-4 max-w-[34rem] text-balance text-20">{text}</p>}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { telephoneLink } from "#app/lib/format.ts";
+import type { PageWords } from "#server/page-texts/contract.ts";
 
 const QUICK_LINKS = [
   { to: "/", label: "Home" },
@@ -7,14 +8,6 @@ const QUICK_LINKS = [
   { to: "/about", label: "About Us" },
   { to: "/booking", label: "Packages" },
   { to: "/contact", label: "Contact" },
-];
-
-const SERVICES = [
-  "Wedding films",
-  "Highlight reels",
-  "Same-day edits",
-  "Engagement sessions",
-  "Drone cinematography",
 ];
 
 const LEGAL_LINKS = [
@@ -32,7 +25,9 @@ type Settings = {
   socialLinks: Partial<Record<keyof typeof SOCIAL_NAMES, string>>;
 };
 
-export function SiteFooter({ settings, year }: { settings: Settings; year: number }) {
+type Props = { settings: Settings; words: PageWords["footer"]; year: number };
+
+export function SiteFooter({ settings, words, year }: Props) {
   const socials = Object.entries(SOCIAL_NAMES).flatMap(([key, name]) => {
     const url = settings.socialLinks[key as keyof typeof SOCIAL_NAMES];
     return url ? [{ name, url }] : [];
@@ -57,7 +52,7 @@ export function SiteFooter({ settings, year }: { settings: Settings; year: numbe
         </div>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className="label font-body">
-            Quick links
+            {words.links}
           </h2>
           <ul className="mt-4 text-14">
             {QUICK_LINKS.map(({ to, label }) => (
@@ -70,17 +65,21 @@ export function SiteFooter({ settings, year }: { settings: Settings; year: numbe
           </ul>
         </nav>
         <div>
-          <h2 className="label font-body">Services</h2>
-          <ul className="mt-4 text-14">
-            {SERVICES.map((service) => (
-              <li key={service} className="flex min-h-9 items-center">
-                {service}
-              </li>
-            ))}
-          </ul>
+          {words.items.length > 0 && (
+            <>
+              <h2 className="label font-body">{words.services}</h2>
+              <ul className="mt-4 text-14">
+                {words.items.map(({ name }) => (
+                  <li key={name} className="flex min-h-9 items-center">
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
         <div className="col-span-2 sm:col-span-1">
-          <h2 className="label font-body">Contact</h2>
+          <h2 className="label font-body">{words.contact}</h2>
           <ul className="mt-4 text-14">
             <li>
               <a
@@ -98,7 +97,7 @@ export function SiteFooter({ settings, year }: { settings: Settings; year: numbe
                 {settings.contactPhone}
               </a>
             </li>
-            <li className="flex min-h-9 items-center">Los Angeles, California</li>
+            <li className="flex min-h-9 items-center">{words.location}</li>
           </ul>
         </div>
       </div>

@@ -76,7 +76,13 @@ export const ENTITY_NAMES = {
   film: "Films",
   site: "The whole site",
   package: "Packages",
+  member: "Team",
+  text: "Page texts",
 } as const;
+
+/** One of them, within a sentence. */
+const ONE: Record<string, string> = { member: "team member", text: "page text" };
+const one = (entity: string) => ONE[entity] ?? entity;
 
 const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => string> = {
   change_role: (whom, { before, after }) =>
@@ -130,16 +136,16 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   save_template: (_whom, { after }) => `saved the mail template ${after.template}`,
   delete_template: (_whom, { before }) => `deleted the mail template ${before.template}`,
   send_test_mail: (_whom, { after }) => `sent a test of the mail ${after.template} to ${after.to}`,
-  create_content: (_whom, { after, entity }) => `added the ${entity} ${after.called}`,
-  edit_content: (_whom, { before, entity }) => `edited the ${entity} ${before.called}`,
-  publish_content: (_whom, { after, entity }) => `published the ${entity} ${after.called}`,
-  unpublish_content: (_whom, { after, entity }) => `unpublished the ${entity} ${after.called}`,
+  create_content: (_whom, { after, entity }) => `added the ${one(entity)} ${after.called}`,
+  edit_content: (_whom, { before, entity }) => `edited the ${one(entity)} ${before.called}`,
+  publish_content: (_whom, { after, entity }) => `published the ${one(entity)} ${after.called}`,
+  unpublish_content: (_whom, { after, entity }) => `unpublished the ${one(entity)} ${after.called}`,
   feature_content: (_whom, { after }) => `put the film ${after.called} on the home page`,
   unfeature_content: (_whom, { after }) => `took the film ${after.called} off the home page`,
-  trash_content: (_whom, { after, entity }) => `moved the ${entity} ${after.called} to the trash`,
-  untrash_content: (_whom, { after, entity }) => `took the ${entity} ${after.called} from the trash`,
-  delete_content: (_whom, { before, entity }) => `deleted the ${entity} ${before.called} for good`,
-  order_content: (_whom, { entity }) => `put the ${entity}s in another order`,
+  trash_content: (_whom, { after, entity }) => `moved the ${one(entity)} ${after.called} to the trash`,
+  untrash_content: (_whom, { after, entity }) => `took the ${one(entity)} ${after.called} from the trash`,
+  delete_content: (_whom, { before, entity }) => `deleted the ${one(entity)} ${before.called} for good`,
+  order_content: (_whom, { entity }) => `put the ${one(entity)}s in another order`,
   turn_on_summary: () => "asked for the week's figures by mail",
   turn_off_summary: () => "asked for no more figures by mail",
 };

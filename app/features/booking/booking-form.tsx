@@ -6,6 +6,7 @@ import { formatMoney } from "#app/lib/format.ts";
 import { GUESTS_MAX, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
 import type { StoredImage } from "#server/media/contract.ts";
+import type { PageWords } from "#server/page-texts/contract.ts";
 import type { PackageOffer } from "#server/site/contract.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
 import { InspirationBox } from "./inspiration-box.tsx";
@@ -27,6 +28,7 @@ const ORDER = [
 type FieldName = (typeof ORDER)[number];
 
 type Props = {
+  words: PageWords["booking-form"];
   packages: PackageOffer[];
   /** `2026-11-22`: the first day that can be chosen. */
   firstDate: string;
@@ -41,8 +43,17 @@ type Props = {
   images: StoredImage[];
 };
 
-export function BookingForm(props: Props) {
-  const { packages, firstDate, lastDate, submission, fresh, values, errors, images } = props;
+export function BookingForm({
+  words,
+  packages,
+  firstDate,
+  lastDate,
+  submission,
+  fresh,
+  values,
+  errors,
+  images,
+}: Props) {
   const focused = firstInvalid(ORDER, errors);
   const attributes = (name: FieldName, hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: focused === name }),
@@ -77,15 +88,17 @@ export function BookingForm(props: Props) {
         </Field>
       </div>
       <div data-calendar data-first-date={firstDate}>
-        <Field
-          id="weddingDate"
-          label="Wedding date"
-          hint="The earliest is tomorrow."
-          error={errors.weddingDate}
-        >
-          <input {...attributes("weddingDate", "hint")} type="date" min={firstDate} max={lastDate} required />
+        <Field id="weddingDate" label="Wedding date" hint={words.dateHint} error={errors.weddingDate}>
+          <input
+            {...attributes("weddingDate", words.dateHint)}
+            type="date"
+            min={firstDate}
+            max={lastDate}
+            required
+          />
         </Field>
         <WaitingList
+          offer={words.waitingList}
           offered={errors.weddingDate === DAY_TAKEN || values.waitingList === WAITING_LIST_WISH}
           wished={values.waitingList === WAITING_LIST_WISH}
         />
@@ -105,7 +118,7 @@ export function BookingForm(props: Props) {
       </div>
       <Field id="packageId" label="Package" optional error={errors.packageId}>
         <select {...attributes("packageId")} className={`${inputStyle} select`}>
-          <option value="">Not sure yet</option>
+          <option value="">{words.noPackage}</option>
           {packages.map(({ id, name, priceCents, currency }) => (
             <option key={id} value={id}>
               {name}, {formatMoney(priceCents, currency)}
@@ -113,21 +126,15 @@ export function BookingForm(props: Props) {
           ))}
         </select>
       </Field>
-      <Field
-        id="message"
-        label="Message"
-        optional
-        hint="How you met, what the day will be like, what you hope to see again in twenty years."
-        error={errors.message}
-      >
-        <textarea {...attributes("message", "hint")} rows={6} maxLength={MESSAGE_MAX} />
+      <Field id="message" label="Message" optional hint={words.messageHint} error={errors.message}>
+        <textarea {...attributes("message", words.messageHint)} rows={6} maxLength={MESSAGE_MAX} />
       </Field>
-      <InspirationBox images={images} error={errors.images} />
+      <InspirationBox images={images} hint={words.imagesHint} error={errors.images} />
       <div>
         <SubmitButton busyLabel="Sending your inquiry..." className="w-full sm:w-auto">
           Send your inquiry
         </SubmitButton>
-        <p className="quiet mt-4 text-14">We answer within 24 hours.</p>
+        {words.promise && <p className="quiet mt-4 text-14">{words.promise}</p>}
       </div>
     </form>
   );

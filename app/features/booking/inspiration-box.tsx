@@ -9,11 +9,13 @@ import {
 
 const ID = "images";
 
+type Props = { images: StoredImage[]; hint: string; error: string | undefined };
+
 /**
  * The optional pictures. Without JavaScript they go with the form; with it each goes up as it is chosen,
  * and the form carries only what stands for it.
  */
-export function InspirationBox({ images, error }: { images: StoredImage[]; error: string | undefined }) {
+export function InspirationBox({ images, hint, error }: Props) {
   return (
     <div
       data-inspiration
@@ -37,7 +39,7 @@ export function InspirationBox({ images, error }: { images: StoredImage[]; error
         className="inspiration-input"
       />
       <p id={`${ID}-hint`} className="quiet mt-2 text-14">
-        {IMAGE_HINT}, {IMAGES_MAX} at most. Only the studio sees them.
+        {IMAGE_HINT}, {IMAGES_MAX} at most. {hint}
       </p>
       <FieldError id={ID} error={error} />
       <ul data-images aria-label="Your pictures" className="inspiration-list">

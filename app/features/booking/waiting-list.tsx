@@ -1,7 +1,9 @@
-import { WAITING_LIST_OFFER, WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
+import { WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
+
+type Props = { offer: string; offered: boolean; wished: boolean };
 
 /** Stands beside the date from the start: the calendar shows it for a day that is taken, the server after an answer. */
-export function WaitingList({ offered, wished }: { offered: boolean; wished: boolean }) {
+export function WaitingList({ offer, offered, wished }: Props) {
   return (
     <div data-waiting-list hidden={!offered} className="mt-4">
       <label className="flex min-h-11 cursor-pointer items-start gap-3 text-14">
@@ -13,7 +15,7 @@ export function WaitingList({ offered, wished }: { offered: boolean; wished: boo
           defaultChecked={wished}
           className="mt-0.5 size-5 flex-none accent-accent"
         />
-        <span>{WAITING_LIST_OFFER}</span>
+        <span>{offer}</span>
       </label>
     </div>
   );

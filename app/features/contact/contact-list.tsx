@@ -1,14 +1,15 @@
 import { telephoneLink } from "#app/lib/format.ts";
+import type { PageWords } from "#server/page-texts/contract.ts";
 
-type Props = { email: string; phone: string };
+type Props = { email: string; phone: string; words: PageWords["contact-details"] };
 
-export function ContactList({ email, phone }: Props) {
+export function ContactList({ email, phone, words }: Props) {
   const entries = [
     { name: "Email", value: email, href: `mailto:${email}` },
     { name: "Phone", value: phone, href: telephoneLink(phone) },
-    { name: "Location", value: "Los Angeles, California (available for destination weddings)" },
-    { name: "Response time", value: "Within 24 hours" },
-    { name: "Phone hours", value: "Mon-Fri, 9AM-6PM" },
+    { name: "Location", value: words.location },
+    { name: "Response time", value: words.responseTime },
+    { name: "Phone hours", value: words.hours },
   ];
   return (
     <dl>

@@ -1,28 +1,12 @@
+import { Paragraphs } from "#app/components/layout/prose.tsx";
 import { StructuredData } from "#app/components/layout/structured-data.tsx";
 import { faqPage } from "#app/features/seo/facts.ts";
+import type { PageWords } from "#server/page-texts/contract.ts";
 
-const QUESTIONS = [
-  {
-    question: "How far in advance should we book?",
-    answer:
-      "We recommend booking 6-12 months in advance. Summer Saturdays go first; if your day is sooner, ask all the same.",
-  },
-  {
-    question: "Do you travel for destination weddings?",
-    answer:
-      "Yes, the studio travels for destination weddings. Tell us the place and we plan the journey with you.",
-  },
-  {
-    question: "What is included in a package?",
-    answer:
-      "Each package includes a pre-wedding consultation, full-day coverage and professionally edited films.",
-  },
-];
-
-export function Faq() {
+export function Faq({ questions }: { questions: PageWords["contact-faq"]["items"] }) {
   return (
     <div>
-      {QUESTIONS.map(({ question, answer }, index) => (
+      {questions.map(({ question, answer }, index) => (
         <details key={question} open={index === 0} className="group border-t border-line last:border-b">
           <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-6 py-4 font-heading text-20 [&::-webkit-details-marker]:hidden">
             {question}
@@ -34,10 +18,10 @@ export function Faq() {
               <path d="M8 1v14M1 8h14" />
             </svg>
           </summary>
-          <p className="quiet measure pb-6">{answer}</p>
+          <Paragraphs text={answer} className="quiet measure pb-6" />
         </details>
       ))}
-      <StructuredData data={faqPage(QUESTIONS)} />
+      <StructuredData data={faqPage(questions)} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { FilmCard } from "./film-card.tsx";
 import type { Reel } from "./reels.ts";
 
-export function FilmGrid({ reels }: { reels: Reel[] }) {
+/** `empty` is what stands there when there are none. */
+export function FilmGrid({ reels, empty }: { reels: Reel[]; empty: string }) {
   if (reels.length === 0) {
-    return <p className="quiet py-18 text-20">No videos found for the selected filter</p>;
+    return <p className="quiet py-18 text-20">{empty}</p>;
   }
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-18">

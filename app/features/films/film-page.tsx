@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { formatDuration } from "#app/lib/format.ts";
+import type { PageWords } from "#server/page-texts/contract.ts";
 import { CATEGORIES } from "./categories.ts";
 import { FilmPlayer } from "./film-player.tsx";
 import type { Reel } from "./reels.ts";
 
-export function FilmPage({ reel, next }: { reel: Reel; next: Reel | null }) {
+type Props = { reel: Reel; next: Reel | null; words: PageWords["film"] };
+
+export function FilmPage({ reel, next, words }: Props) {
   return (
     <article className="room-dark">
       <div className="frame pb-18 pt-6 lg:pb-28 lg:pt-8">
@@ -34,12 +37,12 @@ export function FilmPage({ reel, next }: { reel: Reel; next: Reel | null }) {
               <Fact name="Reel" value={`No. ${String(reel.number).padStart(2, "0")}`} />
             </dl>
             <Link to="/booking" className="button button-accent mt-8 w-full sm:w-auto">
-              Book Consultation
+              {words.book}
             </Link>
           </div>
         </div>
       </div>
-      {next && <NextFilm reel={next} />}
+      {next && <NextFilm reel={next} heading={words.next} />}
     </article>
   );
 }
@@ -53,7 +56,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function NextFilm({ reel }: { reel: Reel }) {
+function NextFilm({ reel, heading }: { reel: Reel; heading: string }) {
   return (
     <section aria-labelledby="next-film" className="film-card group relative overflow-hidden">
       {reel.posterUrl && (
@@ -68,7 +71,7 @@ function NextFilm({ reel }: { reel: Reel }) {
       <div className="scrim absolute inset-0" />
       <div className="frame relative py-18 lg:py-28">
         <h2 id="next-film" className="label font-body">
-          Next film
+          {heading}
         </h2>
         <p className="mt-4 font-heading text-44 leading-tight">
           <Link

@@ -2,11 +2,12 @@ import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { FilmPlayer } from "#app/features/films/film-player.tsx";
 import { parseFilmSource } from "#server/film-sources/contract.ts";
+import type { PageWords } from "#server/page-texts/contract.ts";
 import type { HeroMedia } from "./hero-media.ts";
 
-type Props = HeroMedia & { title: string; subtitle: string };
+type Props = HeroMedia & { title: string; subtitle: string; words: PageWords["home-hero"] };
 
-export function Hero({ title, subtitle, still, filmUrl }: Props) {
+export function Hero({ title, subtitle, still, filmUrl, words }: Props) {
   const film = parseFilmSource(filmUrl);
   // What plays behind the title is a file of ours: a host's player would load for everybody.
   const loop = film?.kind === "file" ? film.url : null;
@@ -67,7 +68,7 @@ export function Hero({ title, subtitle, still, filmUrl }: Props) {
                 <svg aria-hidden viewBox="0 0 16 16" className="size-4 fill-current">
                   <path d="M4 2v12l9-6z" />
                 </svg>
-                Play the film
+                {words.play}
               </a>
               <template>
                 <FilmPlayer title={title} filmUrl={filmUrl} posterUrl={still} />
@@ -80,10 +81,10 @@ export function Hero({ title, subtitle, still, filmUrl }: Props) {
         </div>
         <div className="flex flex-none flex-col gap-3 sm:flex-row sm:gap-4">
           <Link to="/gallery" className="button button-accent">
-            Watch Our Films
+            {words.watch}
           </Link>
           <Link to="/booking" className="button">
-            Book Consultation
+            {words.book}
           </Link>
         </div>
       </div>

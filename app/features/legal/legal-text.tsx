@@ -1,15 +1,34 @@
-import type { ReactNode } from "react";
+import { Prose } from "#app/components/layout/prose.tsx";
+import { telephoneLink } from "#app/lib/format.ts";
 
-type Props = { title: string; intro: string; children: ReactNode };
+type Props = {
+  words: { title: string; intro: string; body: string };
+  email: string;
+  phone: string;
+};
 
-/** A page of plain words: sections of `h2` and paragraphs. */
-export function LegalText({ title, intro, children }: Props) {
+/** A page of plain words: headings, paragraphs and lists. */
+export function LegalText({ words, email, phone }: Props) {
+  const values = {
+    email: (
+      <a className="text-link" href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
+    phone: (
+      <a className="text-link" href={telephoneLink(phone)}>
+        {phone}
+      </a>
+    ),
+  };
   return (
     <section className="room-light">
       <div className="frame py-18 lg:py-28">
-        <h1 className="text-64">{title}</h1>
-        <p className="measure mt-6 text-20">{intro}</p>
-        <div className="prose measure mt-12 border-t border-line">{children}</div>
+        <h1 className="text-64">{words.title}</h1>
+        <p className="measure mt-6 text-20">{words.intro}</p>
+        <div className="prose measure mt-12 border-t border-line">
+          <Prose text={words.body} values={values} />
+        </div>
       </div>
     </section>
   );

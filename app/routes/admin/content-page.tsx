@@ -2,8 +2,9 @@ import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { changeContent } from "#app/features/content/change-content.ts";
 import { ContentEditor } from "#app/features/content/content-editor.tsx";
+import { ContentFields } from "#app/features/content/content-fields.tsx";
 import { Press, Presses, StateBadge } from "#app/features/content/content-row.tsx";
-import { BLANK, KIND_WORDS } from "#app/features/content/content-words.ts";
+import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/content/content-words.ts";
 import { AskedChange } from "#app/forms/asked-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
 import { adminPage } from "#server/auth/admin-page.ts";
@@ -106,7 +107,9 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
           </div>
         )}
         <div className="mt-6 grid gap-6">
-          <ContentEditor item={item} history={history} outcome={actionData} />
+          <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
+            {(form) => <ContentFields kind={kind} {...form} />}
+          </ContentEditor>
         </div>
         <OutcomeToast
           outcome={actionData?.tone === "failure" && actionData.intent === "save" ? undefined : actionData}

@@ -8,44 +8,46 @@ import { Team } from "#app/features/about/team.tsx";
 import { Values } from "#app/features/about/values.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
+import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { team } = await loadSnapshot(context.get(servicesContext));
-  return { team };
+  const services = context.get(servicesContext);
+  const [{ team }, words] = await Promise.all([
+    loadSnapshot(services),
+    loadWords(
+      services,
+      ...(["about", "about-search", "about-mission", "about-team"] as const),
+      ...(["about-values", "about-awards", "about-closing"] as const),
+    ),
+  ]);
+  return { team, words };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {
     path: "/about",
-    title: "Our Story: twin brothers behind the camera",
-    description: "Twin brothers, one studio in Los Angeles since 2016, over 200 love stories on film.",
+    ...loaderData?.words["about-search"],
   });
 
 export default function About({ loaderData }: Route.ComponentProps) {
+  const { team, words } = loaderData;
+  const closing = words["about-closing"];
   return (
     <>
-      <PageHead
-        title="Our Story"
-        text="Two brothers, two cameras, over 200 love stories since 2016."
-        picture="/demo/vintage-cine-lens.webp"
-      />
-      <Mission />
-      <Team members={loaderData.team} />
+      <PageHead words={words.about} picture="/demo/vintage-cine-lens.webp" />
+      <Mission words={words["about-mission"]} />
+      <Team members={team} words={words["about-team"]} />
       <Still picture="/demo/veil-in-backlight.webp" />
-      <Values />
-      <Awards />
-      <ClosingBand
-        title="See how we see"
-        text="One film says more than this page can."
-        picture="/demo/flower-arch-at-sunset.webp"
-      >
+      <Values words={words["about-values"]} />
+      <Awards words={words["about-awards"]} />
+      <ClosingBand words={closing} picture="/demo/flower-arch-at-sunset.webp">
         <Link to="/gallery" className="button button-accent">
-          Watch Our Films
+          {closing.watch}
         </Link>
         <Link to="/booking" className="button">
-          Book Consultation
+          {closing.book}
         </Link>
       </ClosingBand>
     </>

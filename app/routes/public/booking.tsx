@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Words } from "#app/components/layout/prose.tsx";
 import { SendOutcome } from "#app/components/layout/send-outcome.tsx";
 import { BookingForm } from "#app/features/booking/booking-form.tsx";
 import { PackageList } from "#app/features/booking/package-list.tsx";
@@ -15,6 +16,8 @@ import { studioInYears, studioTomorrow } from "#server/lib/clock.ts";
 import { ERROR_STATUS } from "#server/lib/result.ts";
 import { FORM_TOO_LARGE, INQUIRY_FORM_BYTES } from "#server/media/contract.ts";
 import { collectInspiration } from "#server/media/service.ts";
+import { loadWords } from "#server/page-texts/service.ts";
+import { fillLine } from "#server/prose/contract.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import { waitingFor } from "#server/waiting-list/contract.ts";
 import type { Route } from "./+types/booking";
@@ -23,8 +26,15 @@ export const handle = { styles: import.meta.env.SSR ? bookingCss : "" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { packages, settings } = await loadSnapshot(services);
+  const [{ packages, settings }, words] = await Promise.all([
+    loadSnapshot(services),
+    loadWords(
+      services,
+      ...(["booking", "booking-search", "booking-form", "booking-aside", "contact-details"] as const),
+    ),
+  ]);
   return {
+    words,
     packages,
     phone: settings.contactPhone,
     email: settings.contactEmail,
@@ -67,23 +77,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {
     path: "/booking",
-    title: "Book your wedding film",
-    description: "Tell us your date. Packages from four hours to the whole day; we answer within 24 hours.",
+    ...loaderData?.words["booking-search"],
   });
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { packages, phone, email, firstDate, lastDate, submission, sent } = loaderData;
+  const { words, packages, phone, email, firstDate, lastDate, submission, sent } = loaderData;
+  const aside = words["booking-aside"];
   const token = actionData?.token || submission;
+  const hours = <span className="whitespace-nowrap">{words["contact-details"].hours}</span>;
   return (
     <>
-      <PageHead
-        title="Tell us about your day"
-        text="Most couples write to us 6-12 months ahead. We answer within 24 hours."
-        picture="/demo/roses-at-golden-hour.webp"
-      />
+      <PageHead words={words.booking} picture="/demo/roses-at-golden-hour.webp" />
       <section className="room-light">
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div id="wedding-details">
@@ -95,8 +102,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               phone={phone}
               email={email}
             />
-            <h2 className="mb-8 text-44">Wedding Details</h2>
+            <h2 className="mb-8 text-44">{words["booking-form"].title}</h2>
             <BookingForm
+              words={words["booking-form"]}
               packages={packages}
               firstDate={firstDate}
               lastDate={lastDate}
@@ -109,17 +117,18 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </div>
           <aside aria-label="Packages and questions" className="grid content-start gap-18">
             <div>
-              <h2 className="mb-8 text-32">Packages</h2>
+              <h2 className="mb-8 text-32">{aside.packages}</h2>
               <PackageList packages={packages} />
             </div>
             <div className="border-t border-line pt-8">
-              <h2 className="text-32">Questions</h2>
-              <p className="quiet mt-3">
-                Rather talk than type? <span className="whitespace-nowrap">Mon-Fri, 9AM-6PM</span> in Los
-                Angeles.
-              </p>
+              <h2 className="text-32">{aside.questions}</h2>
+              {aside.text && (
+                <p className="quiet mt-3">
+                  <Words line={aside.text} values={{ hours }} />
+                </p>
+              )}
               <a href={telephoneLink(phone)} className="button tabular mt-6">
-                Call {phone}
+                {fillLine(aside.call, { phone })}
               </a>
             </div>
           </aside>

@@ -11,13 +11,22 @@ import { newSubmission, readReceipt } from "#server/intake/service.ts";
 import { ERROR_STATUS } from "#server/lib/result.ts";
 import { MESSAGE_SENT } from "#server/messages/contract.ts";
 import { submitMessage } from "#server/messages/service.ts";
+import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { settings } = await loadSnapshot(services);
+  const [{ settings }, words] = await Promise.all([
+    loadSnapshot(services),
+    loadWords(
+      services,
+      ...(["contact", "contact-search", "contact-form", "contact-details"] as const),
+      ...(["contact-faq", "contact-closing"] as const),
+    ),
+  ]);
   return {
+    words,
     email: settings.contactEmail,
     phone: settings.contactPhone,
     submission: newSubmission(services, "messages"),
@@ -37,23 +46,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {
     path: "/contact",
-    title: "Get In Touch with the studio",
-    description:
-      "Write or call: we answer within 24 hours. Los Angeles, California, and destination weddings.",
+    ...loaderData?.words["contact-search"],
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, phone, submission, sent } = loaderData;
+  const { words, email, phone, submission, sent } = loaderData;
+  const faq = words["contact-faq"];
+  const closing = words["contact-closing"];
   return (
     <>
-      <PageHead
-        title="Get In Touch"
-        text="A question, an idea, a date you are not sure of yet. Two people read what you write: us."
-        picture="/demo/paper-lanterns-on-dark-water.webp"
-      />
+      <PageHead words={words.contact} picture="/demo/paper-lanterns-on-dark-water.webp" />
       <section className="room-light">
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div>
@@ -63,7 +68,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               phone={phone}
               email={email}
             />
-            <h2 className="mb-10 text-44">Send us a Message</h2>
+            <h2 className="mb-10 text-44">{words["contact-form"].title}</h2>
             <ContactForm
               submission={actionData?.token || submission}
               values={actionData?.values ?? {}}
@@ -73,29 +78,29 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div className="grid content-start gap-18">
             <section aria-labelledby="contact-information">
               <h2 id="contact-information" className="mb-8 text-32">
-                Contact Information
+                {words["contact-details"].title}
               </h2>
-              <ContactList email={email} phone={phone} />
+              <ContactList email={email} phone={phone} words={words["contact-details"]} />
             </section>
-            <section aria-labelledby="questions">
-              <h2 id="questions" className="mb-8 text-32">
-                Frequently Asked Questions
-              </h2>
-              <Faq />
-            </section>
+            {faq.items.length > 0 && (
+              <section aria-labelledby="questions">
+                <h2 id="questions" className="mb-8 text-32">
+                  {faq.title}
+                </h2>
+                <Faq questions={faq.items} />
+              </section>
+            )}
           </div>
         </div>
       </section>
       <section className="room-light border-t border-line bg-ivory">
         <div className="frame flex flex-col items-start gap-8 py-18 md:flex-row md:items-center md:justify-between">
           <div>
-            <h2 className="text-32">You have a date already?</h2>
-            <p className="quiet measure mt-3">
-              Tell us about the day, and we come back with ideas and a price within 24 hours.
-            </p>
+            <h2 className="text-32">{closing.title}</h2>
+            {closing.text && <p className="quiet measure mt-3">{closing.text}</p>}
           </div>
           <Link to="/booking" className="button button-accent w-full flex-none sm:w-auto">
-            Tell us about your day
+            {closing.book}
           </Link>
         </div>
       </section>

@@ -4,12 +4,14 @@ import { StructuredData } from "#app/components/layout/structured-data.tsx";
 import { FilmPage } from "#app/features/films/film-page.tsx";
 import { findReel, reelOf } from "#app/features/films/reels.ts";
 import { breadcrumbs, videoObject } from "#app/features/seo/facts.ts";
-import { NOT_FOUND_META, pageMeta } from "#app/lib/page-meta.ts";
+import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
 import { readPreview } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { filmPath } from "#server/films/contract.ts";
 import { logUnknownPage } from "#server/http/unknown-page.ts";
+import { loadWords } from "#server/page-texts/service.ts";
+import { fillLine } from "#server/prose/contract.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/film";
 
@@ -20,39 +22,42 @@ export const handle = { sheet: import.meta.env.SSR ? galleryCss : "" };
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const words = await loadWords(services, "film", "film-search", "missing");
+  const { siteUrl } = services;
   const token = url.searchParams.get("preview");
   const draft = token && (await readPreview(services, { slug: params.slug, token }));
   if (draft) {
     const reel = reelOf(draft);
-    return data({ reel, next: null, siteUrl: services.siteUrl, draft: true }, { headers: PRIVATE });
+    return data({ words, reel, next: null, siteUrl, draft: true }, { headers: PRIVATE });
   }
   const { films, redirects } = await loadSnapshot(services);
   const found = findReel(films, params.slug);
-  if (found) return data({ ...found, siteUrl: services.siteUrl, draft: false });
+  if (found) return data({ words, ...found, siteUrl, draft: false });
   const moved = films.find(({ slug }) => filmPath(slug) === redirects[filmPath(params.slug)]);
   // Only to what visitors may see: the address of a draft tells of it.
   if (moved) return redirect(filmPath(moved.slug), 301);
   logUnknownPage(services, { request, url });
-  return data(null, { status: 404 });
+  return data({ words, reel: null, next: null, siteUrl, draft: false }, { status: 404 });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return NOT_FOUND_META;
+  if (!loaderData?.reel) return loaderData ? notFoundMeta(loaderData.words.missing) : [];
+  const search = loaderData.words["film-search"];
   const { slug, title, subtitle, description, posterUrl } = loaderData.reel;
   return pageMeta(matches[0].loaderData, {
     path: `/films/${slug}`,
-    title: `${title}, a wedding film`,
+    title: fillLine(search.title, { title }),
     description: [subtitle, description].filter(Boolean).join(". "),
-    picture: posterUrl,
+    picture: posterUrl === null ? null : { src: posterUrl, alt: fillLine(search.pictureAlt, { title }) },
     type: "video.other",
   });
 };
 
 export default function Film({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFoundPage />;
-  const { reel, next, siteUrl, draft } = loaderData;
+  const { words, reel, next, siteUrl, draft } = loaderData;
+  if (!reel) return <NotFoundPage words={words.missing} />;
   return (
     <>
       {draft && (
@@ -60,7 +65,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           A preview: visitors don't see this page as it stands here.
         </p>
       )}
-      <FilmPage reel={reel} next={next} />
+      <FilmPage reel={reel} next={next} words={words.film} />
       <StructuredData data={videoObject(siteUrl, reel)} />
       <StructuredData
         data={breadcrumbs(siteUrl, [

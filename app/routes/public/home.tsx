@@ -10,14 +10,19 @@ import { Stats } from "#app/features/home/stats.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import homeCss from "#app/theme/home.css?inline";
 import { servicesContext } from "#server/context.ts";
+import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/home";
 
 export const handle = { sheet: import.meta.env.SSR ? homeCss : "" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, films } = await loadSnapshot(context.get(servicesContext));
-  return { settings, hero: heroMedia(settings.heroMediaUrl, films), featured: featuredReels(films) };
+  const services = context.get(servicesContext);
+  const [{ settings, films }, words] = await Promise.all([
+    loadSnapshot(services),
+    loadWords(services, "home-hero", "home-featured", "home-services", "home-stats", "home-closing"),
+  ]);
+  return { settings, words, hero: heroMedia(settings.heroMediaUrl, films), featured: featuredReels(films) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -28,24 +33,26 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, hero, featured } = loaderData;
+  const { settings, words, hero, featured } = loaderData;
+  const closing = words["home-closing"];
   return (
     <>
-      <Hero title={settings.heroTitle} subtitle={settings.heroSubtitle} {...hero} />
-      <FeaturedFilms reels={featured} />
+      <Hero
+        title={settings.heroTitle}
+        subtitle={settings.heroSubtitle}
+        words={words["home-hero"]}
+        {...hero}
+      />
+      <FeaturedFilms reels={featured} words={words["home-featured"]} />
       <FilmDialog />
-      <Services />
-      <Stats />
-      <ClosingBand
-        title="Your film begins with a date"
-        text="Tell us when and where. We answer within 24 hours."
-        picture="/demo/roses-at-golden-hour.webp"
-      >
+      <Services words={words["home-services"]} />
+      <Stats words={words["home-stats"]} />
+      <ClosingBand words={closing} picture="/demo/roses-at-golden-hour.webp">
         <Link to="/booking" className="button button-accent">
-          Start Your Journey
+          {closing.book}
         </Link>
         <Link to="/contact" className="button">
-          Get In Touch
+          {closing.write}
         </Link>
       </ClosingBand>
     </>

@@ -7,6 +7,7 @@ import { DOCUMENT } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { servicesContext } from "#server/context.ts";
 import { studioToday } from "#server/lib/clock.ts";
+import { loadWords } from "#server/page-texts/service.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = DOCUMENT;
@@ -14,8 +15,10 @@ export const handle = DOCUMENT;
 /** Where the studio introduces itself as a business. */
 const STUDIO_PATHS = ["/", "/contact"];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { year: Number(studioToday(context.get(servicesContext).clock).slice(0, 4)) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { footer } = await loadWords(services, "footer");
+  return { footer, year: Number(studioToday(services.clock).slice(0, 4)) };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
@@ -33,7 +36,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <SiteFooter settings={site.settings} year={loaderData.year} />
+      <SiteFooter settings={site.settings} words={loaderData.footer} year={loaderData.year} />
       {STUDIO_PATHS.includes(pathname) && (
         <StructuredData data={localBusiness(site.siteUrl, site.settings)} />
       )}

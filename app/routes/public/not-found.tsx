@@ -1,15 +1,20 @@
 import { data } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
-import { NOT_FOUND_META } from "#app/lib/page-meta.ts";
+import { notFoundMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
 import { logUnknownPage } from "#server/http/unknown-page.ts";
+import { loadWords } from "#server/page-texts/service.ts";
 import type { Route } from "./+types/not-found";
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  logUnknownPage(context.get(servicesContext), { request, url });
-  return data(null, { status: 404 });
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  logUnknownPage(services, { request, url });
+  return data(await loadWords(services, "missing"), { status: 404 });
 }
 
-export const meta: Route.MetaFunction = () => NOT_FOUND_META;
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? notFoundMeta(loaderData.missing) : [];
 
-export default NotFoundPage;
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <NotFoundPage words={loaderData.missing} />;
+}

@@ -1,0 +1,34 @@
+import type { FormOfTexts } from "#app/features/content/content-editor.tsx";
+import { TypedField } from "#app/features/texts/typed-field.tsx";
+import { BIO_MAX, MEMBER_NAME_MAX, PHOTO_ADDRESS_MAX, ROLE_MAX } from "#server/team/contract.ts";
+
+/** The fields in the order of the form, as people read them. */
+export const MEMBER_LABELS = { name: "Name", role: "Role", bio: "About them", photoUrl: "Photo" } as const;
+
+type Name = keyof typeof MEMBER_LABELS;
+
+export function MemberFields({ texts, errors, onChange }: FormOfTexts) {
+  const wired = (name: Name) => ({
+    id: `member-${name}`,
+    name,
+    label: MEMBER_LABELS[name],
+    value: texts[name] ?? "",
+    error: errors[name],
+    onChange: (text: string) => onChange(name, text),
+  });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TypedField {...wired("name")} max={MEMBER_NAME_MAX} />
+        <TypedField {...wired("role")} max={ROLE_MAX} hint="Like “Co-founder, Director”." />
+      </div>
+      <TypedField {...wired("bio")} max={BIO_MAX} rows={5} hint="An empty line begins a paragraph." />
+      <TypedField
+        {...wired("photoUrl")}
+        max={PHOTO_ADDRESS_MAX}
+        optional
+        hint="The path of a picture here. Photos of one shape stand best beside each other."
+      />
+    </>
+  );
+}

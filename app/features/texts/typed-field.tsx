@@ -1,0 +1,55 @@
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+
+/** From this length on a line wants more room than an input has. */
+const LONG_LINE = 120;
+
+/** How many rows a text of one line gets that may be as long as this. */
+export const lineRows = (max: number) => (max > LONG_LINE ? 2 : 1);
+
+type Props = {
+  id: string;
+  /** The form's name for it; none for a part of a list, which goes with the list's own field. */
+  name?: string;
+  label: string;
+  value: string;
+  max: number;
+  /** One for an input of one line; more for a box, of which `oneLine` says whether a line may end in it. */
+  rows?: number;
+  oneLine?: boolean;
+  optional?: boolean | undefined;
+  hint?: string | undefined;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** A box grows with its words; without that it has its rows. */
+const LEAST: Record<number, string> = { 2: "min-h-20", 3: "min-h-28", 5: "min-h-40" };
+
+/** A labelled field for words. */
+export function TypedField({ rows = 1, oneLine = rows === 1, max, onChange, ...props }: Props) {
+  const { id, name, label, value, optional = false, hint, error } = props;
+  const shared = {
+    ...fieldAttributes({ id, hint, error, focus: false }),
+    name,
+    value,
+    maxLength: max,
+    required: !optional,
+    autoComplete: "off",
+    className: inputStyle,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(oneLine ? currentTarget.value.replace(/\s*\n\s*/g, " ") : currentTarget.value),
+  };
+  return (
+    <Field id={id} label={label} optional={optional} hint={hint} error={error}>
+      {rows === 1 ? (
+        <input type="text" {...shared} />
+      ) : (
+        <textarea
+          rows={rows}
+          {...shared}
+          className={`${inputStyle} field-sizing-content ${LEAST[rows] ?? LEAST[5]}`}
+        />
+      )}
+    </Field>
+  );
+}

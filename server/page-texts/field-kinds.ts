@@ -1,0 +1,61 @@
+import type { ListField, TextBlock, WordsField } from "./contract.ts";
+
+// A block's fields in few words: label, the words that come with the site, and what differs from the usual.
+
+type Rest = Partial<Omit<WordsField, "kind" | "label" | "seed">>;
+
+export const line = (label: string, seed: string, rest: Rest = {}): WordsField => ({
+  kind: "line",
+  label,
+  seed,
+  max: 80,
+  ...rest,
+});
+
+/** One line that may be a long one. */
+export const sentence = (label: string, seed: string, rest: Rest = {}) =>
+  line(label, seed, { max: 240, ...rest });
+
+export const text = (label: string, seed: string, rest: Rest = {}): WordsField => ({
+  kind: "text",
+  label,
+  seed,
+  max: 1200,
+  ...rest,
+});
+
+export const prose = (label: string, seed: string, rest: Rest = {}): WordsField => ({
+  kind: "prose",
+  label,
+  seed,
+  max: 20_000,
+  ...rest,
+});
+
+export const list = <Item extends string>(field: Omit<ListField<Item>, "kind">): ListField<Item> => ({
+  kind: "list",
+  ...field,
+});
+
+/** A field of a list's items: as the others, without words of its own. */
+export const part = (field: WordsField): Omit<WordsField, "seed"> => {
+  const { seed: _, ...rest } = field;
+  return rest;
+};
+
+export const block = <Fields extends TextBlock["fields"]>(
+  page: TextBlock["page"],
+  name: string,
+  fields: Fields,
+  anchor = "",
+) => ({ page, name, fields, anchor });
+
+/** What search engines and shared links show of a page. */
+export const search = (page: TextBlock["page"], title: string, description: string) =>
+  block(page, "For search engines", {
+    title: line("Title", title, { max: 120, hint: "Search engines show about 60 characters." }),
+    description: sentence("Description", description, {
+      max: 320,
+      hint: "Search engines show about 160 characters.",
+    }),
+  });

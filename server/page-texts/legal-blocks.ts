@@ -1,0 +1,84 @@
+import { block, line, prose, search, sentence } from "./field-kinds.ts";
+
+const body = (seed: string) =>
+  prose("Text", seed, {
+    variables: ["email", "phone"],
+    hint: "An empty line begins a paragraph, “## ” a heading, “- ” an item of a list. [words](/contact) is a link, {{email}} and {{phone}} are the studio's.",
+  });
+
+const PRIVACY = `## What we keep when you write
+
+The booking form stores what you type into it: your names, email address and wedding date, and, if you fill them in, your phone number, venue, guest count, package, message and inspiration images. The contact form stores your name, email address, message and, if given, your phone number.
+
+## What we do with it
+
+We read it, answer you and plan your film. The site sends you one email that says your inquiry has arrived, and one to us. There is no newsletter, and we don't sell your details or share them for advertising.
+
+## Cookies and trackers
+
+Visitors get no cookies, and no company follows you here: there are no advertising or analytics trackers. Page views may be added up by day, country and kind of device, in which nobody can be recognised. Only whoever signs in gets cookies: one for the session, one by which the device is known again, and for a moment one with a message.
+
+## Films from other sites
+
+Some films are hosted by Vimeo, YouTube or Cloudflare Stream. Nothing is loaded from there until you press play; from then on their own privacy policies apply to the player.
+
+## Who handles it for us
+
+The site runs on Cloudflare, its database at Turso, and our mail goes through our mail provider. They handle your details on our behalf. Like every web server, ours sees the address that your browser connects from; we use it to keep abuse away.
+
+## How long, and your choice
+
+We keep an inquiry for as long as we are in touch about your film and as long as the law asks of us. Write to {{email}} and we tell you what we have, correct it or delete it.`;
+
+const TERMS = `## An inquiry is not a booking
+
+Sending the booking form costs nothing and binds nobody. Your date is reserved when both of us have signed a contract.
+
+## Prices
+
+The packages on this site show where we start. Travel, longer days and special wishes can change the price; what counts is the amount in your contract.
+
+## The films
+
+The films, stills and texts here belong to the studio or are shown with the permission of the people in them. You are welcome to link to a film's page. Please ask before you copy, edit or republish anything.
+
+## What you send us
+
+Send inspiration images only if you may share them. They stay yours: we use them to understand your ideas, as the [Privacy Policy](/privacy) says.
+
+## The site
+
+We take care that what stands here is right and reachable, but can't promise that it always is. Please don't try to break or overload it.
+
+## Questions
+
+Write to {{email}}.`;
+
+export const legalBlocks = {
+  "privacy-search": search(
+    "privacy",
+    "Privacy Policy",
+    "What this site keeps when you write to us, why, and how to have it deleted. No trackers.",
+  ),
+  privacy: block("privacy", "Policy", {
+    title: line("Heading", "Privacy Policy"),
+    intro: sentence(
+      "First sentence",
+      "You can watch every film here without telling us who you are. We keep what you send us, to answer you, and nothing else.",
+    ),
+    body: body(PRIVACY),
+  }),
+  "terms-search": search(
+    "terms",
+    "Terms of Service",
+    "The terms for using this site: inquiries, prices, and the films shown here.",
+  ),
+  terms: block("terms", "Terms", {
+    title: line("Heading", "Terms of Service"),
+    intro: sentence(
+      "First sentence",
+      "These are the terms of this website. Your film itself is agreed in a contract that we write with you.",
+    ),
+    body: body(TERMS),
+  }),
+};

@@ -1,0 +1,34 @@
+import { TEXT_BLOCKS } from "#server/page-texts/blocks.ts";
+import type { TextBlockId, TextField } from "#server/page-texts/contract.ts";
+
+export const BLOCK_IDS = Object.keys(TEXT_BLOCKS) as TextBlockId[];
+
+const fieldsOf = (id: TextBlockId): [string, TextField][] => Object.entries(TEXT_BLOCKS[id].fields);
+
+type Words = (place: string, kind: "line" | "text" | "prose") => string;
+
+/** A block's texts in words of the caller's: `words` is asked for each field, and for each of two items of a list. */
+export const blockTexts = (id: TextBlockId, words: Words): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(id).map(([name, field]) => {
+      if (field.kind !== "list") return [name, words(`${id}.${name}`, field.kind)];
+      const items = [0, 1].map((index) =>
+        Object.fromEntries(
+          Object.entries(field.fields).map(([part, { kind }]) => [
+            part,
+            words(`${id}.${name}.${index}.${part}`, kind),
+          ]),
+        ),
+      );
+      return [name, JSON.stringify(items)];
+    }),
+  );
+
+/** The words that came with the site, as the block's form has them. */
+export const cameTexts = (id: TextBlockId): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(id).map(([name, field]) => [
+      name,
+      field.kind === "list" ? JSON.stringify(field.seed) : field.seed,
+    ]),
+  );
