@@ -49,6 +49,7 @@ export default [
     route("email/outbox/:id", "routes/admin/outbox-mail.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("account", "routes/admin/account.tsx"),
+    route("archive", "routes/admin/archive.tsx"),
     route("*", "routes/admin/coming-soon.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -27,7 +27,7 @@ async function seedTarget(target: Target, { demo }: { demo: boolean }) {
     const added = await seedDemo(target.db, { today: new Date() });
     console.log(
       added
-        ? `Demo data: ${added.bookings} bookings, ${added.messages} messages, ${added.pageViews} rows of page views.`
+        ? `Demo data: ${added.bookings} bookings, ${added.messages} messages, ${added.dailyCounts} rows of daily counts.`
         : "The demo data is there already.",
     );
   }

@@ -16,7 +16,7 @@ export const BOOKING_STATUSES = [
 export const OCCUPYING_STATUSES = ["held", "confirmed", "filmed", "editing", "delivered"] as const;
 /** The statuses in which a couple may stand on a day's waiting list. */
 export const WAITING_STATUSES = ["new", "contacted", "proposal"] as const;
-export const BOOKING_SOURCES = ["site", "desk", "message"] as const;
+export const BOOKING_SOURCES = ["site", "desk", "message", "import"] as const;
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 /** What the studio edits in pieces of its own, each with its versions. */
 export const CONTENT_KINDS = ["film", "package"] as const;
@@ -42,6 +42,7 @@ export const MAIL_KINDS = [
   "waiting_list_joined",
   "day_free",
   "template_test",
+  "weekly_summary",
 ] as const;
 /** What a mail template is for. The studio may have many for replies, and one of each other purpose. */
 export const TEMPLATE_PURPOSES = [
@@ -58,6 +59,20 @@ export const TEMPLATE_PURPOSES = [
 /** What headings may be set in; the first is the default. */
 export const FONT_FAMILIES = ["Playfair Display", "Montserrat", "Crimson Text", "Lato", "Open Sans"] as const;
 export const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
+/** What is counted by day on the public pages. */
+export const COUNT_MEASURES = [
+  "page",
+  "unknown",
+  "referrer",
+  "campaign",
+  "country",
+  "device",
+  "film_started",
+  "film_half",
+  "film_finished",
+  "form_opened",
+  "form_started",
+] as const;
 
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 export type VersionedKind = (typeof VERSIONED_KINDS)[number];
@@ -69,4 +84,5 @@ export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
 export type FilmCategory = (typeof FILM_CATEGORIES)[number];
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];
+export type CountMeasure = (typeof COUNT_MEASURES)[number];
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];

@@ -1,8 +1,11 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { accountRoutes } from "#server/account/routes.ts";
+import { analyticsRoutes } from "#server/analytics/routes.ts";
+import { archiveRoutes } from "#server/archive/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/auth/routes.ts";
 import { availabilityRoutes } from "#server/availability/routes.ts";
+import { bookingImportRoutes } from "#server/booking-import/routes.ts";
 import { bookingListRoutes } from "#server/booking-list/routes.ts";
 import { bookingMoveRoutes } from "#server/booking-moves/routes.ts";
 import { bookingNoteRoutes } from "#server/booking-notes/routes.ts";
@@ -15,6 +18,7 @@ import { deskBookingRoutes } from "#server/desk-bookings/routes.ts";
 import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
+import { eventRoutes } from "#server/measuring/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import { textRoutes } from "#server/page-texts/routes.ts";
@@ -25,6 +29,7 @@ import { ownSessionRoutes } from "#server/sessions/routes.ts";
 import { teamRoutes } from "#server/team/routes.ts";
 import { templateRoutes } from "#server/templates/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
+import { weeklySummaryRoutes } from "#server/weekly-summary/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
 import { readKeptMail } from "./mail/console.ts";
@@ -40,6 +45,7 @@ export const api = new Hono<ApiEnv>()
     return c.json(await readKeptMail(kv));
   })
   .route("/availability", availabilityRoutes)
+  .route("/events", eventRoutes)
   .route("/account/sessions", ownSessionRoutes)
   .route("/account/second-factor", secondFactorRoutes)
   .route("/account/passkeys", passkeyRoutes)
@@ -59,12 +65,16 @@ export const api = new Hono<ApiEnv>()
   .route("/messages", inboxRoutes)
   .route("/mail-templates", templateRoutes)
   .route("/booking-list", bookingListRoutes)
+  .route("/booking-import", bookingImportRoutes)
+  .route("/archive", archiveRoutes)
   .route("/desk-bookings", deskBookingRoutes)
   .route("/desk", deskCalendarRoutes)
   .route("/calendar-feed", feedRoutes)
   .route("/calendar", calendarFeedRoutes)
   .route("/films", filmRoutes)
   .route("/packages", packageRoutes)
+  .route("/analytics", analyticsRoutes)
+  .route("/weekly-summary", weeklySummaryRoutes)
   .route("/team", teamRoutes)
   .route("/texts", textRoutes)
   .route("/palette", paletteRoutes)

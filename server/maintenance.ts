@@ -6,12 +6,14 @@ import { publishDue } from "./content/service.ts";
 import { expireHolds } from "./holds/service.ts";
 import { replaySetAside } from "./intake/service.ts";
 import { forgetOldCounters } from "./limits/service.ts";
+import { forgetCountedMessages } from "./measuring/service.ts";
 import { removeAbandonedImages } from "./media/service.ts";
 import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import type { Services } from "./services.ts";
 import { repairSnapshot } from "./site/service.ts";
 import { tellWaiting } from "./waiting-list/service.ts";
+import { sendWeeklySummaries } from "./weekly-summary/service.ts";
 
 /** Each minute's work. One task that fails does not keep the next from running. */
 export async function runMaintenance(services: Services): Promise<void> {
@@ -21,9 +23,11 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["expire_holds", () => expireHolds(services)],
     ["tell_waiting", () => tellWaiting(services, "all")],
     ["repair_availability", () => repairAvailability(services)],
+    ["send_weekly_summaries", () => sendWeeklySummaries(services)],
     ["deliver_due_mail", () => deliverDueMail(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
+    ["forget_counted_messages", () => forgetCountedMessages(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],

@@ -19,6 +19,7 @@ export type Services = {
   storage: Storage;
   kv: KVNamespace;
   outboxQueue: Queue;
+  analyticsQueue: Queue;
   clock: Clock;
   log: Log;
   requestId: string;
@@ -29,6 +30,8 @@ export type Services = {
   /** Lets work go on after the answer. */
   defer: (work: Promise<unknown>) => void;
   databaseCalls: () => number;
+  /** Rows that the database has read for this request. */
+  rowsRead: () => number;
   /** The signed tokens that this page's forms carry: a kept page gets fresh ones in their place. */
   submissions: Submission[];
 };
@@ -55,6 +58,7 @@ export const once = <T>(make: () => T) => {
 /** Builds the container of one request. What a kept page may not need is made when it is asked for. */
 export function createServices({ env, ctx, url }: Surroundings): Services {
   let calls = 0;
+  let rows = 0;
   const requestId = crypto.randomUUID();
   const log = createLog({ request: requestId });
   const db = once(() =>
@@ -63,6 +67,9 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
       authToken: env.TURSO_AUTH_TOKEN,
       onCall: () => {
         calls += 1;
+      },
+      onRead: (read) => {
+        rows += read;
       },
     }),
   );
@@ -85,6 +92,7 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
     storage: r2Storage(env.MEDIA),
     kv: env.KV,
     outboxQueue: env.OUTBOX_QUEUE,
+    analyticsQueue: env.ANALYTICS_QUEUE,
     clock: systemClock,
     log,
     requestId,
@@ -95,6 +103,7 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
     studioInbox: env.STUDIO_INBOX,
     defer: (work) => ctx.waitUntil(work),
     databaseCalls: () => calls,
+    rowsRead: () => rows,
     submissions: [],
   };
 }

@@ -14,6 +14,7 @@ import { secured } from "./http/security-headers.ts";
 import { discardUnread } from "./http/unread-body.ts";
 import { ERROR_STATUS, fail } from "./lib/result.ts";
 import { runMaintenance } from "./maintenance.ts";
+import { addUp } from "./measuring/service.ts";
 import { fileRoutes } from "./media/routes.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import { createServices, once } from "./services.ts";
@@ -70,8 +71,10 @@ export default {
   async scheduled(_controller, env, ctx) {
     await runMaintenance(createServices({ env, ctx, url: null }));
   },
-  async queue(_batch, env, ctx) {
+  async queue(batch, env, ctx) {
+    const services = createServices({ env, ctx, url: null });
+    if (batch.queue.endsWith("analytics")) return addUp(services, batch.messages);
     // A message says only that mail is waiting: the outbox itself knows which.
-    await deliverDueMail(createServices({ env, ctx, url: null }));
+    await deliverDueMail(services);
   },
 } satisfies ExportedHandler<Env>;

@@ -1,3 +1,4 @@
+import { measureFilm, tell } from "./measuring.ts";
 import { isPlainClick } from "./plain-click.ts";
 
 /** Gives each player below `root` its play icon, and turns a link to another site into the player from there. */
@@ -5,13 +6,19 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
   for (const player of root.querySelectorAll<HTMLElement>("[data-film-player]")) {
     const film = player.querySelector("video");
     const play = player.querySelector<HTMLButtonElement>("[data-film-play]");
-    if (film && play) enhanceFile(player, film, play);
+    const slug = player.dataset.filmPlayer ?? "";
+    if (film && play) {
+      enhanceFile(player, film, play);
+      if (slug) measureFilm(film, slug);
+    }
     const link = player.querySelector<HTMLAnchorElement>("a[data-film-embed]");
     link?.addEventListener("click", (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
       const frame = embeddedPlayer(link);
       player.replaceChildren(frame);
+      // What happens in another site's player, this one does not know.
+      tell({ kind: "film", film: slug, step: "started" });
       frame.focus();
     });
   }

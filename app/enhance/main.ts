@@ -7,6 +7,7 @@ import { enhanceFilmFilter } from "./film-filter.ts";
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { enhanceForms } from "./forms.ts";
 import { enhanceHero } from "./hero.ts";
+import { measurePage } from "./measuring.ts";
 import { enhanceMenu } from "./menu.ts";
 
 enhanceMenu();
@@ -17,6 +18,7 @@ enhanceFilmPlayers(document);
 enhanceFilmDialog();
 enhanceFilmFilter();
 unfoldBands();
+measurePage();
 
 // Development: a document has no router that could take an update, so it asks for itself again.
 import.meta.hot?.on("react-router:hmr", () => location.reload());

@@ -31,6 +31,8 @@ export const bookings = sqliteTable(
     holdExpiresAt: instant("hold_expires_at"),
     /** The first answer to the couple, by mail or by a move away from `new`. */
     answeredAt: instant("answered_at"),
+    /** When it was confirmed; nothing once it has gone back to being talked about. */
+    confirmedAt: instant("confirmed_at"),
     /** The day was taken, and the couple would take it if it is freed. */
     waitingSince: instant("waiting_since"),
     /** When a waiting couple was told that the day is free. */
@@ -53,6 +55,7 @@ export const bookings = sqliteTable(
     index("bookings_status_hold_expires_at").on(table.status, table.holdExpiresAt),
     index("bookings_status_waiting_since").on(table.status, table.waitingSince),
     index("bookings_next_step_on").on(table.nextStepOn),
+    index("bookings_confirmed_at").on(table.confirmedAt),
     index("bookings_owner_id").on(table.ownerId),
   ],
 );

@@ -1,4 +1,4 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { updatedAt, version } from "../columns.ts";
 
 export type SocialLinks = Partial<Record<"facebook" | "instagram" | "youtube" | "twitter", string>>;
@@ -16,9 +16,19 @@ export const settings = sqliteTable("settings", {
   fontFamily: text("font_family").notNull(),
   logoUrl: text("logo_url"),
   heroMediaUrl: text("hero_media_url"),
+  faviconUrl: text("favicon_url"),
+  /** What a shared link shows where a page has no picture of its own. */
+  sharePictureUrl: text("share_picture_url"),
   contactEmail: text("contact_email").notNull(),
   contactPhone: text("contact_phone").notNull(),
   socialLinks: text("social_links", { mode: "json" }).notNull().$type<SocialLinks>().default({}),
+  /** The published look beside colour and font: layout, menus, widgets. JSON, read by its contract. */
+  design: text("design", { mode: "json" }).notNull().$type<Record<string, unknown>>().default({}),
+  /** Whether anybody may sign up, or only who is invited. */
+  signUpOpen: integer("sign_up_open", { mode: "boolean" }).notNull().default(true),
+  /** JSON list of domains whose addresses may sign up; empty for any. */
+  emailDomains: text("email_domains", { mode: "json" }).notNull().$type<string[]>().default([]),
+  sessionDays: integer("session_days").notNull().default(7),
   version: version(),
   updatedAt: updatedAt(),
 });

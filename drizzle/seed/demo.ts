@@ -2,15 +2,15 @@ import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { OCCUPYING_STATUSES } from "../enums.ts";
 import { bookings } from "../schema/bookings.ts";
+import { dailyCounts } from "../schema/daily-counts.ts";
 import { deskSettings } from "../schema/desk-settings.ts";
 import { messages } from "../schema/messages.ts";
 import { packages } from "../schema/packages.ts";
-import { pageViews } from "../schema/page-views.ts";
 import { profiles } from "../schema/profiles.ts";
 import { studioDays } from "../schema/studio-days.ts";
 import { demoBookings, LAST_DEMO_BOOKING } from "./demo/bookings.ts";
+import { demoDailyCounts } from "./demo/daily-counts.ts";
 import { demoMessages } from "./demo/messages.ts";
-import { demoPageViews } from "./demo/page-views.ts";
 import { demoStudioDays } from "./demo/studio-days.ts";
 
 /** Far below SQLite's limit of 32 766 parameters in a statement, and one HTTP call of a fair size. */
@@ -59,7 +59,7 @@ async function readDays(db: Database) {
 export async function seedDemo(
   db: Database,
   { today }: { today: Date },
-): Promise<{ bookings: number; messages: number; pageViews: number } | null> {
+): Promise<{ bookings: number; messages: number; dailyCounts: number } | null> {
   const there = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -70,9 +70,9 @@ export async function seedDemo(
   const { promised: real, room } = await readDays(db);
   const bookingRows = demoBookings(today, room);
   const messageRows = demoMessages(today);
-  const viewRows = demoPageViews(today);
-  for (const rows of portions(viewRows, ROWS_AT_ONCE)) {
-    await db.insert(pageViews).values(rows).onConflictDoNothing();
+  const countRows = demoDailyCounts(today);
+  for (const rows of portions(countRows, ROWS_AT_ONCE)) {
+    await db.insert(dailyCounts).values(rows).onConflictDoNothing();
   }
   await db.insert(messages).values(messageRows).onConflictDoNothing();
   const promised = bookingRows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status));
@@ -94,5 +94,5 @@ export async function seedDemo(
       })),
     )
     .onConflictDoNothing();
-  return { bookings: bookingRows.length, messages: messageRows.length, pageViews: viewRows.length };
+  return { bookings: bookingRows.length, messages: messageRows.length, dailyCounts: countRows.length };
 }

@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   "edit_booking",
   "move_booking",
   "delete_booking",
+  "import_bookings",
+  "import_archive",
   "expire_hold",
   "add_note",
   "edit_note",
@@ -51,6 +53,8 @@ export const AUDIT_ACTIONS = [
   "untrash_content",
   "delete_content",
   "order_content",
+  "turn_on_summary",
+  "turn_off_summary",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -67,6 +71,7 @@ export const AUDIT_ENTITIES = [
   "mail_template",
   "film",
   "package",
+  "site",
   "member",
   "text",
 ] as const;

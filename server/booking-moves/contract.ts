@@ -34,6 +34,11 @@ export function mayMove(from: BookingStatus, to: BookingStatus, ahead: boolean):
   return BOOKING_MOVES[from].includes(to) && !(ahead && onward && AFTER_WEDDING.includes(to));
 }
 
+/** Statuses of a wedding that the couple has settled on. */
+export const CONFIRMED_STATUSES = ["confirmed", ...AFTER_WEDDING] as const;
+
+export const isConfirmed = (status: BookingStatus) => CONFIRMED_STATUSES.some((known) => known === status);
+
 /** Statuses that end a booking, and ask why. */
 export const CLOSED_STATUSES = ["lost", "cancelled"] as const satisfies readonly BookingStatus[];
 

@@ -9,6 +9,7 @@ import { type Change, noteWhen } from "#server/audit/queries.ts";
 import { HOLD_DAYS } from "#server/desk-calendar/contract.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMailWhen } from "#server/outbox/queries.ts";
+import { isConfirmed } from "./contract.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -31,6 +32,9 @@ type Move = {
 };
 
 const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
+
+/** A wedding that is filmed was confirmed before, and counts as such from its first day of it. */
+const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt}, ${at.getTime()})`;
 
 /** When a day that is held from now on is given back, as the studio has set it. */
 export const holdEnd = (at: Date) =>
@@ -72,6 +76,7 @@ export async function updateStatus(db: Database, actor: Change["actor"], move: M
         ...(to === "new" || to === "lost"
           ? {}
           : { answeredAt: sql`coalesce(${bookings.answeredAt}, ${at.getTime()})` }),
+        ...(to === "cancelled" ? {} : { confirmedAt: isConfirmed(to) ? confirmedSince(at) : null }),
         ...(occupies(to) ? { waitingSince: null } : {}),
         version: sql`${bookings.version} + 1`,
         updatedAt: at,

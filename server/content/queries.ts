@@ -8,6 +8,7 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
+import { moveStatements } from "#server/redirects/queries.ts";
 import type { ContentItem, ContentTexts } from "./contract.ts";
 
 const TABLES = { film: videos, package: packages } as const satisfies Record<ContentKind, object>;
@@ -72,6 +73,8 @@ type Change = {
   after?: AuditFields;
   /** With new texts: what stood there and what stands there now, for the history. */
   written?: Written;
+  /** With a new address: the old path and the new one. */
+  moved?: { from: string; to: string } | null;
   at: Date;
 };
 
@@ -82,7 +85,7 @@ type Change = {
 export async function changeItem(
   db: Database,
   actor: Actor,
-  { kind, id, version, set, action, before, after, written, at }: Change,
+  { kind, id, version, set, action, before, after, written, moved, at }: Change,
 ): Promise<boolean> {
   const table = TABLES[kind];
   const { note, noted } = noteWhen(
@@ -111,7 +114,8 @@ export async function changeItem(
         }),
       ]
     : [];
-  const [result] = await db.batch([note, update, ...history]);
+  const moves = moved ? moveStatements(db, { ...moved, actorEmail: actor.email, at }, noted) : [];
+  const [result] = await db.batch([note, update, ...history, ...moves]);
   return result.rowsAffected > 0;
 }
 

@@ -4,7 +4,7 @@ import type { ContentKind } from "#drizzle/enums.ts";
 import { type AuditFields, CLOCKWORK } from "#server/audit/contract.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { selectDue, selectItem, selectItems, selectTotals } from "#server/content-items/queries.ts";
-import { filmInput, SLUG_TAKEN, slugOf } from "#server/films/contract.ts";
+import { filmInput, filmPath, SLUG_TAKEN, slugOf } from "#server/films/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { readToken, signToken } from "#server/lib/signed-token.ts";
@@ -161,6 +161,7 @@ export async function saveContent(
       before: { called: before.called, ...only(before.texts) },
       after: { called, ...only(texts) },
       written: { texts, before },
+      moved: kind === "film" ? movedFilm(before.texts.slug, set.slug) : null,
       at,
     });
     if (!done) return fail("conflict", { form: CONTENT_CHANGED });
@@ -171,6 +172,10 @@ export async function saveContent(
     throw error;
   }
 }
+
+/** The addresses of a film that has got another one: the old one leads to it from now on. */
+const movedFilm = (from: unknown, to: unknown) =>
+  from === to ? null : { from: filmPath(String(from)), to: filmPath(String(to)) };
 
 /** What a press writes, and its word in the log. */
 const CHANGES = {

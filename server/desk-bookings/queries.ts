@@ -8,6 +8,7 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { isConfirmed } from "#server/booking-moves/contract.ts";
 import { holdEnd } from "#server/booking-moves/queries.ts";
 import type { DeskBooking } from "./contract.ts";
 
@@ -81,6 +82,7 @@ export async function insertDeskBooking(
         holdExpiresAt: status === "held" ? holdEnd(at) : null,
         // Whoever is past `new` has heard from the studio already.
         answeredAt: status === "new" ? null : at,
+        confirmedAt: isConfirmed(status) ? at : null,
         createdAt: at,
         updatedAt: at,
       },

@@ -26,6 +26,9 @@ export const slugOf = (words: string) =>
     .slice(0, SLUG_MAX)
     .replace(/^-+|-+$/g, "");
 
+/** Where a film has its page. */
+export const filmPath = (slug: string) => `/films/${slug}`;
+
 const address = (words: string, safe: (text: string) => boolean) =>
   optionalLine(ADDRESS_MAX, "Please take a shorter address").refine(
     (text) => text === null || safe(text),

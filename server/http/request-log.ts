@@ -11,9 +11,10 @@ export const loggedPath = (path: string) => path.replace(KEY, "…");
 
 /** The one line that every request leaves. */
 export function logRequest(
-  { log, databaseCalls, clock }: Services,
+  { log, databaseCalls, rowsRead, clock }: Services,
   { method, path, status, startedAt }: Seen,
 ) {
   const ms = clock.now().getTime() - startedAt;
-  log.info("request", { method, route: loggedPath(path), status, ms, databaseCalls: databaseCalls() });
+  const database = { databaseCalls: databaseCalls(), rowsRead: rowsRead() };
+  log.info("request", { method, route: loggedPath(path), status, ms, ...database });
 }

@@ -22,6 +22,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   waiting_list_joined: "Waiting list joined",
   day_free: "Day free again",
   template_test: "Test",
+  weekly_summary: "Weekly summary",
 };
 
 export const STATE_NAMES: Record<OutboxState, string> = {

@@ -78,6 +78,13 @@ export const siteSnapshot = z.object({
   packages: z.array(packageOffer),
   films: z.array(film),
   team: z.array(teamMember),
+  /** Old addresses, and where each leads: paths of this site. */
+  redirects: z
+    .record(z.string(), z.string())
+    .default({})
+    .transform((pairs) =>
+      Object.fromEntries(Object.entries(pairs).filter(([, to]) => sitePath(to) !== null)),
+    ),
   texts: publishedTexts,
 });
 

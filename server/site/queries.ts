@@ -8,11 +8,12 @@ import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
 import { publishedOf } from "#server/page-texts/words.ts";
+import { redirectPairs } from "#server/redirects/queries.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
 
 /** What is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
-  const [settingsRows, packageRows, filmRows, teamRows, textRows] = await db.batch([
+  const [settingsRows, packageRows, filmRows, teamRows, textRows, moved] = await db.batch([
     db.select().from(settings).where(eq(settings.id, "main")),
     db
       .select()
@@ -30,6 +31,7 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
       .select({ id: pageTexts.id, texts: sql<string>`${pageTexts.texts}` })
       .from(pageTexts)
       .orderBy(asc(pageTexts.id)),
+    redirectPairs(db),
   ]);
   // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
   return siteSnapshot.parse({
@@ -37,6 +39,7 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
     packages: packageRows,
     films: filmRows,
     team: teamRows,
+    redirects: Object.fromEntries(moved.map(({ from, to }) => [from, to])),
     texts: publishedOf(textRows),
   });
 }

@@ -13,6 +13,7 @@ import { accountDoors, type Call } from "#tests/support/account-doors.ts";
 import { bookingDoors } from "#tests/support/booking-doors.ts";
 import { contentDoors } from "#tests/support/content-doors.ts";
 import { deskDoors } from "#tests/support/desk-doors.ts";
+import { importDoors } from "#tests/support/import-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -33,8 +34,12 @@ afterAll(() => studio?.close());
  * passkey, and a session that lives longer.
  */
 const NO_CHANGE = new Set([
+  // What public pages tell of a visit; an admin's own is not even counted.
+  "POST /api/events",
   ...["POST /api/auth/sign-out", "POST /api/inspiration"],
   ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options", "POST /api/session/refresh"],
+  // Says what an import would do (tests/api/booking-import.test.ts).
+  "POST /api/booking-import/check",
   // Shows what was typed as a mail, and keeps nothing (tests/api/templates.test.ts).
   "POST /api/mail-templates/:id/preview",
 ]);
@@ -155,6 +160,10 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
   },
   ...accountDoors(() => studio),
   ...contentDoors(() => studio),
+  ...importDoors(
+    () => studio,
+    () => admin,
+  ),
 };
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */

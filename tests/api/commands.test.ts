@@ -9,9 +9,9 @@ import { openDatabase } from "#drizzle/client.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { packages } from "#drizzle/schema/packages.ts";
-import { pageViews } from "#drizzle/schema/page-views.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
@@ -73,6 +73,8 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "bookings",
       "calendar_feeds",
       "content_versions",
+      "counted_messages",
+      "daily_counts",
       "desk_settings",
       "invitations",
       "mail_templates",
@@ -80,15 +82,19 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "messages",
       "outbox",
       "packages",
-      "page_views",
+      "page_texts",
       "passkey",
       "profiles",
       "rate_limits",
+      "redirects",
       "session",
       "settings",
       "studio_days",
+      "summary_readers",
       "team_members",
       "two_factor",
+      "upload_parts",
+      "uploads",
       "user",
       "verification",
       "videos",
@@ -210,11 +216,11 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     const counts = async () => ({
       bookings: await open().$count(bookings),
       messages: await open().$count(messages),
-      pageViews: await open().$count(pageViews),
+      dailyCounts: await open().$count(dailyCounts),
     });
     const found = await counts();
     expect(found).toMatchObject({ bookings: 260, messages: 120 });
-    expect(first.out).toContain(`260 bookings, 120 messages, ${found.pageViews} rows of page views`);
+    expect(first.out).toContain(`260 bookings, 120 messages, ${found.dailyCounts} rows of daily counts`);
     const second = await run(["seed", "--demo"], ADMIN);
     expect(second).toMatchObject({
       code: 0,

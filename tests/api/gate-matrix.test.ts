@@ -41,6 +41,8 @@ const PUBLIC_API = [
   "GET /api/availability",
   // The address is the key (tests/api/calendar-feed.test.ts).
   "GET /api/calendar/:token{[^/]+\\.ics}",
+  // What public pages tell of a visit, which nobody is told back (tests/api/measuring.test.ts).
+  "POST /api/events",
   // Couples send pictures with their inquiry.
   "POST /api/inspiration",
   // How one becomes somebody.

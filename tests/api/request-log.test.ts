@@ -34,6 +34,7 @@ it.each([
     status,
     ms: expect.any(Number),
     databaseCalls: expect.any(Number),
+    rowsRead: expect.any(Number),
   });
 });
 
@@ -61,13 +62,14 @@ it("reads the snapshot from KV, not from the database, in a Worker that has just
   expect(await studio.requestLine("/booking")).toMatchObject({ databaseCalls: 0 });
 });
 
-it("counts the calls that were made", async () => {
+it("counts the calls that were made and the rows that were read", async () => {
   const admin = visitor();
   await admin.signIn(DEVELOPMENT_ADMIN);
   studio.worker.clearLogs();
   await admin.get("/admin");
-  const { databaseCalls } = await studio.requestLine("/admin");
+  const { databaseCalls, rowsRead } = await studio.requestLine("/admin");
   expect(databaseCalls).toBeGreaterThan(0);
+  expect(rowsRead).toBeGreaterThan(0);
 });
 
 it("writes no couple's words and no password into the log", async () => {

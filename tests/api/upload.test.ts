@@ -12,7 +12,7 @@ it("wrangler accepts the build for deployment, and the upload stays small", () =
   const gzip = Number(/gzip: ([\d.]+) KiB/.exec(output)?.[1]);
   console.log(`The Worker's upload: ${gzip} KiB gzip`);
   expect(output).toContain("--dry-run: exiting now.");
-  for (const binding of ["env.KV", "env.MEDIA", "env.OUTBOX_QUEUE", "env.EMAIL"])
+  for (const binding of ["env.KV", "env.MEDIA", "env.OUTBOX_QUEUE", "env.ANALYTICS_QUEUE", "env.EMAIL"])
     expect(output).toContain(binding);
   expect(gzip).toBeGreaterThan(0);
   expect(gzip).toBeLessThan(LIMIT_KIB);

@@ -61,6 +61,7 @@ const SCREENS: Record<string, (rows: Rows) => string> = {
   roles: () => "/admin/roles?tab=admins",
   activity: () => "/admin/activity",
   account: () => "/admin/account",
+  "export and import": () => "/admin/archive",
   "screen that is to come": () => "/admin/no/such/child",
 };
 

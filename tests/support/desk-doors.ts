@@ -37,6 +37,16 @@ export const deskDoors = (
     await callApi(by.admin, "POST", "/api/calendar-feed");
     return { by, path: "/api/calendar-feed", action: "revoke_calendar_feed" };
   },
+  "PUT /api/weekly-summary": async () => {
+    const by = await newAdmin(studio());
+    return {
+      by,
+      path: "/api/weekly-summary",
+      body: { wanted: true },
+      action: "turn_on_summary",
+      again: "nothing",
+    };
+  },
   "POST /api/messages/:id/move": async () => {
     const { id, version } = await newMessage(studio());
     return {

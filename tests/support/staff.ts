@@ -13,7 +13,8 @@ type Method = "POST" | "PUT" | "DELETE";
 export const callApi = (visitor: Visitor, method: Method, path: string, body?: unknown) =>
   visitor.send(path, {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // A text goes as it is: some doors take a file.
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     headers: { origin: SITE, ...(body === undefined ? {} : { "content-type": "application/json" }) },
   });
 

@@ -1,10 +1,12 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type Request, type RequestInit, Response } from "miniflare";
+import type { CountedVisit } from "#server/measuring/contract.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
 const assets = join(built, "..", "client");
 const QUEUE = "outbox";
+const ANALYTICS = "analytics";
 
 /** Where the tests' browser thinks the site is: https, so that the cookies are those of production. */
 export const SITE = "https://studio.example";
@@ -85,8 +87,13 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
           versionMetadata: "VERSION",
           r2Buckets: { MEDIA: "MEDIA" },
           serviceBindings: { ASSETS: serveAsset },
-          queueProducers: { OUTBOX_QUEUE: QUEUE },
-          queueConsumers: queueDelivers ? { [QUEUE]: { maxBatchSize: 10, maxBatchTimeout: 0 } } : {},
+          queueProducers: { OUTBOX_QUEUE: QUEUE, ANALYTICS_QUEUE: ANALYTICS },
+          queueConsumers: queueDelivers
+            ? {
+                [QUEUE]: { maxBatchSize: 10, maxBatchTimeout: 0 },
+                [ANALYTICS]: { maxBatchSize: 100, maxBatchTimeout: 0, maxRetries: 100, retryDelay: 1 },
+              }
+            : {},
         },
       ],
     }),
@@ -104,6 +111,12 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
     cron: async () => {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
+    },
+    /** Hands the Worker a batch of visits as the queue does. Says whether it was taken: `ok`, or `exception`. */
+    deliverVisits: async (visits: { id: string; body: CountedVisit }[]) => {
+      const worker = await miniflare.getWorker();
+      const messages = visits.map((visit) => ({ ...visit, timestamp: new Date(), attempts: 1 }));
+      return (await worker.queue(ANALYTICS, messages)).outcome;
     },
     breakEdge: (faults: Faults) => kv.put("test:faults", JSON.stringify(faults)),
     healEdge: () => kv.delete("test:faults"),

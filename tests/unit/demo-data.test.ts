@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BOOKING_STATUSES, MESSAGE_STATUSES, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
+import { demoDailyCounts } from "#drizzle/seed/demo/daily-counts.ts";
 import { demoMessages } from "#drizzle/seed/demo/messages.ts";
-import { demoPageViews } from "#drizzle/seed/demo/page-views.ts";
 import { demoStudioDays } from "#drizzle/seed/demo/studio-days.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 
@@ -10,12 +10,12 @@ const NOW = new Date("2026-11-21T18:00:00Z");
 const TODAY = "2026-11-21";
 const bookings = demoBookings(NOW);
 const messages = demoMessages(NOW);
-const views = demoPageViews(NOW);
+const counts = demoDailyCounts(NOW);
 
 it("is the same every time for the same day", () => {
   expect(demoBookings(NOW)).toEqual(bookings);
   expect(demoMessages(NOW)).toEqual(messages);
-  expect(demoPageViews(NOW)).toEqual(views);
+  expect(demoDailyCounts(NOW)).toEqual(counts);
 });
 
 describe("bookings", () => {
@@ -123,24 +123,36 @@ it("messages are 120 and show every status", () => {
   expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(MESSAGE_STATUSES));
 });
 
-describe("page views", () => {
+describe("daily counts", () => {
+  const views = counts.filter(({ measure }) => measure === "page");
+  const sumOf = (measure: string, day: string) =>
+    counts
+      .filter((row) => row.measure === measure && row.day === day)
+      .reduce((sum, { count }) => sum + count, 0);
+
   it("cover every day of two years up to yesterday, and each page on it", () => {
     const days = Map.groupBy(views, ({ day }) => day);
     expect(days.size).toBe(730);
     expect(days.has("2026-11-20")).toBe(true);
     expect(days.has(TODAY)).toBe(false);
-    for (const rows of days.values()) expect(new Set(rows.map(({ path }) => path)).size).toBe(5);
+    for (const rows of days.values())
+      expect(rows.map(({ value }) => value)).toEqual(expect.arrayContaining(["/", "/gallery", "/booking"]));
   });
 
-  it("are one row for each day, page, device, country and referrer", () => {
-    const keys = views.map((row) => [row.day, row.path, row.device, row.country, row.referrerHost].join("|"));
-    expect(new Set(keys).size).toBe(views.length);
-    expect(views.every((row) => Number.isInteger(row.views) && row.views > 0)).toBe(true);
+  it("are one row for each measure, day and thing, and each view has one device and one country", () => {
+    const keys = counts.map(({ measure, day, value }) => [measure, day, value].join(" "));
+    expect(new Set(keys).size).toBe(counts.length);
+    expect(counts.every(({ count }) => Number.isInteger(count) && count > 0)).toBe(true);
+    for (const day of ["2025-01-31", "2026-02-28", "2026-11-20"]) {
+      expect(sumOf("device", day)).toBe(sumOf("page", day));
+      expect(sumOf("country", day)).toBe(sumOf("page", day));
+      expect(sumOf("film_half", day)).toBeLessThanOrEqual(sumOf("film_started", day));
+    }
   });
 
   it("have a weekly and a yearly rhythm", () => {
     const total = (keep: (day: string) => boolean) =>
-      views.filter(({ day }) => keep(day)).reduce((sum, row) => sum + row.views, 0);
+      views.filter(({ day }) => keep(day)).reduce((sum, row) => sum + row.count, 0);
     const on = (weekday: number) => total((day) => new Date(`${day}T00:00Z`).getUTCDay() === weekday);
     expect(on(0)).toBeGreaterThan(on(2) * 1.2);
     expect(total((day) => day.slice(5, 7) === "01")).toBeGreaterThan(

@@ -23,6 +23,7 @@ const PATHS = {
   seo: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20 20M8 11l2-2 1.5 1.5L14 8",
   email: "M3 6h18v13H3zM3 7l9 7 9-7",
   security: "M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14v3",
+  archive: "M4 4h16v5H4zM5 9v11h14V9M10 13h4",
   account: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4.5 3-7 8-7s8 2.5 8 7",
   menu: "M4 6h16M4 12h16M4 18h16",
   sidebar: "M3 5h18v14H3zM9 5v14",

@@ -54,6 +54,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { to: "/admin/seo", label: "SEO", icon: "seo" },
       { to: "/admin/email", label: "Email", icon: "email" },
       { to: "/admin/security", label: "Security", icon: "security" },
+      { to: "/admin/archive", label: "Export and import", icon: "archive" },
       { to: "/admin/account", label: "Account", icon: "account" },
     ],
   },

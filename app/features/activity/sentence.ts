@@ -29,6 +29,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   edit_booking: "Booking edited",
   move_booking: "Booking moved",
   delete_booking: "Booking deleted",
+  import_bookings: "Bookings imported",
+  import_archive: "Archive imported",
   expire_hold: "Hold expired",
   add_note: "Note added",
   edit_note: "Note edited",
@@ -54,6 +56,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   untrash_content: "Content taken from the trash",
   delete_content: "Content deleted",
   order_content: "Content put in order",
+  turn_on_summary: "Weekly summary turned on",
+  turn_off_summary: "Weekly summary turned off",
 };
 
 export const ENTITY_NAMES = {
@@ -70,6 +74,7 @@ export const ENTITY_NAMES = {
   calendar_feed: "Calendar feeds",
   mail_template: "Mail templates",
   film: "Films",
+  site: "The whole site",
   package: "Packages",
   member: "Team",
   text: "Page texts",
@@ -112,6 +117,9 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   move_booking: (_whom, { before, after }) =>
     `moved the booking of ${before.couple} from ${before.status} to ${after.status}`,
   delete_booking: (_whom, { before }) => `deleted the booking of ${before.couple}`,
+  import_bookings: (_whom, { after }) =>
+    `imported ${after["from this file"]} bookings${after.file ? ` from ${after.file}` : ""}`,
+  import_archive: (_whom, { after }) => `imported the archive of ${after.exported}`,
   expire_hold: (_whom, { before }) => `let the hold of ${before.couple} expire`,
   add_note: (_whom, { after }) => `added a note on ${after.couple}`,
   edit_note: (_whom, { before }) => `edited a note on ${before.couple}`,
@@ -138,6 +146,8 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   untrash_content: (_whom, { after, entity }) => `took the ${one(entity)} ${after.called} from the trash`,
   delete_content: (_whom, { before, entity }) => `deleted the ${one(entity)} ${before.called} for good`,
   order_content: (_whom, { entity }) => `put the ${one(entity)}s in another order`,
+  turn_on_summary: () => "asked for the week's figures by mail",
+  turn_off_summary: () => "asked for no more figures by mail",
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
@@ -154,7 +164,18 @@ export function deed(entry: ActivityEntry): string {
 export type Difference = { field: string; before: string | null; after: string | null };
 
 /** What the sentence itself says already. */
-const SAID = new Set(["name", "email", "totp", "sessions", "couple", "writer", "to", "template", "called"]);
+const SAID = new Set([
+  "name",
+  "email",
+  "totp",
+  "sessions",
+  "couple",
+  "writer",
+  "to",
+  "template",
+  "called",
+  "weeklySummary",
+]);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 

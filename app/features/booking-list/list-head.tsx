@@ -33,6 +33,9 @@ export function ListHead({ screen, query }: { screen: BookingScreen; query: URLS
             {found > EXPORT_MAX ? `Export the first ${EXPORT_MAX} as CSV` : "Export CSV"}
           </a>
         )}
+        <Link to="/admin/archive" className="text-link inline-flex min-h-11 items-center">
+          Import
+        </Link>
         <nav aria-label="View">
           <ul className="flex">
             {BOOKING_VIEWS.map((each) => (

@@ -10,6 +10,7 @@ const SOURCES: Record<BookingView["source"], string> = {
   site: "Asked on the site",
   desk: "Added at the desk",
   message: "Made from a message",
+  import: "Imported from a sheet",
 };
 
 /** What else is to be known at a glance, a label and a value each. */

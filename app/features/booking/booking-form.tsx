@@ -35,6 +35,8 @@ type Props = {
   /** The last one. */
   lastDate: string;
   submission: string;
+  /** Nobody has sent it yet. */
+  fresh: boolean;
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
   /** Inspiration images that are kept already. */
@@ -47,6 +49,7 @@ export function BookingForm({
   firstDate,
   lastDate,
   submission,
+  fresh,
   values,
   errors,
   images,
@@ -65,7 +68,7 @@ export function BookingForm({
       action="/booking"
       encType="multipart/form-data"
       noValidate
-      data-inquiry
+      data-inquiry={fresh ? "fresh" : ""}
       className="grid gap-6"
     >
       <input type="hidden" name="submission" value={submission} />

@@ -15,7 +15,7 @@ type Props = {
 export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, first = false, slug }: Props) {
   const source = parseFilmSource(filmUrl);
   return (
-    <div className="film-player" data-film-player data-still={first ? slug : undefined}>
+    <div className="film-player" data-film-player={slug ?? ""} data-still={first ? slug : undefined}>
       {source?.kind === "file" ? (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: the studio adds captions where a film has words. */}

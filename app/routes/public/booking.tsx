@@ -109,6 +109,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               firstDate={firstDate}
               lastDate={lastDate}
               submission={token}
+              fresh={!actionData && sent === null}
               values={actionData?.values ?? {}}
               errors={actionData?.errors ?? {}}
               images={actionData?.images ?? []}

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { StructuredData } from "#app/components/layout/structured-data.tsx";
 import { FilmPage } from "#app/features/films/film-page.tsx";
@@ -8,6 +8,7 @@ import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
 import { readPreview } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { filmPath } from "#server/films/contract.ts";
 import { logUnknownPage } from "#server/http/unknown-page.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { fillLine } from "#server/prose/contract.ts";
@@ -29,9 +30,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const reel = reelOf(draft);
     return data({ words, reel, next: null, siteUrl, draft: true }, { headers: PRIVATE });
   }
-  const { films } = await loadSnapshot(services);
+  const { films, redirects } = await loadSnapshot(services);
   const found = findReel(films, params.slug);
   if (found) return data({ words, ...found, siteUrl, draft: false });
+  const moved = films.find(({ slug }) => filmPath(slug) === redirects[filmPath(params.slug)]);
+  // Only to what visitors may see: the address of a draft tells of it.
+  if (moved) return redirect(filmPath(moved.slug), 301);
   logUnknownPage(services, { request, url });
   return data({ words, reel: null, next: null, siteUrl, draft: false }, { status: 404 });
 }

@@ -109,6 +109,7 @@ const SET_AFTER: Record<BookingStatus, number> = {
   lost: 25,
   cancelled: 35,
 };
+const CONFIRMED: readonly BookingStatus[] = ["confirmed", "filmed", "editing", "delivered", "cancelled"];
 const AFTER_WEDDING: readonly BookingStatus[] = ["filmed", "editing", "delivered"];
 
 function changedAt(status: BookingStatus, createdAt: Date, { wedding }: Dates, now: Date): Date {
@@ -183,6 +184,7 @@ function demoBooking(dice: Dice, index: number, now: Date, crews: Crews) {
     message: maybe(dice, 0.6, () => dice.pick(INQUIRY_NOTES)),
     status,
     ...deskWork(dice, status, createdAt, now),
+    confirmedAt: CONFIRMED.includes(status) ? daysBefore(createdAt, -SET_AFTER.confirmed) : null,
     waitingSince: null as Date | null,
     version: saves(status),
     createdAt,

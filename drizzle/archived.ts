@@ -1,0 +1,63 @@
+import { getTableColumns } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { bookingNotes } from "./schema/booking-notes.ts";
+import { bookings } from "./schema/bookings.ts";
+import { contentVersions } from "./schema/content-versions.ts";
+import { deskSettings } from "./schema/desk-settings.ts";
+import { mailTemplates } from "./schema/mail-templates.ts";
+import { media } from "./schema/media.ts";
+import { messages } from "./schema/messages.ts";
+import { packages } from "./schema/packages.ts";
+import { pageTexts } from "./schema/page-texts.ts";
+import { redirects } from "./schema/redirects.ts";
+import { settings } from "./schema/settings.ts";
+import { siteDrafts, siteEditions } from "./schema/site-designs.ts";
+import { studioDays } from "./schema/studio-days.ts";
+import { teamMembers } from "./schema/team-members.ts";
+import { videos } from "./schema/videos.ts";
+
+/**
+ * What an archive holds, each table before those that point at it. Not in it: accounts and what belongs to
+ * them, mail on its way, the log of what admins did, counted visits.
+ */
+export const ARCHIVED = {
+  settings,
+  siteDrafts,
+  siteEditions,
+  packages,
+  films: videos,
+  team: teamMembers,
+  pageTexts,
+  history: contentVersions,
+  redirects,
+  mailTemplates,
+  media,
+  messages,
+  bookings,
+  bookingNotes,
+  studioDays,
+  deskSettings,
+} as const satisfies Record<string, SQLiteTable>;
+
+export type ArchivedTable = keyof typeof ARCHIVED;
+export const ARCHIVED_TABLES = Object.keys(ARCHIVED) as ArchivedTable[];
+
+/** Tables that a fresh site has rows of: an import takes their place while nobody has touched them. */
+export const SEEDED: readonly ArchivedTable[] = ["settings", "packages", "films", "team", "deskSettings"];
+
+/** What a value of a column looks like in JSON. */
+export type ColumnFacts = {
+  name: string;
+  type: string;
+  /** The values that it may have; empty for any. */
+  values: readonly string[];
+  notNull: boolean;
+};
+
+export const columnsOf = (table: ArchivedTable): ColumnFacts[] =>
+  Object.entries(getTableColumns(ARCHIVED[table] as SQLiteTable)).map(([name, column]) => ({
+    name,
+    type: column.dataType,
+    values: column.enumValues ?? [],
+    notNull: column.notNull,
+  }));

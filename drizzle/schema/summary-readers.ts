@@ -1,0 +1,11 @@
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt } from "../columns.ts";
+import { user } from "./auth.ts";
+
+/** The admins who want the week's figures by mail. */
+export const summaryReaders = sqliteTable("summary_readers", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,247 @@
+import "#server/boundary.server.ts";
+import type { CountMeasure } from "#drizzle/enums.ts";
+import type { Admin } from "#server/auth/contract.ts";
+import { addDays, startOfDayIn } from "#server/lib/calendar.ts";
+import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/lib/clock.ts";
+import { csvSheet } from "#server/lib/csv.ts";
+import { fail, ok, type Result } from "#server/lib/result.ts";
+import type { Services } from "#server/services.ts";
+import {
+  answersTable,
+  answerTimes,
+  bookingSums,
+  type DatedBooking,
+  dated,
+  funnelTable,
+  monthsTable,
+  packagesTable,
+  sourcesTable,
+  topPackage,
+} from "./booking-figures.ts";
+import {
+  type Analytics,
+  type FigureTable,
+  LIST_ROWS,
+  type Overview,
+  type Period,
+  REPORT_ROWS,
+  REPORT_TABLES,
+  type Report,
+  SHEET_ROWS,
+  type Span,
+  TABLES,
+  TABS,
+  TABS_TABLES,
+  type Tab,
+  type TableName,
+} from "./contract.ts";
+import { periodOf, stepName } from "./period.ts";
+import { selectCommon, selectFilms, selectLists, selectOverview } from "./queries.ts";
+import { peakSeason } from "./season.ts";
+import {
+  type DayCount,
+  filmsTable,
+  isMeasured,
+  LIST_NAMES,
+  LISTS,
+  listTable,
+  playsTable,
+  sumOf,
+  viewsTable,
+} from "./visit-figures.ts";
+
+const MEASURES: CountMeasure[] = ["device", "film_started", "film_finished", "form_opened", "form_started"];
+const FILM_MEASURES: CountMeasure[] = ["film_started", "film_half", "film_finished"];
+const WEEK = 7;
+
+type Common = {
+  period: Period;
+  now: Date;
+  counts: DayCount[];
+  bookings: DatedBooking[];
+  since: string | null;
+  booked: boolean;
+};
+
+/** The counts by day and the bookings of a period and the one before it, and of two weeks at least. */
+async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period: Period): Promise<Common> {
+  const twoWeeks = addDays(period.until, 1 - 2 * WEEK);
+  const from = period.before.from < twoWeeks ? period.before.from : twoWeeks;
+  const { counts, bookings, measuredSince, booked } = await selectCommon(db, {
+    measures: MEASURES,
+    days: { from, until: period.until },
+    from: startOfDayIn(from, STUDIO_ZONE),
+    until: startOfDayIn(addDays(period.until, 1), STUDIO_ZONE),
+  });
+  return { period, now: clock.now(), counts, bookings: dated(bookings), since: measuredSince, booked };
+}
+
+function cardsOf({ period, now, counts, bookings, since }: Common): Analytics["cards"] {
+  const measured = (measure: CountMeasure) => ({
+    now: sumOf(counts, measure, period),
+    before: isMeasured(period.before, since) ? sumOf(counts, measure, period.before) : null,
+  });
+  const [these, those] = [bookingSums(bookings, period), bookingSums(bookings, period.before)];
+  return {
+    views: measured("device"),
+    plays: measured("film_started"),
+    inquiries: { now: these.inquiries, before: those.inquiries },
+    confirmed: { now: these.confirmed, before: those.confirmed },
+    revenue: { now: these.revenue, before: those.revenue },
+    answered: {
+      now: answerTimes(bookings, period, now).share,
+      before: answerTimes(bookings, period.before, now).share,
+    },
+  };
+}
+
+/** Seven days up to the end of the period, and the seven before. */
+function weeklyViews({ period, counts, since }: Common): Overview["weekly"] {
+  const week: Span = { from: addDays(period.until, 1 - WEEK), until: period.until };
+  const before: Span = { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) };
+  return {
+    now: sumOf(counts, "device", week),
+    before: isMeasured(before, since) ? sumOf(counts, "device", before) : null,
+  };
+}
+
+async function readOverview({ db, clock }: Services, common: Common): Promise<Overview> {
+  const { bookings, profiles, thisMonth, weddings } = await selectOverview(db, studioMonthStart(clock));
+  return {
+    weekly: weeklyViews(common),
+    monthly: thisMonth,
+    conversion: profiles === 0 ? null : Math.round((bookings / profiles) * 100),
+    topPackage: topPackage(common.bookings, common.period),
+    season: peakSeason(weddings),
+  };
+}
+
+/** The tables of what is counted by thing: films, pages, referrers. */
+async function readLists(
+  { db }: Services,
+  { period, since }: Common,
+  names: readonly TableName[],
+  limit: number,
+) {
+  const lists = LIST_NAMES.filter((name) => names.includes(name));
+  const wantsFilms = names.includes("films");
+  const measures = [...lists.map((name) => LISTS[name].measure), ...(wantsFilms ? FILM_MEASURES : [])];
+  if (measures.length === 0) return {};
+  // A film's steps belong together, whatever place each of them has.
+  const look = {
+    measures,
+    now: period,
+    before: period.before,
+    limit: wantsFilms ? SHEET_ROWS : limit,
+  };
+  const [things, films] = await Promise.all([selectLists(db, look), wantsFilms ? selectFilms(db) : []]);
+  const beforeKnown = isMeasured(period.before, since);
+  const tables: Partial<Record<TableName, FigureTable>> = {};
+  for (const name of lists) tables[name] = listTable(name, things, { rows: limit, beforeKnown });
+  if (wantsFilms) tables.films = filmsTable(things, films, beforeKnown);
+  return tables;
+}
+
+/** The tables of these names. */
+async function readTables(
+  services: Services,
+  common: Common,
+  names: readonly TableName[],
+  limit: number,
+): Promise<Partial<Record<TableName, FigureTable>>> {
+  const { period, now, counts, bookings, since } = common;
+  const step = stepName(period);
+  const ready: Partial<Record<TableName, () => FigureTable>> = {
+    views: () => viewsTable(counts, period, { since, step }),
+    months: () => monthsTable(bookings, period),
+    packages: () => packagesTable(bookings, period),
+    funnel: () =>
+      funnelTable(bookings, period, {
+        views: sumOf(counts, "device", period),
+        opened: sumOf(counts, "form_opened", period),
+        started: sumOf(counts, "form_started", period),
+      }),
+    answers: () => answersTable(bookings, period, now),
+    sources: () => sourcesTable(bookings, period),
+    plays: () => playsTable(counts, period, step),
+  };
+  const tables = await readLists(services, common, names, limit);
+  for (const name of names) {
+    const make = ready[name];
+    if (make) tables[name] = make();
+  }
+  return tables;
+}
+
+/** The analytics screen as an address asks for it: `tab`, `range`, and for a range of one's own `from` and `until`. */
+export async function readAnalytics(
+  services: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<Analytics> {
+  const today = studioToday(services.clock);
+  const tab: Tab = TABS.find((known) => known === query.get("tab")) ?? "overview";
+  const period = periodOf(query, today);
+  const common = await readCommon(services, period);
+  const [overview, tables] = await Promise.all([
+    tab === "overview" ? readOverview(services, common) : null,
+    readTables(services, common, TABS_TABLES[tab], LIST_ROWS),
+  ]);
+  return {
+    tab,
+    period,
+    today,
+    measuredSince: common.since,
+    empty: common.since === null && !common.booked,
+    step: stepName(period),
+    cards: cardsOf(common),
+    overview,
+    tables,
+  };
+}
+
+/** The period on one page: its figures, and the first rows of its tables. */
+export async function readReport(services: Services, _admin: Admin, query: URLSearchParams): Promise<Report> {
+  const period = periodOf(query, studioToday(services.clock));
+  const common = await readCommon(services, period);
+  const [overview, tables] = await Promise.all([
+    readOverview(services, common),
+    readTables(services, common, REPORT_TABLES, REPORT_ROWS),
+  ]);
+  return { period, measuredSince: common.since, cards: cardsOf(common), overview, tables };
+}
+
+/**
+ * One table of the period as a sheet, with all of its rows; money in whole units.
+ * @returns `not_found` for a table that there is not
+ */
+export async function exportTable(
+  services: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<Result<{ fileName: string; csv: string }>> {
+  const name = TABLES.find((known) => known === query.get("table"));
+  if (!name) return fail("not_found");
+  const period = periodOf(query, studioToday(services.clock));
+  const { [name]: table } = await readTables(
+    services,
+    await readCommon(services, period),
+    [name],
+    SHEET_ROWS,
+  );
+  const { columns = [], rows = [] } = table ?? {};
+  const csv = csvSheet(
+    columns.map(({ label }) => label),
+    rows.map((row) =>
+      row.map((cell, at) => (columns[at]?.unit === "money" && typeof cell === "number" ? cell / 100 : cell)),
+    ),
+  );
+  return ok({ fileName: `${name}-${period.from}-to-${period.until}.csv`, csv });
+}
+
+/** A week's figures beside those of the week before, for the mail. */
+export async function readWeek(services: Pick<Services, "db" | "clock">, week: Span) {
+  const before = { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) };
+  const common = await readCommon(services, { preset: "custom", ...week, before });
+  return { cards: cardsOf(common), topPackage: topPackage(common.bookings, week) };
+}

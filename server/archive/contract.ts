@@ -1,0 +1,22 @@
+export const ARCHIVE_FORMAT = "wedding-film-studio";
+export const ARCHIVE_VERSION = 1;
+export const ARCHIVE_BYTES_MAX = 25 * 1024 * 1024;
+
+export const ARCHIVE_TOO_LARGE = "This file is over 25 MB, so it is no archive of this site.";
+export const NOT_AN_ARCHIVE =
+  "This is not an archive of such a site. Choose the .json file that “Download everything” gave you.";
+export const ARCHIVE_NEWER = "This archive was made by a newer version of the site. Update this one first.";
+export const NOT_EMPTY =
+  "Nothing was imported: this site has content of its own already. An archive goes into an empty site only.";
+
+/** Where an archive does not fit, by table and row. */
+export const badRow = (table: string, row: number, column: string) =>
+  `Nothing was imported: in “${table}”, row ${row}, “${column}” does not fit.`;
+
+/** What an archive brought. */
+export type ArchiveImport = {
+  /** Rows by table. */
+  rows: Record<string, number>;
+  /** Addresses of library files that the archive lists and the media store does not have. */
+  missingFiles: string[];
+};

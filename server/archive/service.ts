@@ -1,0 +1,99 @@
+import "#server/boundary.server.ts";
+import { z } from "zod";
+import type { Admin } from "#server/auth/contract.ts";
+import { repairAvailability } from "#server/availability/service.ts";
+import { readBounded } from "#server/http/bounded-body.ts";
+import { fail, ok, type Result } from "#server/lib/result.ts";
+import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
+import type { Services } from "#server/services.ts";
+import { publishSite } from "#server/site/service.ts";
+import {
+  ARCHIVE_BYTES_MAX,
+  ARCHIVE_FORMAT,
+  ARCHIVE_NEWER,
+  ARCHIVE_TOO_LARGE,
+  ARCHIVE_VERSION,
+  type ArchiveImport,
+  badRow,
+  NOT_AN_ARCHIVE,
+  NOT_EMPTY,
+} from "./contract.ts";
+import { type ArchiveTables, archivedTables, insertArchive, selectArchive } from "./queries.ts";
+import { rowOf } from "./rows.ts";
+
+/** Everything the studio has written and received, but no account: JSON, instants as ISO 8601. */
+export type Archive = { format: string; version: number; exportedAt: string; tables: ArchiveTables };
+
+export async function exportArchive({ db, clock }: Services, _admin: Admin): Promise<Archive> {
+  return {
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
+    exportedAt: clock.now().toISOString(),
+    tables: await selectArchive(db),
+  };
+}
+
+const envelope = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.int().min(1),
+  exportedAt: z.iso.datetime(),
+  tables: z.record(z.string(), z.array(z.unknown())),
+});
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** An archive with every row checked; else words under `file` that name the first one that does not fit. */
+function readArchive(bytes: Uint8Array): Result<{ tables: ArchiveTables; exportedAt: string }> {
+  const archive = envelope.safeParse(parse(bytes));
+  if (!archive.success) return fail("invalid", { file: NOT_AN_ARCHIVE });
+  if (archive.data.version > ARCHIVE_VERSION) return fail("invalid", { file: ARCHIVE_NEWER });
+  const read: [string, unknown[]][] = [];
+  for (const { name, columns } of archivedTables()) {
+    const rows = z.array(rowOf(name, columns)).safeParse(archive.data.tables[name] ?? []);
+    if (!rows.success) {
+      const [at, column] = rows.error.issues[0]?.path ?? [];
+      const unknown = rows.error.issues[0]?.code === "unrecognized_keys" ? rows.error.issues[0].keys[0] : "";
+      return fail("invalid", { file: badRow(name, Number(at) + 1, String(column ?? unknown)) });
+    }
+    read.push([name, rows.data]);
+  }
+  return ok({ tables: Object.fromEntries(read) as ArchiveTables, exportedAt: archive.data.exportedAt });
+}
+
+/** Addresses of public files that have a row here and no object in the store. */
+async function missingFiles({ storage }: Services, { media }: ArchiveTables): Promise<string[]> {
+  const keys = media.map(({ key }) => String(key)).filter((key) => key.startsWith(PUBLIC_FOLDER));
+  const missing: string[] = [];
+  for (const key of keys) {
+    if (!(await storage.describe(key))) missing.push(MEDIA_PATH + key.slice(PUBLIC_FOLDER.length));
+  }
+  return missing;
+}
+
+/**
+ * Puts an archive into an empty site: one that nobody has written anything into since it was set up.
+ * @returns `invalid` or `too_large` with words under `file`, `conflict` where the site is not empty
+ */
+export async function importArchive(
+  services: Services,
+  admin: Admin,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Result<ArchiveImport>> {
+  const { bytes, complete } = await readBounded(body, ARCHIVE_BYTES_MAX);
+  if (!complete) return fail("too_large", { file: ARCHIVE_TOO_LARGE });
+  const archive = readArchive(bytes);
+  if (!archive.ok) return archive;
+  const { tables } = archive.value;
+  const done = await insertArchive(services.db, admin, { ...archive.value, at: services.clock.now() });
+  if (!done) return fail("conflict", { file: NOT_EMPTY });
+  await publishSite(services);
+  await repairAvailability(services);
+  const rows = Object.fromEntries(archivedTables().map(({ name }) => [name, tables[name].length]));
+  return ok({ rows, missingFiles: await missingFiles(services, tables) });
+}

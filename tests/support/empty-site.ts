@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import { ARCHIVED, ARCHIVED_TABLES, SEEDED } from "#drizzle/archived.ts";
+import type { Studio } from "#tests/support/studio.ts";
+
+/** Takes away all that was written here since the site was set up. */
+export async function emptySite({ database }: Pick<Studio, "database">) {
+  const db = database.open();
+  for (const name of ARCHIVED_TABLES) {
+    if (SEEDED.includes(name)) await db.run(sql`update ${ARCHIVED[name]} set version = 1`);
+    else await db.run(sql`delete from ${ARCHIVED[name]}`);
+  }
+}
