@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   "untrash_content",
   "delete_content",
   "order_content",
+  "edit_file",
+  "delete_file",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -67,6 +69,7 @@ export const AUDIT_ENTITIES = [
   "mail_template",
   "film",
   "package",
+  "media",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FILM_CATEGORIES, FONT_FAMILIES } from "#drizzle/enums.ts";
 import { mediaAddress, outwardLink, sitePath } from "#server/lib/safe-address.ts";
+import { storedPictures } from "#server/library/contract.ts";
 
 // Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
 const neutral = (safe: (address: string) => string | null) =>
@@ -71,6 +72,8 @@ export const siteSnapshot = z.object({
   packages: z.array(packageOffer),
   films: z.array(film),
   team: z.array(teamMember),
+  /** The library's pictures that these pages show, by address. */
+  pictures: storedPictures.default({}),
 });
 
 export type FontFamily = z.output<typeof fontFamily>;

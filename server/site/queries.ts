@@ -6,11 +6,12 @@ import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
+import { picturesOf, publishedPictureStatement } from "#server/library/queries.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
 
 /** What is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
-  const [settingsRows, packageRows, filmRows, teamRows] = await db.batch([
+  const [settingsRows, packageRows, filmRows, teamRows, pictureRows] = await db.batch([
     db.select().from(settings).where(eq(settings.id, "main")),
     db
       .select()
@@ -23,6 +24,7 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
       .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
       .orderBy(asc(videos.position), desc(videos.createdAt)),
     db.select().from(teamMembers).orderBy(asc(teamMembers.position)),
+    publishedPictureStatement(db),
   ]);
   // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
   return siteSnapshot.parse({
@@ -30,6 +32,7 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
     packages: packageRows,
     films: filmRows,
     team: teamRows,
+    pictures: picturesOf(pictureRows),
   });
 }
 

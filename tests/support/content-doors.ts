@@ -2,10 +2,11 @@ import { desc, isNull } from "drizzle-orm";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
+import { newFile } from "#tests/factories/media.ts";
 import type { Call } from "./account-doors.ts";
 import type { Studio } from "./studio.ts";
 
-/** One call for each door behind which films and packages change. */
+/** One call for each door behind which films, packages and files of the library change. */
 export const contentDoors = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
   ...doorsOf("films", {
     texts: filmTexts,
@@ -33,6 +34,15 @@ export const contentDoors = (studio: () => Studio): Record<string, () => Promise
           .orderBy(desc(packages.position))
       ).map(({ id }) => id),
   }),
+  "PUT /api/library/:id": async () => {
+    const { id, version, fileName } = await newFile(studio(), "picture");
+    const body = { version, fileName, alt: "Roses" };
+    return { path: `/api/library/${id}`, body, action: "edit_file", entityId: id };
+  },
+  "DELETE /api/library/:id": async () => {
+    const { id, version } = await newFile(studio(), "picture");
+    return { path: `/api/library/${id}`, body: { version }, action: "delete_file", entityId: id };
+  },
 });
 
 type Kind = {

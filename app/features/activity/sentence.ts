@@ -54,6 +54,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   untrash_content: "Content taken from the trash",
   delete_content: "Content deleted",
   order_content: "Content put in order",
+  edit_file: "File of the library edited",
+  delete_file: "File of the library deleted",
 };
 
 export const ENTITY_NAMES = {
@@ -71,6 +73,7 @@ export const ENTITY_NAMES = {
   mail_template: "Mail templates",
   film: "Films",
   package: "Packages",
+  media: "Files",
 } as const;
 
 const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => string> = {
@@ -132,6 +135,8 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   untrash_content: (_whom, { after, entity }) => `took the ${entity} ${after.called} from the trash`,
   delete_content: (_whom, { before, entity }) => `deleted the ${entity} ${before.called} for good`,
   order_content: (_whom, { entity }) => `put the ${entity}s in another order`,
+  edit_file: (_whom, { before }) => `edited the file ${before.called}`,
+  delete_file: (_whom, { before }) => `deleted the file ${before.called}`,
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
@@ -148,7 +153,18 @@ export function deed(entry: ActivityEntry): string {
 export type Difference = { field: string; before: string | null; after: string | null };
 
 /** What the sentence itself says already. */
-const SAID = new Set(["name", "email", "totp", "sessions", "couple", "writer", "to", "template", "called"]);
+const SAID = new Set([
+  "name",
+  "email",
+  "totp",
+  "sessions",
+  "couple",
+  "writer",
+  "to",
+  "template",
+  "called",
+  "file",
+]);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
