@@ -39,8 +39,9 @@ export type PreparedPicture = {
   height: number;
   /** Its own words; null where whoever shows it has to know them. */
   alt: string | null;
-  /** The kinds of bytes that it is there in, the lightest first. */
-  formats: { type: string; srcSet: string }[];
+  /** Lighter kinds of bytes, for browsers that know them. */
+  sources: { type: string; srcSet: string }[];
+  srcSet: string;
 };
 
 const fromBuild = (source: PictureSource): PreparedPicture => ({
@@ -49,14 +50,9 @@ const fromBuild = (source: PictureSource): PreparedPicture => ({
   width: source.width,
   height: source.height,
   alt: null,
-  formats: [
-    { type: "image/avif", srcSet: demoSet(source, "avif") },
-    { type: "image/webp", srcSet: demoSet(source, "webp") },
-  ],
+  sources: [{ type: "image/avif", srcSet: demoSet(source, "avif") }],
+  srcSet: demoSet(source, "webp"),
 });
-
-/** From the lightest to the heaviest. */
-const TYPES = ["image/avif", "image/webp", "image/jpeg", "image/png"] as const;
 
 const fromLibrary = ({ id, width, height, alt, placeholder, sizes }: StoredPicture): PreparedPicture => ({
   className: `picture-${id}`,
@@ -64,11 +60,9 @@ const fromLibrary = ({ id, width, height, alt, placeholder, sizes }: StoredPictu
   width,
   height,
   alt,
-  formats: TYPES.flatMap((type) => {
-    const own = sizes.filter(({ contentType }) => contentType === type);
-    const srcSet = own.map((size) => `${size.src} ${size.width}w`).join(", ");
-    return own.length > 0 ? [{ type, srcSet }] : [];
-  }),
+  // Browsers at an upload make WebP, which every reader of these pages knows.
+  sources: [],
+  srcSet: sizes.map((size) => `${size.src} ${size.width}w`).join(", "),
 });
 
 /** The published pictures of the studio's library, by address. */

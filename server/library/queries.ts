@@ -20,7 +20,6 @@ import {
   type LibrarySort,
   type LibraryUse,
   libraryAddress,
-  type StoredPicture,
   storedPicture,
   storedPictures,
   storedVariants,
@@ -61,13 +60,16 @@ const row = {
 
 type PictureRow = Pick<
   typeof media.$inferSelect,
-  "id" | "width" | "height" | "alt" | "placeholder" | "variants"
+  "id" | "key" | "contentType" | "width" | "height" | "alt" | "placeholder" | "variants"
 >;
+/** In pixels: no screen needs more, so a larger original is sent only where it has no smaller size. */
+const ORIGINAL_MAX = 2400;
 
-function pictureOf({ id, width, height, alt, placeholder, variants }: PictureRow): StoredPicture | null {
-  const sizes = storedVariants
-    .parse(variants)
-    .map(({ key, ...size }) => ({ src: libraryAddress(key), ...size }))
+function pictureOf({ id, key, contentType, width, height, alt, placeholder, variants }: PictureRow) {
+  const smaller = storedVariants.parse(variants);
+  const whole = width !== null && (width <= ORIGINAL_MAX || smaller.length === 0);
+  const sizes = [...smaller, ...(whole ? [{ key, width, contentType }] : [])]
+    .map(({ key: own, ...size }) => ({ src: libraryAddress(own), ...size }))
     .sort((one, other) => one.width - other.width);
   const read = storedPicture.safeParse({ id, width, height, alt, placeholder, sizes });
   return read.success ? read.data : null;
@@ -77,7 +79,7 @@ type Row = Omit<typeof media.$inferSelect, "uploadedBy" | "private" | "bookingId
 
 function fileOf({ key, placeholder, variants, ...file }: Row & { uses: number }): LibraryFile {
   const kind = kindOf(file.contentType) ?? "picture";
-  const picture = kind === "picture" ? pictureOf({ ...file, placeholder, variants }) : null;
+  const picture = kind === "picture" ? pictureOf({ ...file, key, placeholder, variants }) : null;
   return { ...file, kind, address: libraryAddress(key), picture };
 }
 
@@ -250,7 +252,7 @@ export const publishedPictureStatement = (db: Database) =>
     .orderBy(asc(media.key));
 
 /** By address, without those whose dimensions nobody knows. */
-export const picturesOf = (rows: (PictureRow & { key: string })[]) =>
+export const picturesOf = (rows: PictureRow[]) =>
   storedPictures.parse(
     Object.fromEntries(
       rows.flatMap((picture) => {

@@ -268,7 +268,7 @@ describe("on the site", () => {
     const card = page.slice(page.indexOf(`data-film="${film.slug}"`)).split("</article>")[0] ?? "";
     const img = /<img[^>]+>/.exec(card)?.[0] ?? "";
     expect(img).toContain(
-      `/media/library/${id}/roses-480.webp 480w, /media/library/${id}/roses-1200.webp 1200w`,
+      `/media/library/${id}/roses-480.webp 480w, /media/library/${id}/roses-1200.webp 1200w, ${poster.address} 1920w`,
     );
     expect(img).toContain('width="1920"');
     expect(img).toContain('height="804"');

@@ -32,26 +32,26 @@ export function Picture({ src, sizes, className, alt, width, height, loading = "
   const background = prepared.background(first);
   // Only the rules of this page's pictures go into its style sheet.
   if (background) placeholders.add(`.${prepared.className}{background:${background}}`);
-  const [lightest] = prepared.formats;
-  if (first && lightest) {
+  if (first) {
+    const [lighter] = prepared.sources;
     preload(src, {
       as: "image",
-      type: lightest.type,
-      imageSrcSet: lightest.srcSet,
+      ...(lighter ? { type: lighter.type } : {}),
+      imageSrcSet: lighter?.srcSet ?? prepared.srcSet,
       imageSizes: sizes,
       fetchPriority: "high",
     });
   }
   return (
     <picture className="contents">
-      {prepared.formats.slice(0, -1).map(({ type, srcSet }) => (
+      {prepared.sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
         {...shared}
         alt={alt ?? prepared.alt ?? ""}
         src={src}
-        srcSet={prepared.formats.at(-1)?.srcSet}
+        srcSet={prepared.srcSet}
         sizes={sizes}
         width={prepared.width}
         height={prepared.height}

@@ -48,7 +48,8 @@ export function ContentEditor({ item, history, outcome }: Props) {
   }, [refused]);
 
   const set = (texts: ContentTexts) => {
-    setDraft(texts);
+    // Several fields may change at once, and a file arrives long after it was asked for.
+    setDraft((now) => ({ ...now, ...texts }));
     setEdited(outcome?.id);
   };
   return (
@@ -85,7 +86,7 @@ export function ContentEditor({ item, history, outcome }: Props) {
           kind={kind}
           texts={draft}
           errors={errors}
-          onChange={(name, text) => set({ ...draft, [name]: text })}
+          onChange={(name, text) => set({ [name]: text })}
         />
         <div>
           <div role="alert" className="not-empty:mb-3">

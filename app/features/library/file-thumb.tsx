@@ -1,7 +1,8 @@
 import { formatDuration } from "#app/lib/format.ts";
 import type { LibraryFile } from "#server/library/contract.ts";
 
-type Props = { file: LibraryFile; sizes: string };
+type Shown = Pick<LibraryFile, "kind" | "address" | "picture" | "durationSeconds">;
+type Props = { file: Shown; sizes: string };
 
 const GLYPHS = { film: "M4 2v12l9-6z", captions: "M1 3h14v10H1zM3.5 7h5M3.5 10h3M10 10h2.5" };
 
