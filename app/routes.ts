@@ -34,6 +34,7 @@ export default [
     route("packages", "routes/admin/content-list.tsx", { id: "routes/admin/packages" }),
     route("videos/:id", "routes/admin/content-page.tsx"),
     route("packages/:id", "routes/admin/content-page.tsx", { id: "routes/admin/package" }),
+    route("media", "routes/admin/media.tsx"),
     route("bookings/:id", "routes/admin/booking.tsx"),
     route("calendar", "routes/admin/calendar.tsx"),
     route("messages", "routes/admin/messages.tsx"),

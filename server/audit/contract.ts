@@ -51,6 +51,9 @@ export const AUDIT_ACTIONS = [
   "untrash_content",
   "delete_content",
   "order_content",
+  "upload_file",
+  "replace_file",
+  "cancel_upload",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -67,6 +70,7 @@ export const AUDIT_ENTITIES = [
   "mail_template",
   "film",
   "package",
+  "media",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

@@ -54,6 +54,9 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   untrash_content: "Content taken from the trash",
   delete_content: "Content deleted",
   order_content: "Content put in order",
+  upload_file: "File uploaded",
+  replace_file: "File replaced",
+  cancel_upload: "Upload cancelled",
 };
 
 export const ENTITY_NAMES = {
@@ -71,6 +74,7 @@ export const ENTITY_NAMES = {
   mail_template: "Mail templates",
   film: "Films",
   package: "Packages",
+  media: "Files",
 } as const;
 
 const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => string> = {
@@ -132,6 +136,9 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   untrash_content: (_whom, { after, entity }) => `took the ${entity} ${after.called} from the trash`,
   delete_content: (_whom, { before, entity }) => `deleted the ${entity} ${before.called} for good`,
   order_content: (_whom, { entity }) => `put the ${entity}s in another order`,
+  upload_file: (_whom, { after }) => `uploaded the file ${after.called}`,
+  replace_file: (_whom, { before, after }) => `put the file ${after.called} in the place of ${before.called}`,
+  cancel_upload: (_whom, { before }) => `cancelled the upload of ${before.called}`,
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
