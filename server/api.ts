@@ -23,7 +23,9 @@ import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
 import { templateRoutes } from "#server/templates/routes.ts";
+import { uploadRoutes } from "#server/uploads/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
+import { wholeUploadRoutes } from "#server/whole-uploads/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
 import { readKeptMail } from "./mail/console.ts";
@@ -65,6 +67,8 @@ export const api = new Hono<ApiEnv>()
   .route("/films", filmRoutes)
   .route("/packages", packageRoutes)
   .route("/library", libraryRoutes)
+  .route("/uploads/whole", wholeUploadRoutes)
+  .route("/uploads", uploadRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

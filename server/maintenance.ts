@@ -11,6 +11,7 @@ import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import type { Services } from "./services.ts";
 import { repairSnapshot } from "./site/service.ts";
+import { removeGivenUp } from "./uploads/service.ts";
 import { tellWaiting } from "./waiting-list/service.ts";
 
 /** Each minute's work. One task that fails does not keep the next from running. */
@@ -23,6 +24,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["repair_availability", () => repairAvailability(services)],
     ["deliver_due_mail", () => deliverDueMail(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
+    ["remove_given_up_uploads", () => removeGivenUp(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
     ["publish_due", () => publishDue(services)],

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { createdAt, id } from "../columns.ts";
 import { CONTENT_KINDS } from "../enums.ts";
 
-/** What a film or a package said in each of its versions. Only ever appended to. */
+/** What a film or a package said in each of its versions. Only ever appended to, but for addresses of files that were replaced. */
 export const contentVersions = sqliteTable(
   "content_versions",
   {

@@ -53,6 +53,9 @@ export const AUDIT_ACTIONS = [
   "order_content",
   "edit_file",
   "delete_file",
+  "upload_file",
+  "replace_file",
+  "cancel_upload",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",

@@ -4,6 +4,7 @@ import { requiredLine } from "#server/intake/contract.ts";
 import { isOneLine } from "#server/lib/one-line.ts";
 import { mediaAddress } from "#server/lib/safe-address.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
+import { FILE_NAME_MAX } from "#server/uploads/contract.ts";
 
 export const LIBRARY_KINDS = ["picture", "film", "captions"] as const;
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
@@ -23,7 +24,6 @@ export type LibraryView = (typeof LIBRARY_VIEWS)[number];
 
 export const LIBRARY_PAGE_SIZE = 24;
 export const LIBRARY_SEARCH_MAX = 100;
-export const FILE_NAME_MAX = 120;
 export const ALT_MAX = 300;
 /** As much of a captions file as its page shows. */
 export const CAPTIONS_SHOWN = 20_000;

@@ -2,17 +2,20 @@ import "#server/boundary.server.ts";
 import { and, asc, count, desc, eq, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { holds } from "#drizzle/holds.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { uploads } from "#drizzle/schema/uploads.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { totalStatements, totalsOf } from "#server/content-items/queries.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
+import { references } from "#server/media-places/queries.ts";
 import {
   kindOf,
   type LibraryFile,
@@ -29,16 +32,6 @@ import {
 const inLibrary = and(eq(media.private, false), isNull(media.bookingId));
 const address = sql`(${MEDIA_PATH} || substr(${media.key}, ${PUBLIC_FOLDER.length + 1}))`;
 
-/** Everything that can name a file: where it stands, what it is called there, and what it says. */
-const references = sql`(
-  select 'film' as place, ${videos.id} as id, ${videos.title} as called, 'film' as part, ${videos.deletedAt} is not null as trashed, ${videos.filmUrl} as said from ${videos}
-  union all select 'film', ${videos.id}, ${videos.title}, 'poster', ${videos.deletedAt} is not null, ${videos.posterUrl} from ${videos}
-  union all select 'film', ${videos.id}, ${videos.title}, 'captions', ${videos.deletedAt} is not null, ${videos.captionsUrl} from ${videos}
-  union all select 'settings', ${settings.id}, 'the site', 'logo', 0, ${settings.logoUrl} from ${settings}
-  union all select 'settings', ${settings.id}, 'the site', 'hero', 0, ${settings.heroMediaUrl} from ${settings}
-  union all select 'team', ${teamMembers.id}, ${teamMembers.name}, 'photo', 0, ${teamMembers.photoUrl} from ${teamMembers}
-  union all select 'text', ${pageTexts.id}, 'the text “' || replace(${pageTexts.id}, '-', ' ') || '”', 'picture', 0, ${pageTexts.texts} from ${pageTexts}
-)`;
 /** The places that name the file of the row at hand. */
 const naming = sql`${references} as place_of where instr(place_of.said, ${address}) > 0`;
 
@@ -215,20 +208,39 @@ export async function updateLibraryFile(
   return result.rowsAffected > 0;
 }
 
-type Removal = { id: string; version: number; fileName: string; at: Date };
+type Removal = { id: string; version: number; file: LibraryFile; key: string; at: Date };
 
-/** Takes a file's row away that nothing names as the statement runs. Returns whether it did. */
+/**
+ * Takes a file's row away that nothing names as the statement runs, and notes for the cron what the store may
+ * still hold of it. Returns whether it did.
+ */
 export async function deleteLibraryFile(
   db: Database,
   admin: Admin,
-  { id, version, fileName, at }: Removal,
+  { id, version, file, key, at }: Removal,
 ): Promise<boolean> {
   const { note, noted } = noteWhen(
     db,
-    { actor: admin, action: "delete_file", entity: "media", entityId: id, before: { called: fileName }, at },
+    {
+      actor: admin,
+      action: "delete_file",
+      entity: "media",
+      entityId: id,
+      before: { called: file.fileName },
+      at,
+    },
     sql`${standing(id, version)} and not exists (select 1 from ${media}, ${references} as place_of where ${media.id} = ${id} and instr(place_of.said, ${address}) > 0)`,
   );
-  const [result] = await db.batch([note, db.delete(media).where(and(eq(media.id, id), noted))]);
+  const { fileName, contentType, sizeBytes } = file;
+  const left = {
+    ...{ id: crypto.randomUUID(), key, storeUploadId: "", partBytes: 0, fileName, contentType, sizeBytes },
+    ...{ uploadedBy: admin.email, createdAt: at, updatedAt: at },
+  };
+  const [result] = await db.batch([
+    note,
+    db.delete(media).where(and(eq(media.id, id), noted)),
+    insertWhen(db, uploads, left, noted),
+  ]);
   return result.rowsAffected > 0;
 }
 

@@ -112,14 +112,15 @@ export async function removeLibraryFile(
   const found = await selectLibraryFile(db, id);
   if (!found) return fail("not_found", { form: FILE_GONE });
   if (found.uses.length > 0) return fail("conflict", { form: inUse(found.uses) });
-  const { fileName } = found.file;
-  const gone = await deleteLibraryFile(db, admin, { id, version, fileName, at: clock.now() });
+  const { file, keys } = found;
+  const [key = ""] = keys;
+  const gone = await deleteLibraryFile(db, admin, { id, version, file, key, at: clock.now() });
   if (!gone) return fail("conflict", { form: FILE_CHANGED_SINCE });
   try {
-    await storage.remove(...found.keys);
+    await storage.remove(...keys);
   } catch (error) {
-    // Nothing leads there any more; the log says what is left behind.
-    log.error("library_objects_left", error, { id });
+    // Nothing leads there any more, and the cron takes away what is left.
+    log.warn("library_objects_left", { id, reason: String(error) });
   }
   return ok({ id });
 }

@@ -56,6 +56,9 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   order_content: "Content put in order",
   edit_file: "File of the library edited",
   delete_file: "File of the library deleted",
+  upload_file: "File uploaded",
+  replace_file: "File replaced",
+  cancel_upload: "Upload cancelled",
 };
 
 export const ENTITY_NAMES = {
@@ -137,6 +140,9 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   order_content: (_whom, { entity }) => `put the ${entity}s in another order`,
   edit_file: (_whom, { before }) => `edited the file ${before.called}`,
   delete_file: (_whom, { before }) => `deleted the file ${before.called}`,
+  upload_file: (_whom, { after }) => `uploaded the file ${after.called}`,
+  replace_file: (_whom, { before, after }) => `put the file ${after.called} in the place of ${before.called}`,
+  cancel_upload: (_whom, { before }) => `cancelled the upload of ${before.called}`,
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);

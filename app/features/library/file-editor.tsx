@@ -5,7 +5,8 @@ import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
-import { ALT_MAX, FILE_NAME_MAX, type LibraryFile } from "#server/library/contract.ts";
+import { ALT_MAX, type LibraryFile } from "#server/library/contract.ts";
+import { FILE_NAME_MAX } from "#server/uploads/contract.ts";
 import type { SavedFile } from "./change-file.ts";
 
 const LABELS = { fileName: "Name", alt: "Alt text" };

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { changeFile } from "#app/features/library/change-file.ts";
@@ -5,6 +6,7 @@ import { FileEditor } from "#app/features/library/file-editor.tsx";
 import { FileFacts } from "#app/features/library/file-facts.tsx";
 import { FilePreview } from "#app/features/library/file-preview.tsx";
 import { wantsAlt } from "#app/features/library/library-words.ts";
+import { ReplaceFile } from "#app/features/library/replace-file.tsx";
 import { AskedChange } from "#app/forms/asked-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
 import { adminPage } from "#server/auth/admin-page.ts";
@@ -12,6 +14,8 @@ import { servicesContext } from "#server/context.ts";
 import { FILE_GONE } from "#server/library/contract.ts";
 import { readLibraryFile } from "#server/library/service.ts";
 import type { Route } from "./+types/media-file";
+
+const REPLACED = "Replaced - Visitors see the new one from now on.";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -31,6 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function MediaFile({ loaderData: page, actionData, params }: Route.ComponentProps) {
+  // What is said last stands on the shelf: that the file was replaced, or what a form came to.
+  const [replaced, setReplaced] = useState<{ id: string; after: string | undefined }>();
   const back = (
     <Link to="/admin/media" className="text-link inline-flex min-h-11 items-center">
       Media Library
@@ -46,6 +52,13 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
     );
   }
   const { file } = page;
+  const beside = actionData?.tone === "failure" && actionData.intent === "save";
+  const said =
+    replaced && replaced.after === actionData?.id
+      ? { id: replaced.id, tone: "success" as const, text: REPLACED }
+      : beside
+        ? undefined
+        : actionData;
   return (
     <UnsavedGuard key={params.id}>
       <div className="toast-room">
@@ -62,6 +75,10 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
           <div className="grid gap-6">
             <FilePreview file={file} captions={page.captions} />
             <div className="flex flex-wrap items-start gap-2">
+              <ReplaceFile
+                file={file}
+                onReplaced={() => setReplaced({ id: crypto.randomUUID(), after: actionData?.id })}
+              />
               <AskedChange
                 fields={{ intent: "delete", version: file.version }}
                 label="Delete…"
@@ -79,9 +96,7 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
             <FileFacts {...page} />
           </div>
         </div>
-        <OutcomeToast
-          outcome={actionData?.tone === "failure" && actionData.intent === "save" ? undefined : actionData}
-        />
+        <OutcomeToast outcome={said} />
       </div>
     </UnsavedGuard>
   );

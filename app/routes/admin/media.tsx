@@ -1,8 +1,9 @@
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { ContentTabs } from "#app/features/content/content-tabs.tsx";
 import { FileList } from "#app/features/library/file-list.tsx";
 import { LibraryFilter, LibraryViews } from "#app/features/library/library-filter.tsx";
+import { UploadPanel } from "#app/features/uploads/upload-panel.tsx";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";
 import { readLibraryScreen } from "#server/library/service.ts";
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = () => [
 export default function MediaLibrary({ loaderData: screen }: Route.ComponentProps) {
   const { files, found, filter, totals, withoutAlt, page, pages } = screen;
   const [query] = useSearchParams();
+  const { revalidate } = useRevalidator();
   const loading = useNavigation().state === "loading";
   const whole = !filter.q && !filter.kind;
   const empty = totals.media === 0;
@@ -30,6 +32,9 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
       <h1 className="font-body text-25 font-semibold tracking-normal">Media Library</h1>
       <div className="mt-4">
         <ContentTabs totals={totals} open="media" />
+      </div>
+      <div className="mt-6">
+        <UploadPanel onArrived={() => void revalidate()} />
       </div>
       {empty ? (
         <p className="quiet mt-6 border border-line bg-white px-5 py-8">
