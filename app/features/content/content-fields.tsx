@@ -85,7 +85,7 @@ function FilmFields(props: Props) {
   const own = slugOf(props.texts.title ?? "");
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Line
           {...props}
           name="title"
@@ -122,7 +122,7 @@ function FilmFields(props: Props) {
       </div>
       <Paragraph {...props} name="description" rows={4} maxLength={DESCRIPTION_MAX} />
       <FilmFiles {...props} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <PublishOn {...props} />
       </div>
     </>
@@ -133,7 +133,7 @@ function PackageFields(props: Props) {
   const features = wire({ ...props, name: "features", hint: "One thing to a line, in the order shown." });
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Line {...props} name="name" maxLength={PACKAGE_NAME_MAX} required />
         <div className="grid grid-cols-2 gap-5">
           <Line {...props} name="priceCents" maxLength={20} inputMode="decimal" required />
@@ -151,7 +151,7 @@ function PackageFields(props: Props) {
         />
       </Field>
       <input type="hidden" name="features" value={props.texts.features ?? ""} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <PublishOn {...props} />
       </div>
     </>

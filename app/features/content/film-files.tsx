@@ -62,7 +62,7 @@ export function FilmFiles({ texts, errors, onChange }: Props) {
       )}
       <MediaField {...field("posterUrl")}>
         {source?.kind === "file" && !framing && (
-          <button type="button" onClick={() => setFraming(true)} className="button button-small">
+          <button type="button" onClick={() => setFraming(true)} className="button button-small max-sm:grow">
             Take a frame as poster
           </button>
         )}

@@ -36,6 +36,12 @@ export function FileEditor({ file, outcome }: Props) {
     setBase({ words: wordsOf(file), version: (saved.value as SavedFile).version });
   }
   const dirty = differingFields(LABELS, base.words, draft).length > 0;
+  // A form in which nothing stands that is not saved goes along with what is new, such as the name of a file
+  // that has taken this one's place.
+  if (!dirty && !busy && file.version > base.version) {
+    setDraft(wordsOf(file));
+    setBase({ words: wordsOf(file), version: file.version });
+  }
   useEffect(() => {
     markUnsaved("file", dirty && !busy);
     return () => markUnsaved("file", false);
@@ -70,7 +76,7 @@ export function FileEditor({ file, outcome }: Props) {
       method="post"
       preventScrollReset
       noValidate
-      aria-label="Name and alt text"
+      aria-label="Its words"
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
     >
       <input type="hidden" name="intent" value="save" />

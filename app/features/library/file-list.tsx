@@ -36,7 +36,7 @@ function Row({ file }: { file: LibraryFile }) {
   return (
     <li className="flex items-center gap-4 px-3 py-3 sm:px-5">
       <div className="w-20 flex-none sm:w-28">
-        <FileThumb file={file} sizes="7rem" />
+        <FileThumb file={file} sizes="7rem" small />
       </div>
       <div className="min-w-0 flex-1 gap-x-6 md:flex md:items-center">
         <div className="min-w-0 flex-1">

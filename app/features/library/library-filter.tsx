@@ -53,7 +53,7 @@ export function LibraryFilter({ filter, counts }: Pick<LibraryScreen, "filter" |
       search={filter.q}
       maxLength={LIBRARY_SEARCH_MAX}
       hidden={filter.view === LIBRARY_VIEWS[0] ? {} : { view: filter.view }}
-      className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1fr] max-lg:*:first:col-span-2"
+      className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1fr] max-lg:[&>div:first-of-type]:col-span-2"
     >
       <Choice
         name="kind"

@@ -1,3 +1,4 @@
+import { sizeWords } from "#app/features/uploads/upload-words.ts";
 import { formatDuration } from "#app/lib/format.ts";
 import type { LibraryFile, LibraryKind, LibrarySort, LibraryView } from "#server/library/contract.ts";
 
@@ -15,15 +16,6 @@ export const SORT_NAMES: Record<LibrarySort, string> = {
 
 export const VIEW_NAMES: Record<LibraryView, string> = { grid: "Grid", list: "List" };
 
-const STEPS = ["bytes", "KB", "MB", "GB"];
-
-/** `3.4 MB`, as file managers count: in thousands. */
-export function formatBytes(bytes: number): string {
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), STEPS.length - 1);
-  const amount = bytes / 1000 ** step;
-  return `${step === 0 || amount >= 100 ? Math.round(amount) : Number(amount.toFixed(1))} ${STEPS[step]}`;
-}
-
 type Measured = Pick<LibraryFile, "width" | "height" | "durationSeconds" | "sizeBytes">;
 
 /** What can be measured of a file, in one line. */
@@ -31,7 +23,7 @@ export const measures = ({ width, height, durationSeconds, sizeBytes }: Measured
   [
     width && height ? `${width} × ${height}` : null,
     durationSeconds === null ? null : formatDuration(durationSeconds),
-    formatBytes(sizeBytes),
+    sizeWords(sizeBytes),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -76,7 +76,7 @@ export function MediaField({
       </Field>
       {started && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <button type="button" onClick={() => setChoosing(true)} className="button button-small">
+          <button type="button" onClick={() => setChoosing(true)} className="button button-small max-sm:grow">
             Choose from the library
             <span className="sr-only"> for {label.toLowerCase()}</span>
           </button>

@@ -46,7 +46,7 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
   };
   const problem = words || sending.words;
   return (
-    <section aria-label="A frame as poster" className="border border-line p-3">
+    <section aria-label="A frame of the film" className="border border-line p-3">
       <video
         ref={video}
         controls

@@ -88,7 +88,11 @@ export function UploadButton({ kind, label, about, sending: { going }, onFile }:
   if (going) return <SendingProgress going={going} about={about} />;
   return (
     <>
-      <button type="button" onClick={() => input.current?.click()} className="button button-small">
+      <button
+        type="button"
+        onClick={() => input.current?.click()}
+        className="button button-small max-sm:grow"
+      >
         {label}
         <span className="sr-only"> {about}</span>
       </button>

@@ -3,7 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { changeFile } from "#app/features/library/change-file.ts";
 import { FileEditor } from "#app/features/library/file-editor.tsx";
-import { FileFacts } from "#app/features/library/file-facts.tsx";
+import { FileFacts, FileUses } from "#app/features/library/file-facts.tsx";
 import { FilePreview } from "#app/features/library/file-preview.tsx";
 import { wantsAlt } from "#app/features/library/library-words.ts";
 import { ReplaceFile } from "#app/features/library/replace-file.tsx";
@@ -16,6 +16,7 @@ import { readLibraryFile } from "#server/library/service.ts";
 import type { Route } from "./+types/media-file";
 
 const REPLACED = "Replaced - Visitors see the new one from now on.";
+const SAME_WORDS = " Does its alt text still fit?";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -54,8 +55,8 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
   const { file } = page;
   const beside = actionData?.tone === "failure" && actionData.intent === "save";
   const said =
-    replaced && replaced.after === actionData?.id
-      ? { id: replaced.id, tone: "success" as const, text: REPLACED }
+    replaced && (!actionData || replaced.after === actionData.id)
+      ? { id: replaced.id, tone: "success" as const, text: REPLACED + (file.alt ? SAME_WORDS : "") }
       : beside
         ? undefined
         : actionData;
@@ -71,8 +72,8 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
             </span>
           )}
         </div>
-        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <div className="grid gap-6">
+        <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6">
             <FilePreview file={file} captions={page.captions} />
             <div className="flex flex-wrap items-start gap-2">
               <ReplaceFile
@@ -90,8 +91,9 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
                 }}
               />
             </div>
+            <FileUses uses={page.uses} />
           </div>
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <FileEditor file={file} outcome={actionData} />
             <FileFacts {...page} />
           </div>

@@ -62,8 +62,8 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
           </div>
           {withoutAlt > 0 && (
             <p className="quiet mb-3">
-              {withoutAlt === 1 ? "1 picture has" : `${withoutAlt} pictures have`} no alt text yet: the words
-              that stand for it where it can't be seen. Open it and describe what it shows.
+              {withoutAlt === 1 ? "1 picture has" : `${withoutAlt} pictures have`} no alt text yet, the words
+              that stand for a picture where it can't be seen. Open one and say what it shows.
             </p>
           )}
           <div aria-busy={loading}>
