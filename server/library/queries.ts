@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { and, asc, count, desc, eq, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { holds } from "#drizzle/holds.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
@@ -247,7 +247,7 @@ export async function deleteLibraryFile(
 /** The library's pictures that published pages show; for the snapshot's batch. */
 export const publishedPictureStatement = (db: Database) =>
   db
-    .select({ ...row })
+    .select(row)
     .from(media)
     .where(
       and(
@@ -262,6 +262,13 @@ export const publishedPictureStatement = (db: Database) =>
       ),
     )
     .orderBy(asc(media.key));
+
+/** The pictures that stand at these addresses. */
+export const selectPictures = (db: Database, addresses: string[]) =>
+  db
+    .select(row)
+    .from(media)
+    .where(and(inLibrary, KINDS.picture, inArray(address, addresses)));
 
 /** By address, without those whose dimensions nobody knows. */
 export const picturesOf = (rows: PictureRow[]) =>

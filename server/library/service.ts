@@ -4,6 +4,7 @@ import { cut } from "#server/lib/cut.ts";
 import { oneLine } from "#server/lib/one-line.ts";
 import { readPage } from "#server/lib/paging.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
+import { MEDIA_PATH } from "#server/media/contract.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/site/service.ts";
 import {
@@ -21,8 +22,16 @@ import {
   type LibraryList,
   type LibraryPage,
   type LibraryScreen,
+  type StoredPictures,
 } from "./contract.ts";
-import { deleteLibraryFile, selectLibrary, selectLibraryFile, updateLibraryFile } from "./queries.ts";
+import {
+  deleteLibraryFile,
+  picturesOf,
+  selectLibrary,
+  selectLibraryFile,
+  selectPictures,
+  updateLibraryFile,
+} from "./queries.ts";
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
   list.find((known) => known === text) ?? null;
@@ -48,6 +57,15 @@ export async function readLibraryScreen(
     selectLibrary(db, { words, kind: filter.kind, sort: filter.sort, ...window }),
   );
   return { ...list, filter };
+}
+
+/** What is known of the library's pictures among these addresses, for a page that nobody has published. */
+export async function readPictures(
+  { db }: Services,
+  addresses: (string | null | undefined)[],
+): Promise<StoredPictures> {
+  const own = addresses.filter((address) => address?.startsWith(MEDIA_PATH));
+  return own.length === 0 ? {} : picturesOf(await selectPictures(db, own as string[]));
 }
 
 /** A page of files to choose from. */

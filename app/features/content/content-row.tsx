@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { Picture } from "#app/components/ui/picture.tsx";
 import { CATEGORIES, parseCategory } from "#app/features/films/categories.ts";
 import { formatMoney, formatStudioMoment } from "#app/lib/format.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/content/contract.ts";
@@ -72,12 +73,12 @@ export function ContentRow({ item, moves }: Props) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-3 py-4 sm:px-5">
       {moves}
       {item.texts.posterUrl && (
-        <img
+        <Picture
           src={item.texts.posterUrl}
+          sizes="8rem"
           alt=""
           width={128}
           height={72}
-          loading="lazy"
           className="aspect-video w-24 flex-none bg-ivory object-cover sm:w-32"
         />
       )}

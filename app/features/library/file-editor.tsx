@@ -32,7 +32,12 @@ export function FileEditor({ file, outcome }: Props) {
   const saved = outcome?.intent === "save" && outcome.tone === "success" ? outcome : undefined;
   if (navigation.state === "idle" && saved && settled !== saved.id) {
     setSettled(saved.id);
-    setDraft(wordsOf(file));
+    // What was typed while the save was on its way is not saved yet.
+    const now = wordsOf(file);
+    setDraft({
+      fileName: draft.fileName.trim() === now.fileName ? now.fileName : draft.fileName,
+      alt: draft.alt.trim() === now.alt ? now.alt : draft.alt,
+    });
     setBase({ words: wordsOf(file), version: (saved.value as SavedFile).version });
   }
   const dirty = differingFields(LABELS, base.words, draft).length > 0;

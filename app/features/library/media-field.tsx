@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
 import type { LibraryKind } from "#server/library/contract.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 import { UploadButton, useSending } from "./upload-button.tsx";
@@ -28,6 +29,7 @@ type Props = {
 };
 
 const ADDRESS_MAX = 500;
+const PREVIEW_WIDTH = 160;
 /** Only of this site: an admin's browser asks no stranger for a picture. */
 const isShown = (kind: LibraryKind, address: string) => kind === "picture" && /^\/[^/\\]/.test(address);
 
@@ -45,6 +47,7 @@ export function MediaField({
   children,
 }: Props) {
   const id = `media-${name}`;
+  const stored = use(StoredPicturesContext);
   const [choosing, setChoosing] = useState(false);
   const [started, setStarted] = useState(false);
   // Before the page's scripts are there, the buttons could do nothing.
@@ -60,7 +63,12 @@ export function MediaField({
       <Field id={id} label={label} hint={hint} error={error}>
         <div className="flex gap-2">
           {isShown(kind, value) && (
-            <img src={value} alt="" className="h-12 w-20 flex-none bg-ivory object-cover" decoding="async" />
+            <img
+              src={stillAddress(value, stored, PREVIEW_WIDTH)}
+              alt=""
+              className="h-12 w-20 flex-none bg-ivory object-cover"
+              decoding="async"
+            />
           )}
           <input
             {...fieldAttributes({ id, hint, error, focus: false })}

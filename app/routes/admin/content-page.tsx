@@ -6,10 +6,12 @@ import { Press, Presses, StateBadge } from "#app/features/content/content-row.ts
 import { BLANK, KIND_WORDS } from "#app/features/content/content-words.ts";
 import { AskedChange } from "#app/forms/asked-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { StoredPicturesContext } from "#app/media/pictures.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { CONTENT_GONE, type ContentItem } from "#server/content/contract.ts";
 import { newContentPage, readContentPage } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { readPictures } from "#server/library/service.ts";
 import type { Route } from "./+types/content-page";
 
 const kindOf = (pathname: string): ContentItem["kind"] =>
@@ -23,7 +25,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     params.id === "new"
       ? newContentPage(kind, BLANK[kind])
       : await readContentPage(services, admin, { kind, id: params.id });
-  return data({ kind, page }, page ? undefined : { status: 404 });
+  const pictures = await readPictures(services, [page?.item.texts.posterUrl]);
+  return data({ kind, page, pictures }, page ? undefined : { status: 404 });
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -106,7 +109,9 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
           </div>
         )}
         <div className="mt-6 grid gap-6">
-          <ContentEditor item={item} history={history} outcome={actionData} />
+          <StoredPicturesContext value={loaderData.pictures}>
+            <ContentEditor item={item} history={history} outcome={actionData} />
+          </StoredPicturesContext>
         </div>
         <OutcomeToast
           outcome={actionData?.tone === "failure" && actionData.intent === "save" ? undefined : actionData}
