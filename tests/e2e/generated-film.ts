@@ -1,12 +1,9 @@
 import { createCipheriv, createHash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
+import { mp4Head } from "#tests/factories/film.ts";
 
 const MIB = 1024 * 1024;
-
-/** The first bytes of an MP4 file: its brands. */
-export const mp4Head = () =>
-  Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1")]);
 
 /** Writes what begins as a film and goes on at random. @returns its SHA-256 */
 export async function writeFilm(path: string, bytes: number): Promise<string> {
