@@ -45,11 +45,14 @@ export function comingBytes(body: ReadableStream<Uint8Array>, { length, headByte
     },
   });
   const sized = new FixedLengthStream(length);
-  const passed = body.pipeThrough(watch).pipeTo(sized.writable);
+  const stop = new AbortController();
+  const passed = body.pipeThrough(watch).pipeTo(sized.writable, { signal: stop.signal });
   return {
     stream: sized.readable as ReadableStream<Uint8Array>,
-    /** What was wrong, once the stream has ended. */
+    /** Ends the stream, and says what was wrong with it. */
     verdict: async (): Promise<Verdict> => {
+      // A store that has failed reads no further, and would leave it open.
+      stop.abort();
       await passed.catch(() => {});
       return verdict;
     },

@@ -9,11 +9,11 @@ import { SITE } from "#tests/support/worker.ts";
 
 type Method = "POST" | "PUT" | "DELETE";
 
-/** Calls the API as the admin area's browser code does. */
+/** Calls the API as the admin area's browser code does, with JSON or with bytes. */
 export const callApi = (visitor: Visitor, method: Method, path: string, body?: unknown) =>
   visitor.send(path, {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
     headers: { origin: SITE, ...(body === undefined ? {} : { "content-type": "application/json" }) },
   });
 
