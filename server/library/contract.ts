@@ -106,8 +106,8 @@ export type LibraryUse = {
 const USE_PATHS: Record<UsePlace, (id: string) => string> = {
   film: (id) => `/admin/videos/${id}`,
   settings: () => "/admin/settings",
-  team: () => "/admin/team",
-  text: () => "/admin/texts",
+  team: (id) => `/admin/team/${id}`,
+  text: (id) => `/admin/texts/${id}`,
 };
 export const pathOfUse = ({ place, id }: Pick<LibraryUse, "place" | "id">) => USE_PATHS[place](id);
 

@@ -1,15 +1,51 @@
-import type { ComponentProps } from "react";
-import { differingFields, FieldCompare } from "#app/components/ui/field-compare.tsx";
-import type { ContentItem, ContentTexts } from "#server/content/contract.ts";
-import { FIELD_LABELS } from "./content-words.ts";
+import type { ContentTexts } from "#server/content/contract.ts";
+
+/** What a form's fields are called, by name and in its order. */
+export type FieldLabels = Record<string, string>;
 
 /** The fields in which two states differ, in the form's order. */
-export const differing = (kind: ContentItem["kind"], one: ContentTexts, other: ContentTexts) =>
-  differingFields(FIELD_LABELS[kind], one, other);
+export const differing = (labels: FieldLabels, one: ContentTexts, other: ContentTexts) =>
+  Object.keys(labels).filter((name) => (one[name] ?? "") !== (other[name] ?? ""));
 
-type Props = Omit<ComponentProps<typeof FieldCompare>, "labels"> & { kind: ContentItem["kind"] };
+/** A field's text as people read it. */
+export type ShownText = (name: string, text: string) => string;
 
-/** Where two states of a film or a package differ, with the choice between them. */
-export const ContentCompare = ({ kind, ...states }: Props) => (
-  <FieldCompare labels={FIELD_LABELS[kind]} {...states} />
-);
+type Props = {
+  labels: FieldLabels;
+  shown?: ShownText | undefined;
+  theirs: ContentTexts;
+  yours: ContentTexts;
+  names: { yours: string; theirs: string; take: string };
+  onTake: (name: string) => void;
+};
+
+/** Where two states differ, field by field, with the choice between them. */
+export function ContentCompare({ labels, shown, theirs, yours, names, onTake }: Props) {
+  const read = (name: string, side: ContentTexts) => {
+    const text = side[name] ?? "";
+    return (shown ? shown(name, text) : text) || "Empty";
+  };
+  return (
+    <div className="grid gap-4">
+      {differing(labels, yours, theirs).map((name) => (
+        <section key={name} aria-label={`${labels[name]}: two versions`}>
+          <p className="text-14 font-semibold">{labels[name]}</p>
+          <div className="mt-2 grid gap-4 sm:grid-cols-2">
+            <div className="min-w-0">
+              <p className="quiet text-12">{names.yours}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{read(name, yours)}</p>
+            </div>
+            <div className="min-w-0">
+              <p className="quiet text-12">{names.theirs}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{read(name, theirs)}</p>
+              <button type="button" onClick={() => onTake(name)} className="button button-small mt-2">
+                {names.take}
+                <span className="sr-only"> for {labels[name]}</span>
+              </button>
+            </div>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

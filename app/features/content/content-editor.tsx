@@ -1,20 +1,33 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FieldError } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
-import type { ContentPage, ContentTexts } from "#server/content/contract.ts";
+import type { ContentTexts, ContentVersion } from "#server/content/contract.ts";
 import type { SavedContent } from "./change-content.ts";
-import { ContentCompare, differing } from "./content-compare.tsx";
-import { ContentFields } from "./content-fields.tsx";
+import { ContentCompare, differing, type FieldLabels, type ShownText } from "./content-compare.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 
-type Props = Pick<ContentPage, "item" | "history"> & { outcome: Outcome | undefined };
+/** What a form's fields need of the form. */
+export type FormOfTexts = {
+  texts: ContentTexts;
+  errors: Partial<Record<string, string>>;
+  onChange: (name: string, text: string) => void;
+};
 
-/** A film's or a package's form, which loses nothing whoever else saves meanwhile. */
-export function ContentEditor({ item, history, outcome }: Props) {
-  const { kind } = item;
+type Props = {
+  item: { id: string; texts: ContentTexts; version: number };
+  labels: FieldLabels;
+  /** Where a field's text is not what people read. */
+  shown?: ShownText;
+  history: ContentVersion[];
+  outcome: Outcome | undefined;
+  children: (form: FormOfTexts) => ReactNode;
+};
+
+/** The form of a film, a package, a founder or a page's text, which loses nothing whoever else saves meanwhile. */
+export function ContentEditor({ item, labels, shown, history, outcome, children }: Props) {
   const [draft, setDraft] = useState(item.texts);
   // What the form started from: a version that comes in later is somebody else's.
   const [base, setBase] = useState({ texts: item.texts, version: item.version });
@@ -34,7 +47,7 @@ export function ContentEditor({ item, history, outcome }: Props) {
     if (outcome.intent === "save") setDraft(item.texts);
     setBase({ texts: item.texts, version: saved.version });
   }
-  const dirty = differing(kind, base.texts, draft).length > 0;
+  const dirty = differing(labels, base.texts, draft).length > 0;
   useEffect(() => {
     markUnsaved("content", dirty && !busy);
     return () => markUnsaved("content", false);
@@ -69,7 +82,8 @@ export function ContentEditor({ item, history, outcome }: Props) {
           <div role="alert" className="grid gap-4 border border-danger p-5">
             <p>{refused.text}</p>
             <ContentCompare
-              kind={kind}
+              labels={labels}
+              shown={shown}
               yours={draft}
               theirs={item.texts}
               names={{
@@ -82,12 +96,11 @@ export function ContentEditor({ item, history, outcome }: Props) {
             <p className="quiet">Save, and what stands in the form below replaces theirs.</p>
           </div>
         )}
-        <ContentFields
-          kind={kind}
-          texts={draft}
-          errors={errors}
-          onChange={(name, text) => set({ [name]: text })}
-        />
+        {children({
+          texts: draft,
+          errors,
+          onChange: (name, text) => set({ [name]: text }),
+        })}
         <div>
           <div role="alert" className="not-empty:mb-3">
             {!conflict && (
@@ -102,8 +115,14 @@ export function ContentEditor({ item, history, outcome }: Props) {
           </SubmitButton>
         </div>
       </Form>
-      {item.version > 0 && (
-        <HistoryPanel kind={kind} history={history} draft={draft} onTake={(texts) => set(texts)} />
+      {(item.version > 0 || history.length > 0) && (
+        <HistoryPanel
+          labels={labels}
+          shown={shown}
+          history={history}
+          draft={draft}
+          onTake={(texts) => set(texts)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { differingFields, FieldCompare } from "#app/components/ui/field-compare.tsx";
+import { ContentCompare, differing } from "#app/features/content/content-compare.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
@@ -40,7 +40,7 @@ export function FileEditor({ file, outcome }: Props) {
     });
     setBase({ words: wordsOf(file), version: (saved.value as SavedFile).version });
   }
-  const dirty = differingFields(LABELS, base.words, draft).length > 0;
+  const dirty = differing(LABELS, base.words, draft).length > 0;
   // A form in which nothing stands that is not saved goes along with what is new, such as the name of a file
   // that has taken this one's place.
   if (!dirty && !busy && file.version > base.version) {
@@ -89,7 +89,7 @@ export function FileEditor({ file, outcome }: Props) {
       {conflict && (
         <div role="alert" className="grid gap-4 border border-danger p-5">
           <p>{refused.text}</p>
-          <FieldCompare
+          <ContentCompare
             labels={LABELS}
             yours={draft}
             theirs={wordsOf(file)}

@@ -2,8 +2,9 @@ import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { changeContent } from "#app/features/content/change-content.ts";
 import { ContentEditor } from "#app/features/content/content-editor.tsx";
+import { ContentFields } from "#app/features/content/content-fields.tsx";
 import { Press, Presses, StateBadge } from "#app/features/content/content-row.tsx";
-import { BLANK, KIND_WORDS } from "#app/features/content/content-words.ts";
+import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/content/content-words.ts";
 import { AskedChange } from "#app/forms/asked-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
@@ -110,7 +111,9 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
         )}
         <div className="mt-6 grid gap-6">
           <StoredPicturesContext value={loaderData.pictures}>
-            <ContentEditor item={item} history={history} outcome={actionData} />
+            <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
+              {(form) => <ContentFields kind={kind} {...form} />}
+            </ContentEditor>
           </StoredPicturesContext>
         </div>
         <OutcomeToast
