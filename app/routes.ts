@@ -38,6 +38,8 @@ export default [
     route("team/:id", "routes/admin/team-member.tsx"),
     route("texts", "routes/admin/texts.tsx"),
     route("texts/:block", "routes/admin/text-block.tsx"),
+    route("media", "routes/admin/media.tsx"),
+    route("media/:id", "routes/admin/media-file.tsx"),
     route("bookings/:id", "routes/admin/booking.tsx"),
     route("calendar", "routes/admin/calendar.tsx"),
     route("messages", "routes/admin/messages.tsx"),

@@ -18,6 +18,7 @@ import { deskBookingRoutes } from "#server/desk-bookings/routes.ts";
 import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
+import { libraryRoutes } from "#server/library/routes.ts";
 import { eventRoutes } from "#server/measuring/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
@@ -28,8 +29,10 @@ import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
 import { teamRoutes } from "#server/team/routes.ts";
 import { templateRoutes } from "#server/templates/routes.ts";
+import { uploadRoutes } from "#server/uploads/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
 import { weeklySummaryRoutes } from "#server/weekly-summary/routes.ts";
+import { wholeUploadRoutes } from "#server/whole-uploads/routes.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { fail } from "./lib/result.ts";
 import { readKeptMail } from "./mail/console.ts";
@@ -77,6 +80,9 @@ export const api = new Hono<ApiEnv>()
   .route("/weekly-summary", weeklySummaryRoutes)
   .route("/team", teamRoutes)
   .route("/texts", textRoutes)
+  .route("/library", libraryRoutes)
+  .route("/uploads/whole", wholeUploadRoutes)
+  .route("/uploads", uploadRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

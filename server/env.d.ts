@@ -1,4 +1,6 @@
-// Set with `wrangler secret put` where the transport needs it; wrangler.toml can't name an optional secret.
+// What a deployment may have and need not: a secret set with `wrangler secret put`, a binding. wrangler.toml can name neither.
 interface Env {
   RESEND_API_KEY?: string;
+  /** Cloudflare's picture machine, where the deployment binds it (`[images]` in wrangler.toml). */
+  IMAGES?: ImagesBinding;
 }

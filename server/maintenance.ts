@@ -12,6 +12,7 @@ import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import type { Services } from "./services.ts";
 import { repairSnapshot } from "./site/service.ts";
+import { removeGivenUp } from "./uploads/service.ts";
 import { tellWaiting } from "./waiting-list/service.ts";
 import { sendWeeklySummaries } from "./weekly-summary/service.ts";
 
@@ -26,6 +27,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["send_weekly_summaries", () => sendWeeklySummaries(services)],
     ["deliver_due_mail", () => deliverDueMail(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
+    ["remove_given_up_uploads", () => removeGivenUp(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
     ["forget_counted_messages", () => forgetCountedMessages(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],

@@ -1,3 +1,5 @@
+import { createContext } from "react";
+import { type StoredPicture, type StoredPictures, sizeOf } from "#server/library/contract.ts";
 import manifest from "./pictures.json" with { type: "json" };
 
 export type PictureSource = {
@@ -13,21 +15,72 @@ export type PictureSource = {
 
 const pictures: Record<string, PictureSource | undefined> = manifest;
 
-/** The prepared sizes of a picture; none for one that came from elsewhere. */
+/** The prepared sizes of a picture that came with the build; none for one that came from elsewhere. */
 export const findPicture = (src: string) => (Object.hasOwn(pictures, src) ? pictures[src] : undefined);
 
-export const sourceSet = ({ stem, widths }: PictureSource, format: "avif" | "webp") =>
+const demoSet = ({ stem, widths }: PictureSource, format: "avif" | "webp") =>
   widths.map((width) => `/pictures/${stem}-${width}.${format} ${width}w`).join(", ");
-
-export const placeholderClass = ({ stem }: PictureSource) => `picture-${stem}`;
 
 /**
  * What stands behind a picture until it has come: a blur of it, or for a page's first picture a preview that a
  * phone needs no second answer to see.
  */
-export function placeholderRule(picture: PictureSource, first: boolean): string {
-  const blur = `url(data:image/webp;base64,${picture.placeholder}) center/cover`;
-  const layers =
-    first && picture.preview ? `url(data:image/avif;base64,${picture.preview}) center/cover,${blur}` : blur;
-  return `.${placeholderClass(picture)}{background:${layers}}`;
+function demoBackground({ placeholder, preview }: PictureSource, first: boolean): string {
+  const blur = `url(data:image/webp;base64,${placeholder}) center/cover`;
+  return first && preview ? `url(data:image/avif;base64,${preview}) center/cover,${blur}` : blur;
+}
+
+/** A picture as a page shows it, wherever it came from. */
+export type PreparedPicture = {
+  /** Of the element that has the background. */
+  className: string;
+  background: (first: boolean) => string | null;
+  width: number;
+  height: number;
+  /** Its own words; null where whoever shows it has to know them. */
+  alt: string | null;
+  /** Lighter kinds of bytes, for browsers that know them. */
+  sources: { type: string; srcSet: string }[];
+  srcSet: string;
+};
+
+const fromBuild = (source: PictureSource): PreparedPicture => ({
+  className: `picture-${source.stem}`,
+  background: (first) => demoBackground(source, first),
+  width: source.width,
+  height: source.height,
+  alt: null,
+  sources: [{ type: "image/avif", srcSet: demoSet(source, "avif") }],
+  srcSet: demoSet(source, "webp"),
+});
+
+const fromLibrary = ({ id, width, height, alt, placeholder, sizes }: StoredPicture): PreparedPicture => ({
+  className: `picture-${id}`,
+  background: () => placeholder && `url(${placeholder}) center/cover`,
+  width,
+  height,
+  alt,
+  // Browsers at an upload make WebP, which every reader of these pages knows.
+  sources: [],
+  srcSet: sizes.map((size) => `${size.src} ${size.width}w`).join(", "),
+});
+
+/** The published pictures of the studio's library, by address. */
+export const StoredPicturesContext = createContext<StoredPictures>({});
+
+const storedAt = (stored: StoredPictures, src: string) =>
+  Object.hasOwn(stored, src) ? stored[src] : undefined;
+
+/** What is prepared of the picture at this address; null for one that nobody prepared. */
+export function preparePicture(src: string, stored: StoredPictures): PreparedPicture | null {
+  const built = findPicture(src);
+  if (built) return fromBuild(built);
+  const own = storedAt(stored, src);
+  return own ? fromLibrary(own) : null;
+}
+
+/** One address for a picture where only one can be said: of the library's, a size that is wide enough. */
+export function stillAddress(src: string, stored: StoredPictures, width: number): string {
+  const own = storedAt(stored, src);
+  return (own && sizeOf(own, width)?.src) ?? src;
 }

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { createdAt, id } from "../columns.ts";
 import { VERSIONED_KINDS } from "../enums.ts";
 
-/** What a film, a package, a founder or a page's text said in each of its versions. Only ever appended to. */
+/** What a film, a package, a founder or a page's text said in each of its versions. Only ever appended to, but for addresses of files that were replaced. */
 export const contentVersions = sqliteTable(
   "content_versions",
   {

@@ -55,6 +55,11 @@ export const AUDIT_ACTIONS = [
   "order_content",
   "turn_on_summary",
   "turn_off_summary",
+  "edit_file",
+  "delete_file",
+  "upload_file",
+  "replace_file",
+  "cancel_upload",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -74,6 +79,7 @@ export const AUDIT_ENTITIES = [
   "site",
   "member",
   "text",
+  "media",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

@@ -96,7 +96,10 @@ export const totalStatements = (db: Database) =>
     db.select({ n: count() }).from(bookings),
     db.select({ n: count() }).from(videos).where(isNull(videos.deletedAt)),
     db.select({ n: count() }).from(packages).where(isNull(packages.deletedAt)),
-    db.select({ n: count() }).from(media).where(eq(media.private, false)),
+    db
+      .select({ n: count() })
+      .from(media)
+      .where(and(eq(media.private, false), isNull(media.bookingId))),
   ] as const;
 
 type Counted = { n: number }[];

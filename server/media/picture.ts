@@ -1,10 +1,13 @@
 // What a picture is, from its own bytes: names and declared types are only claims.
 // PNG: https://www.w3.org/TR/png-3/#5Chunk-layout · JPEG: ITU-T T.81, annex B
 
-export type Picture = {
-  contentType: "image/png" | "image/jpeg";
+export type Picture<Type extends string = "image/png" | "image/jpeg"> = {
+  contentType: Type;
+  /** Sides as the file stores them. */
   width: number;
   height: number;
+  /** Shown with its sides exchanged, as Exif's orientation says (5 to 8). */
+  turned: boolean;
   /** The picture without metadata, and without whatever stood before its start or after its end. */
   bytes: Uint8Array<ArrayBuffer>;
 };
@@ -60,7 +63,8 @@ function readPng(bytes: Uint8Array): Picture | null {
       size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
     }
     if (PNG_KEPT.has(type)) parts.push(bytes.subarray(at, end));
-    if (type === "IEND") return size ? { contentType: "image/png", ...size, bytes: join(parts) } : null;
+    if (type === "IEND")
+      return size ? { contentType: "image/png", ...size, turned: false, bytes: join(parts) } : null;
     at = end;
   }
   return null;
@@ -134,7 +138,8 @@ function readJpeg(bytes: Uint8Array): Picture | null {
     if (marker === END_OF_IMAGE) {
       parts.push(bytes.subarray(at, at + 2));
       if (orientation !== 1) parts.splice(1, 0, orientationSegment(orientation));
-      return size ? { contentType: "image/jpeg", ...size, bytes: join(parts) } : null;
+      const turned = orientation > 4;
+      return size ? { contentType: "image/jpeg", ...size, turned, bytes: join(parts) } : null;
     }
     if (at + 4 > bytes.length) return null;
     const end = at + 2 + view.getUint16(at + 2);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FILM_CATEGORIES, FONT_FAMILIES } from "#drizzle/enums.ts";
 import { mediaAddress, outwardLink, sitePath } from "#server/lib/safe-address.ts";
+import { storedPictures } from "#server/library/contract.ts";
 import { publishedTexts } from "#server/page-texts/contract.ts";
 
 // Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
@@ -86,6 +87,8 @@ export const siteSnapshot = z.object({
       Object.fromEntries(Object.entries(pairs).filter(([, to]) => sitePath(to) !== null)),
     ),
   texts: publishedTexts,
+  /** The library's pictures that these pages show, by address. */
+  pictures: storedPictures.default({}),
 });
 
 export type FontFamily = z.output<typeof fontFamily>;

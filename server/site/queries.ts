@@ -7,13 +7,14 @@ import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
+import { picturesOf, publishedPictureStatement } from "#server/library/queries.ts";
 import { publishedOf } from "#server/page-texts/words.ts";
 import { redirectPairs } from "#server/redirects/queries.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
 
 /** What is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
-  const [settingsRows, packageRows, filmRows, teamRows, textRows, moved] = await db.batch([
+  const [settingsRows, packageRows, filmRows, teamRows, textRows, moved, pictureRows] = await db.batch([
     db.select().from(settings).where(eq(settings.id, "main")),
     db
       .select()
@@ -32,6 +33,7 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
       .from(pageTexts)
       .orderBy(asc(pageTexts.id)),
     redirectPairs(db),
+    publishedPictureStatement(db),
   ]);
   // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
   return siteSnapshot.parse({
@@ -41,6 +43,7 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
     team: teamRows,
     redirects: Object.fromEntries(moved.map(({ from, to }) => [from, to])),
     texts: publishedOf(textRows),
+    pictures: picturesOf(pictureRows),
   });
 }
 

@@ -3,6 +3,11 @@ import { within } from "#server/lib/within.ts";
 
 const TIMEOUT_MS = 2500;
 const FILE_TIMEOUT_MS = 20_000;
+/** As long as the sender's line takes for 8 MiB. */
+const PART_TIMEOUT_MS = 600_000;
+
+/** R2's error numbers: no such multipart upload, and a part that is not the one named. */
+const isUnknown = (error: unknown) => error instanceof Error && /\(100(24|25)\)/.test(error.message);
 
 /** What the store says of an object. */
 export type StoredFile = { size: number; etag: string; storedAt: Date; contentType: string };
@@ -21,7 +26,19 @@ export type Storage = {
   /** Keys of what was stored before a moment, from the first `limit` of this prefix. */
   keysBefore: (moment: Date, prefix: string, limit: number) => Promise<string[]>;
   remove: (...keys: string[]) => Promise<void>;
+  /** Begins an object that comes in parts. @returns the store's name for it */
+  openParts: (key: string, contentType: string) => Promise<string>;
+  /** Stores one part, numbered from 1. @returns its tag, or null when the store knows no such object */
+  putPart: (coming: Coming, number: number, bytes: ReadableStream<Uint8Array>) => Promise<string | null>;
+  /** Makes the object of its parts. @returns whether the store knew all of them */
+  joinParts: (coming: Coming, parts: StoredPart[]) => Promise<boolean>;
+  /** Lets go of the parts of an object that will not be; of an unknown one, too. */
+  dropParts: (coming: Coming) => Promise<void>;
 };
+
+/** An object that comes in parts. */
+type Coming = { key: string; storeUploadId: string };
+type StoredPart = { number: number; etag: string };
 
 type Part = { offset: number; length: number; etag: string };
 
@@ -72,6 +89,37 @@ export function r2Storage(bucket: R2Bucket): Storage {
     },
     async remove(...keys) {
       await within(TIMEOUT_MS, "R2 delete", bucket.delete(keys));
+    },
+    async openParts(key, contentType) {
+      const options = { httpMetadata: { contentType } };
+      return (await within(TIMEOUT_MS, "R2 begin", bucket.createMultipartUpload(key, options))).uploadId;
+    },
+    async putPart({ key, storeUploadId }, number, bytes) {
+      try {
+        const upload = bucket.resumeMultipartUpload(key, storeUploadId);
+        return (await within(PART_TIMEOUT_MS, "R2 part", upload.uploadPart(number, bytes))).etag;
+      } catch (error) {
+        if (isUnknown(error)) return null;
+        throw error;
+      }
+    },
+    async joinParts({ key, storeUploadId }, parts) {
+      const upload = bucket.resumeMultipartUpload(key, storeUploadId);
+      const named = parts.map(({ number, etag }) => ({ partNumber: number, etag }));
+      try {
+        await within(FILE_TIMEOUT_MS, "R2 complete", upload.complete(named));
+        return true;
+      } catch (error) {
+        if (isUnknown(error)) return false;
+        throw error;
+      }
+    },
+    async dropParts({ key, storeUploadId }) {
+      try {
+        await within(TIMEOUT_MS, "R2 abort", bucket.resumeMultipartUpload(key, storeUploadId).abort());
+      } catch (error) {
+        if (!isUnknown(error)) throw error;
+      }
     },
   };
 }

@@ -17,6 +17,7 @@ import { importDoors } from "#tests/support/import-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { uploadDoors } from "#tests/support/upload-doors.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
@@ -42,6 +43,8 @@ const NO_CHANGE = new Set([
   "POST /api/booking-import/check",
   // Shows what was typed as a mail, and keeps nothing (tests/api/templates.test.ts).
   "POST /api/mail-templates/:id/preview",
+  // Bytes on their way: nothing of them is to be seen before they are complete, which leaves its line.
+  ...["POST /api/uploads", "PUT /api/uploads/:id/parts/:number"],
 ]);
 /** They keep a key or a challenge that is worth nothing before the next door, which notes it. */
 const PREPARATIONS: Record<string, object> = {
@@ -164,12 +167,13 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     () => studio,
     () => admin,
   ),
+  ...uploadDoors(() => admin),
 };
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */
 const WITHOUT_BEFORE = [
   ...["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"],
-  ...["create_booking", "send_test_mail", "add_note"],
+  ...["create_booking", "send_test_mail", "add_note", "upload_file"],
 ];
 const WITHOUT_AFTER = [
   ...[
@@ -180,6 +184,7 @@ const WITHOUT_AFTER = [
     "delete_booking",
     "delete_note",
     "delete_content",
+    "cancel_upload",
   ],
   ...["add_passkey", "change_password", "renew_backup_codes", "end_session"],
 ];

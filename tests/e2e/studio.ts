@@ -4,6 +4,8 @@ import { test as base, type Cookie, expect, type Locator, type Page } from "play
 type Options = {
   /** HTTP statuses whose "Failed to load resource" line the test provokes on purpose. */
   expectedStatuses: number[];
+  /** The test cuts the connection, which the browser says as an error. */
+  connectionCut: boolean;
 };
 
 type Fixtures = {
@@ -14,13 +16,15 @@ type Fixtures = {
 /** Playwright's test, with a console that must stay clean. */
 export const test = base.extend<Options & Fixtures>({
   expectedStatuses: [[], { option: true }],
+  connectionCut: [false, { option: true }],
   scripted: async ({ javaScriptEnabled }, use) => {
     await use(javaScriptEnabled !== false);
   },
   watchedConsole: [
-    async ({ page, expectedStatuses }, use) => {
+    async ({ page, expectedStatuses, connectionCut }, use) => {
       const complaints: string[] = [];
       const provoked = (text: string) =>
+        (connectionCut && text.startsWith("Failed to load resource: net::")) ||
         expectedStatuses.some((status) => text.includes(`status of ${status}`));
       page.on("console", (line) => {
         if (line.type() === "error" && !provoked(line.text())) complaints.push(line.text());

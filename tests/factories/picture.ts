@@ -64,3 +64,43 @@ export const jpegWithPlace = () =>
     segment(0xfe, Buffer.from(GPS_MARK)),
     photo.subarray(2),
   ]);
+
+const riffChunk = (type: string, data: Buffer) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(data.length);
+  return Buffer.concat([Buffer.from(type, "latin1"), length, data, Buffer.alloc(data.length % 2)]);
+};
+
+const riff = (...chunks: Buffer[]) => {
+  const body = Buffer.concat([Buffer.from("WEBP"), ...chunks]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(body.length);
+  return Buffer.concat([Buffer.from("RIFF"), length, body]);
+};
+
+type Webp = { width?: number; height?: number };
+
+/** The beginning of a lossless WebP with these sides: enough for its header, not for a painter. */
+export function webp({ width = 8, height = 8 }: Webp = {}): Buffer {
+  const data = Buffer.alloc(12);
+  data[0] = 0x2f;
+  data.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0, 1);
+  return riff(riffChunk("VP8L", data));
+}
+
+/** The same in several pieces, with a place in its Exif, its XMP and a piece that nobody knows. */
+export function webpWithPlace({ width = 640, height = 480 }: Webp = {}): Buffer {
+  const head = Buffer.alloc(10);
+  // Colour profile, Exif and XMP.
+  head[0] = 0b0010_1100;
+  head.writeUIntLE(width - 1, 4, 3);
+  head.writeUIntLE(height - 1, 7, 3);
+  return riff(
+    riffChunk("VP8X", head),
+    riffChunk("ICCP", Buffer.from("a profile")),
+    webp({ width, height }).subarray(12),
+    riffChunk("EXIF", Buffer.from(GPS_MARK)),
+    riffChunk("XMP ", Buffer.from(GPS_MARK)),
+    riffChunk("note", Buffer.from(GPS_MARK)),
+  );
+}

@@ -4,11 +4,12 @@ import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
+import { newFile } from "#tests/factories/media.ts";
 import { memberTexts, newMember } from "#tests/factories/team.ts";
 import type { Call } from "./account-doors.ts";
 import type { Studio } from "./studio.ts";
 
-/** One call for each door behind which films, packages, the team and the pages' texts change. */
+/** One call for each door behind which films, packages, the team, texts and files of the library change. */
 export const contentDoors = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
   ...doorsOf("films", {
     texts: filmTexts,
@@ -76,6 +77,15 @@ export const contentDoors = (studio: () => Studio): Record<string, () => Promise
       action: "edit_content",
       entityId: "about-team",
     };
+  },
+  "PUT /api/library/:id": async () => {
+    const { id, version, fileName } = await newFile(studio(), "picture");
+    const body = { version, fileName, alt: "Roses" };
+    return { path: `/api/library/${id}`, body, action: "edit_file", entityId: id };
+  },
+  "DELETE /api/library/:id": async () => {
+    const { id, version } = await newFile(studio(), "picture");
+    return { path: `/api/library/${id}`, body: { version }, action: "delete_file", entityId: id };
   },
 });
 

@@ -9,6 +9,9 @@ function faulty(binding, bindingName, switches) {
     get(target, name) {
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
+      // Gives at once what its parts are sent to: that may fail, as the bucket may.
+      if (name === "resumeMultipartUpload")
+        return (...rest) => faulty(value.apply(target, rest), bindingName, switches);
       switch (switches[`${bindingName}.${String(name)}`]) {
         case "refuse":
           return () => Promise.reject(new Error(`${bindingName}.${String(name)} is out of order`));

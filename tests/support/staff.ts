@@ -9,12 +9,14 @@ import { SITE } from "#tests/support/worker.ts";
 
 type Method = "POST" | "PUT" | "DELETE";
 
-/** Calls the API as the admin area's browser code does. */
+/** Calls the API as the admin area's browser code does, with JSON or with bytes. */
 export const callApi = (visitor: Visitor, method: Method, path: string, body?: unknown) =>
   visitor.send(path, {
     method,
-    // A text goes as it is: some doors take a file.
-    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    // A file goes as it is.
+    ...(body === undefined
+      ? {}
+      : { body: typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body) }),
     headers: { origin: SITE, ...(body === undefined ? {} : { "content-type": "application/json" }) },
   });
 

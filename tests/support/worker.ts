@@ -14,7 +14,8 @@ export const SITE = "https://studio.example";
 export const SECRET = "a-secret-for-tests-of-more-than-32-characters";
 
 type Fault = "refuse" | "lose-answer";
-type Faults = Partial<Record<`${"KV" | "MEDIA"}.${"get" | "head" | "put" | "list" | "delete"}`, Fault>>;
+type Call = `${"KV" | "MEDIA"}.${"get" | "head" | "put" | "list" | "delete"}` | "MEDIA.uploadPart";
+type Faults = Partial<Record<Call, Fault>>;
 
 export type LogLine = { level: string; event: string; [field: string]: unknown };
 

@@ -1,13 +1,14 @@
 import { use } from "react";
 import { preload } from "react-dom";
 import { RenderContext } from "#app/lib/render-context.ts";
-import { findPicture, placeholderClass, placeholderRule, sourceSet } from "#app/media/pictures.ts";
+import { preparePicture, StoredPicturesContext } from "#app/media/pictures.ts";
 
 type Props = {
   src: string;
   /** How wide it stands on the screen, as in HTML's `sizes`. */
   sizes: string;
   className: string;
+  /** What it says to whoever can't see it; else its own words, where it has some. */
   alt?: string;
   /** For a picture that was not prepared. */
   width: number;
@@ -17,39 +18,44 @@ type Props = {
 };
 
 /** A picture in the size that the screen needs, blurred until it has come. */
-export function Picture({ src, sizes, className, alt = "", width, height, loading = "lazy" }: Props) {
+export function Picture({ src, sizes, className, alt, width, height, loading = "lazy" }: Props) {
   const { placeholders } = use(RenderContext);
-  const prepared = findPicture(src);
+  const prepared = preparePicture(src, use(StoredPicturesContext));
+  const first = loading === "first";
   const shared = {
     decoding: "async",
     loading: loading === "lazy" ? "lazy" : "eager",
-    fetchPriority: loading === "first" ? "high" : undefined,
+    fetchPriority: first ? "high" : undefined,
   } as const;
   if (!prepared)
-    return <img {...shared} alt={alt} src={src} width={width} height={height} className={className} />;
+    return <img {...shared} alt={alt ?? ""} src={src} width={width} height={height} className={className} />;
+  const background = prepared.background(first);
   // Only the rules of this page's pictures go into its style sheet.
-  placeholders.add(placeholderRule(prepared, loading === "first"));
-  if (loading === "first") {
+  if (background) placeholders.add(`.${prepared.className}{background:${background}}`);
+  if (first) {
+    const [lighter] = prepared.sources;
     preload(src, {
       as: "image",
-      type: "image/avif",
-      imageSrcSet: sourceSet(prepared, "avif"),
+      ...(lighter ? { type: lighter.type } : {}),
+      imageSrcSet: lighter?.srcSet ?? prepared.srcSet,
       imageSizes: sizes,
       fetchPriority: "high",
     });
   }
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourceSet(prepared, "avif")} sizes={sizes} />
+      {prepared.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
       <img
         {...shared}
-        alt={alt}
+        alt={alt ?? prepared.alt ?? ""}
         src={src}
-        srcSet={sourceSet(prepared, "webp")}
+        srcSet={prepared.srcSet}
         sizes={sizes}
         width={prepared.width}
         height={prepared.height}
-        className={`${placeholderClass(prepared)} ${className}`}
+        className={`${prepared.className} ${className}`}
       />
     </picture>
   );

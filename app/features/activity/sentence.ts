@@ -58,6 +58,11 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   order_content: "Content put in order",
   turn_on_summary: "Weekly summary turned on",
   turn_off_summary: "Weekly summary turned off",
+  edit_file: "File of the library edited",
+  delete_file: "File of the library deleted",
+  upload_file: "File uploaded",
+  replace_file: "File replaced",
+  cancel_upload: "Upload cancelled",
 };
 
 export const ENTITY_NAMES = {
@@ -78,6 +83,7 @@ export const ENTITY_NAMES = {
   package: "Packages",
   member: "Team",
   text: "Page texts",
+  media: "Files",
 } as const;
 
 /** One of them, within a sentence. */
@@ -148,6 +154,11 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   order_content: (_whom, { entity }) => `put the ${one(entity)}s in another order`,
   turn_on_summary: () => "asked for the week's figures by mail",
   turn_off_summary: () => "asked for no more figures by mail",
+  edit_file: (_whom, { before }) => `edited the file ${before.called}`,
+  delete_file: (_whom, { before }) => `deleted the file ${before.called}`,
+  upload_file: (_whom, { after }) => `uploaded the file ${after.called}`,
+  replace_file: (_whom, { before, after }) => `put the file ${after.called} in the place of ${before.called}`,
+  cancel_upload: (_whom, { before }) => `cancelled the upload of ${before.called}`,
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
@@ -175,6 +186,7 @@ const SAID = new Set([
   "template",
   "called",
   "weeklySummary",
+  "file",
 ]);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;

@@ -61,7 +61,8 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
   }, [refused]);
 
   const set = (texts: ContentTexts) => {
-    setDraft(texts);
+    // Several fields may change at once, and a file arrives long after it was asked for.
+    setDraft((now) => ({ ...now, ...texts }));
     setEdited(outcome?.id);
   };
   return (
@@ -98,7 +99,7 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
         {children({
           texts: draft,
           errors,
-          onChange: (name, text) => set({ ...draft, [name]: text }),
+          onChange: (name, text) => set({ [name]: text }),
         })}
         <div>
           <div role="alert" className="not-empty:mb-3">

@@ -1,17 +1,11 @@
 import { CATEGORIES } from "#app/features/films/categories.ts";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { ContentItem, ContentTexts } from "#server/content/contract.ts";
-import {
-  ADDRESS_MAX,
-  DESCRIPTION_MAX,
-  SLUG_MAX,
-  SUBTITLE_MAX,
-  slugOf,
-  TITLE_MAX,
-} from "#server/films/contract.ts";
+import { DESCRIPTION_MAX, SLUG_MAX, SUBTITLE_MAX, slugOf, TITLE_MAX } from "#server/films/contract.ts";
 import { CURRENCIES, FEATURE_MAX, PACKAGE_NAME_MAX, PACKAGE_TEXT_MAX } from "#server/packages/contract.ts";
 import { FIELD_LABELS } from "./content-words.ts";
 import { FeatureList } from "./feature-list.tsx";
+import { FilmFiles } from "./film-files.tsx";
 
 type Props = {
   kind: ContentItem["kind"];
@@ -91,7 +85,7 @@ function FilmFields(props: Props) {
   const own = slugOf(props.texts.title ?? "");
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Line
           {...props}
           name="title"
@@ -127,25 +121,8 @@ function FilmFields(props: Props) {
         />
       </div>
       <Paragraph {...props} name="description" rows={4} maxLength={DESCRIPTION_MAX} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Line
-          {...props}
-          name="filmUrl"
-          maxLength={ADDRESS_MAX}
-          hint="A path on this site, or an address at Vimeo, YouTube or Cloudflare Stream."
-        />
-        <Line
-          {...props}
-          name="posterUrl"
-          maxLength={ADDRESS_MAX}
-          hint="The still that stands for the film."
-        />
-        <Line
-          {...props}
-          name="captionsUrl"
-          maxLength={ADDRESS_MAX}
-          hint="A WebVTT file on this site, if any."
-        />
+      <FilmFiles {...props} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <PublishOn {...props} />
       </div>
     </>
@@ -156,7 +133,7 @@ function PackageFields(props: Props) {
   const features = wire({ ...props, name: "features", hint: "One thing to a line, in the order shown." });
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Line {...props} name="name" maxLength={PACKAGE_NAME_MAX} required />
         <div className="grid grid-cols-2 gap-5">
           <Line {...props} name="priceCents" maxLength={20} inputMode="decimal" required />
@@ -174,7 +151,7 @@ function PackageFields(props: Props) {
         />
       </Field>
       <input type="hidden" name="features" value={props.texts.features ?? ""} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <PublishOn {...props} />
       </div>
     </>

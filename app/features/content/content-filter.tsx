@@ -38,6 +38,12 @@ function Choice({ name, label, chosen, all, options }: SelectProps) {
   );
 }
 
+/** On a wide screen the search has room for its words. */
+const COLUMNS = {
+  film: "lg:grid-cols-[2fr_1fr_1fr_1fr]",
+  package: "lg:grid-cols-[2fr_1fr]",
+};
+
 /** Search and filters: each takes effect as it is changed, and stands in the address. */
 export function ContentFilter({ kind, filter, counts, tags }: Omit<ContentScreen, "items">) {
   return (
@@ -46,7 +52,7 @@ export function ContentFilter({ kind, filter, counts, tags }: Omit<ContentScreen
       label={KIND_WORDS[kind].search}
       search={filter.q}
       maxLength={100}
-      className="grid grid-cols-2 gap-4 lg:grid-cols-4 max-lg:*:first:col-span-2"
+      className={`grid grid-cols-2 items-end gap-4 max-lg:[&>div:nth-of-type(-n+2)]:col-span-2 ${COLUMNS[kind]}`}
     >
       <Choice
         name="state"

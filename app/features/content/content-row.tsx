@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { Picture } from "#app/components/ui/picture.tsx";
 import { CATEGORIES, parseCategory } from "#app/features/films/categories.ts";
 import { formatMoney, formatStudioMoment } from "#app/lib/format.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/content/contract.ts";
@@ -69,20 +70,21 @@ export function ContentRow({ item, moves }: Props) {
   const { path } = KIND_WORDS[item.kind];
   const trashed = item.deletedAt !== null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-3 py-4 sm:px-5">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 px-3 py-4 sm:gap-x-4 sm:px-5">
       {moves}
       {item.texts.posterUrl && (
-        <img
+        <Picture
           src={item.texts.posterUrl}
+          sizes="8rem"
           alt=""
           width={128}
           height={72}
-          loading="lazy"
-          className="aspect-video w-24 flex-none bg-ivory object-cover sm:w-32"
+          className="aspect-video w-20 flex-none bg-ivory object-cover sm:w-32"
         />
       )}
-      <div className="min-w-40 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {/* On a phone the couple stands beside the still, and the rest below both. */}
+      <div className="min-w-40 flex-1 max-sm:contents">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-1 max-sm:basis-28">
           <Link
             to={`${path}/${item.id}`}
             className="inline-flex min-h-11 items-center wrap-anywhere font-semibold hover:underline"
@@ -92,10 +94,12 @@ export function ContentRow({ item, moves }: Props) {
           <StateBadge item={item} />
           {item.featured && <span className="status-badge">On the home page</span>}
         </p>
-        {item.texts.subtitle && <p className="quiet wrap-anywhere">{item.texts.subtitle}</p>}
-        <p className="quiet tabular wrap-anywhere">{facts(item)}</p>
+        <div className="max-sm:basis-full">
+          {item.texts.subtitle && <p className="quiet wrap-anywhere">{item.texts.subtitle}</p>}
+          <p className="quiet tabular wrap-anywhere">{facts(item)}</p>
+        </div>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_.button]:px-1.5">
         {trashed ? (
           <Press item={item} change="untrash">
             Take back

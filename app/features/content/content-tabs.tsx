@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ContentTotals } from "#server/content/contract.ts";
 
-type Tab = "bookings" | "videos" | "packages";
+type Tab = "bookings" | "videos" | "packages" | "media";
 
 /** The content screen's tabs, with how many there are of each. */
 export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab }) {
@@ -9,7 +9,7 @@ export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab
     { key: "bookings", label: `Bookings (${totals.bookings})` },
     { key: "videos", label: `Videos (${totals.videos})` },
     { key: "packages", label: `Packages (${totals.packages})` },
-    { key: "media", label: totals.media > 0 ? `Media Library (${totals.media})` : "Media Library" },
+    { key: "media", label: `Media Library (${totals.media})` },
   ];
   return (
     <nav aria-label="Content">

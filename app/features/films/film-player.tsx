@@ -1,3 +1,5 @@
+import { use } from "react";
+import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
 import { type FilmSource, parseFilmSource } from "#server/film-sources/contract.ts";
 import { PlayMark } from "./play-mark.tsx";
 
@@ -11,9 +13,14 @@ type Props = {
   slug?: string;
 };
 
+/** As wide as the player stands on most screens. */
+const STILL_WIDTH = 1280;
+
 /** A film in the frame of the cinema. Nothing of it loads before somebody presses play. */
 export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, first = false, slug }: Props) {
   const source = parseFilmSource(filmUrl);
+  const stored = use(StoredPicturesContext);
+  const poster = posterUrl === null ? undefined : stillAddress(posterUrl, stored, STILL_WIDTH);
   return (
     <div className="film-player" data-film-player={slug ?? ""} data-still={first ? slug : undefined}>
       {source?.kind === "file" ? (
@@ -23,7 +30,7 @@ export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, firs
             controls
             preload="none"
             playsInline
-            poster={posterUrl ?? undefined}
+            poster={poster}
             width={1280}
             height={720}
             aria-label={title}
@@ -37,9 +44,9 @@ export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, firs
         </>
       ) : (
         <>
-          {posterUrl && (
+          {poster && (
             <img
-              src={posterUrl}
+              src={poster}
               alt=""
               width={1280}
               height={720}

@@ -5,10 +5,12 @@ import { ContentFilter } from "#app/features/content/content-filter.tsx";
 import { ContentList } from "#app/features/content/content-list.tsx";
 import { ContentTabs } from "#app/features/content/content-tabs.tsx";
 import { KIND_WORDS } from "#app/features/content/content-words.ts";
+import { StoredPicturesContext } from "#app/media/pictures.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import type { ContentItem } from "#server/content/contract.ts";
 import { readContentScreen } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { readPictures } from "#server/library/service.ts";
 import type { Route } from "./+types/content-list";
 
 const kindOf = (pathname: string): ContentItem["kind"] =>
@@ -17,7 +19,10 @@ const kindOf = (pathname: string): ContentItem["kind"] =>
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers, url);
-  return readContentScreen(services, admin, { kind: kindOf(url.pathname), query: url.searchParams });
+  const kind = kindOf(url.pathname);
+  const screen = await readContentScreen(services, admin, { kind, query: url.searchParams });
+  const posters = screen.items.map(({ texts }) => texts.posterUrl);
+  return { ...screen, pictures: await readPictures(services, posters) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -54,7 +59,9 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
       </p>
       <div aria-busy={loading}>
         {items.length > 0 ? (
-          <ContentList key={kind} items={items} whole={whole} />
+          <StoredPicturesContext value={screen.pictures}>
+            <ContentList key={kind} items={items} whole={whole} />
+          </StoredPicturesContext>
         ) : (
           <p className="quiet border border-line bg-white px-5 py-8">
             {whole ? words.none : "Nothing fits this choice. Widen it, or clear it."}

@@ -7,10 +7,12 @@ import { Press, Presses, StateBadge } from "#app/features/content/content-row.ts
 import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/content/content-words.ts";
 import { AskedChange } from "#app/forms/asked-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { StoredPicturesContext } from "#app/media/pictures.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { CONTENT_GONE, type ContentItem } from "#server/content/contract.ts";
 import { newContentPage, readContentPage } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { readPictures } from "#server/library/service.ts";
 import type { Route } from "./+types/content-page";
 
 const kindOf = (pathname: string): ContentItem["kind"] =>
@@ -24,7 +26,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     params.id === "new"
       ? newContentPage(kind, BLANK[kind])
       : await readContentPage(services, admin, { kind, id: params.id });
-  return data({ kind, page }, page ? undefined : { status: 404 });
+  const pictures = await readPictures(services, [page?.item.texts.posterUrl]);
+  return data({ kind, page, pictures }, page ? undefined : { status: 404 });
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -107,9 +110,11 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
           </div>
         )}
         <div className="mt-6 grid gap-6">
-          <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
-            {(form) => <ContentFields kind={kind} {...form} />}
-          </ContentEditor>
+          <StoredPicturesContext value={loaderData.pictures}>
+            <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
+              {(form) => <ContentFields kind={kind} {...form} />}
+            </ContentEditor>
+          </StoredPicturesContext>
         </div>
         <OutcomeToast
           outcome={actionData?.tone === "failure" && actionData.intent === "save" ? undefined : actionData}

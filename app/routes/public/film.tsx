@@ -5,15 +5,20 @@ import { FilmPage } from "#app/features/films/film-page.tsx";
 import { findReel, reelOf } from "#app/features/films/reels.ts";
 import { breadcrumbs, videoObject } from "#app/features/seo/facts.ts";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
+import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
 import { readPreview } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { filmPath } from "#server/films/contract.ts";
 import { logUnknownPage } from "#server/http/unknown-page.ts";
+import { readPictures } from "#server/library/service.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { fillLine } from "#server/prose/contract.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/film";
+
+/** In pixels: what share cards show of a picture. */
+const SHARE_WIDTH = 1200;
 
 /** A preview is for whoever has its link. */
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
@@ -28,16 +33,17 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const draft = token && (await readPreview(services, { slug: params.slug, token }));
   if (draft) {
     const reel = reelOf(draft);
-    return data({ words, reel, next: null, siteUrl, draft: true }, { headers: PRIVATE });
+    const pictures = await readPictures(services, [reel.posterUrl]);
+    return data({ words, reel, next: null, siteUrl, pictures, draft: true }, { headers: PRIVATE });
   }
-  const { films, redirects } = await loadSnapshot(services);
+  const { films, pictures, redirects } = await loadSnapshot(services);
   const found = findReel(films, params.slug);
-  if (found) return data({ words, ...found, siteUrl, draft: false });
+  if (found) return data({ words, ...found, siteUrl, pictures, draft: false });
   const moved = films.find(({ slug }) => filmPath(slug) === redirects[filmPath(params.slug)]);
   // Only to what visitors may see: the address of a draft tells of it.
   if (moved) return redirect(filmPath(moved.slug), 301);
   logUnknownPage(services, { request, url });
-  return data({ words, reel: null, next: null, siteUrl, draft: false }, { status: 404 });
+  return data({ words, reel: null, next: null, siteUrl, pictures, draft: false }, { status: 404 });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -50,16 +56,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: `/films/${slug}`,
     title: fillLine(search.title, { title }),
     description: [subtitle, description].filter(Boolean).join(". "),
-    picture: posterUrl === null ? null : { src: posterUrl, alt: fillLine(search.pictureAlt, { title }) },
+    picture:
+      posterUrl === null
+        ? null
+        : {
+            src: stillAddress(posterUrl, loaderData.pictures, SHARE_WIDTH),
+            alt: fillLine(search.pictureAlt, { title }),
+          },
     type: "video.other",
   });
 };
 
 export default function Film({ loaderData }: Route.ComponentProps) {
-  const { words, reel, next, siteUrl, draft } = loaderData;
+  const { words, reel, next, siteUrl, pictures, draft } = loaderData;
   if (!reel) return <NotFoundPage words={words.missing} />;
   return (
-    <>
+    <StoredPicturesContext value={pictures}>
       {draft && (
         <p className="room-light bg-ivory px-5 py-3 text-center text-14">
           A preview: visitors don't see this page as it stands here.
@@ -74,6 +86,6 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           { name: reel.title, path: `/films/${reel.slug}` },
         ])}
       />
-    </>
+    </StoredPicturesContext>
   );
 }

@@ -4,10 +4,12 @@ import { SiteHeader } from "#app/components/layout/site-header.tsx";
 import { StructuredData } from "#app/components/layout/structured-data.tsx";
 import { localBusiness } from "#app/features/seo/facts.ts";
 import { DOCUMENT } from "#app/lib/page-kind.ts";
+import { StoredPicturesContext } from "#app/media/pictures.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { servicesContext } from "#server/context.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { loadWords } from "#server/page-texts/service.ts";
+import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = DOCUMENT;
@@ -18,7 +20,8 @@ const STUDIO_PATHS = ["/", "/contact"];
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { footer } = await loadWords(services, "footer");
-  return { footer, year: Number(studioToday(services.clock).slice(0, 4)) };
+  const { pictures } = await loadSnapshot(services);
+  return { footer, pictures, year: Number(studioToday(services.clock).slice(0, 4)) };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
@@ -26,7 +29,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   if (!site) return <Outlet />;
   return (
-    <>
+    <StoredPicturesContext value={loaderData.pictures}>
       <SiteHeader siteTitle={site.settings.siteTitle} path={pathname} viewer={site.viewer} />
       {site.flash && (
         <p role="status" className="room-light border-b border-line py-4 text-14">
@@ -40,6 +43,6 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       {STUDIO_PATHS.includes(pathname) && (
         <StructuredData data={localBusiness(site.siteUrl, site.settings)} />
       )}
-    </>
+    </StoredPicturesContext>
   );
 }

@@ -1,0 +1,25 @@
+import { useState } from "react";
+
+/** Puts a file's address where one can paste it from, and says so. */
+export function CopyAddress({ address }: { address: string }) {
+  const [words, setWords] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(address, location.origin).href);
+      setWords("Copied.");
+    } catch {
+      // Some browsers ask first, and people say no.
+      setWords("Your browser does not allow this. Select the address above and copy it.");
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button type="button" onClick={copy} className="button button-small">
+        Copy address
+      </button>
+      <p role="status" className="quiet">
+        {words}
+      </p>
+    </div>
+  );
+}

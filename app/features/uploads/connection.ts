@@ -1,0 +1,116 @@
+import { abortable } from "./abortable.ts";
+
+/** No answer of ours came: the network is away, or something before the API is. What was asked may be asked again. */
+export class ConnectionLost extends Error {
+  override name = "ConnectionLost";
+}
+
+/** The API said no, in words. */
+export class Refused extends Error {
+  override name = "Refused";
+  readonly code: string;
+
+  constructor(code: string, words: string) {
+    super(words);
+    this.code = code;
+  }
+}
+
+const SIGNED_OUT = "You are signed out. Sign in again, then press Try again.";
+const UNEXPECTED = "The site could not take this file. Please try again.";
+
+type Answer<T> =
+  | { ok: true; value: T }
+  | { ok: false; error: { code: string; fields?: Partial<Record<string, string>> } };
+
+const isAnswer = <T>(json: unknown): json is Answer<T> =>
+  typeof json === "object" && json !== null && "ok" in json;
+
+/** Its value. @throws {Refused} with the API's words; {ConnectionLost} when it has none, or is out of order */
+function accepted<T>(status: number, json: unknown): T {
+  if (!isAnswer<T>(json) || status >= 500 || status === 429) throw new ConnectionLost();
+  if (json.ok) return json.value;
+  const { code, fields = {} } = json.error;
+  throw new Refused(code, code === "unauthenticated" ? SIGNED_OUT : (fields.file ?? UNEXPECTED));
+}
+
+type Sending = {
+  signal: AbortSignal;
+  /** Bytes of this body that have left. */
+  onProgress?: (bytes: number) => void;
+};
+
+/** Sends bytes, which `fetch` can't count as they leave. */
+export function sendBody<T>(path: string, body: Blob, { signal, onProgress }: Sending): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    signal.addEventListener("abort", stop, { once: true });
+    request.open("PUT", path);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded }) => onProgress?.(Math.min(loaded, body.size));
+    request.onload = () => {
+      try {
+        resolve(accepted<T>(request.status, request.response));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(new ConnectionLost());
+    request.onabort = () => reject(signal.reason);
+    request.onloadend = () => signal.removeEventListener("abort", stop);
+    request.send(body);
+  });
+}
+
+/** Waits for an answer of the API client. */
+export async function answerOf<T>(
+  call: Promise<{ status: number; json: () => Promise<unknown> }>,
+): Promise<T> {
+  let status = 0;
+  let json: unknown;
+  try {
+    const answer = await call;
+    status = answer.status;
+    json = await answer.json();
+  } catch {
+    throw new ConnectionLost();
+  }
+  return accepted<T>(status, json);
+}
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+type Patience = {
+  signal: AbortSignal;
+  /** The connection is away: it is tried again in so many milliseconds. */
+  onLost: (waitMs: number) => void;
+};
+
+/** Does a piece of work until the connection carries it, with longer and longer waits between the tries. */
+export async function patiently<T>(work: () => Promise<T>, { signal, onLost }: Patience): Promise<T> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    try {
+      signal.throwIfAborted();
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      onLost(wait);
+      await abortable(signal, backOnline(wait));
+    }
+  }
+}
+
+/** The time is over, or the network is back. */
+const backOnline = (wait: number) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, wait);
+    addEventListener("online", done);
+  });

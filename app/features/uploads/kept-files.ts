@@ -1,0 +1,61 @@
+/** What the browser remembers of a sending, so that it goes on after a reload. */
+export type KeptFile = {
+  id: string;
+  /** Null for one too large to be kept: it must be chosen again. */
+  file: File | null;
+  name: string;
+  size: number;
+  /** What the server called it, once it was begun. */
+  begun: string | null;
+  paused: boolean;
+};
+
+const DATABASE = "uploads";
+const STORE = "files";
+/** Chromium keeps a copy of what is put here, which for a long film would take minutes and fill the disk. */
+const KEPT_BYTES_MAX = 1024 ** 3;
+
+const settled = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+  return settled(request);
+}
+
+/** Runs in the browser's own store; undefined where it has none for us, as in some private windows. */
+async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>) {
+  try {
+    opened ??= openDatabase();
+    return await settled(run((await opened).transaction(STORE, mode).objectStore(STORE)));
+  } catch {
+    // Nothing is lost but the comfort: after a reload the file is asked for again.
+    return undefined;
+  }
+}
+
+export async function keepFile(kept: KeptFile): Promise<void> {
+  const file = kept.size <= KEPT_BYTES_MAX ? kept.file : null;
+  await inStore("readwrite", (store) => store.put({ ...kept, file }));
+}
+
+export const releaseFile = (id: string) => inStore("readwrite", (store) => store.delete(id));
+
+export const keptFiles = async (): Promise<KeptFile[]> =>
+  (await inStore<KeptFile[]>("readonly", (store) => store.getAll())) ?? [];
+
+/** Whether a file that was kept can still be read: it may have been moved or changed. */
+export async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

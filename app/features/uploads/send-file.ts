@@ -1,0 +1,51 @@
+import type { ArrivedFile } from "#server/uploads/contract.ts";
+import { Refused } from "./connection.ts";
+import { newUploadId } from "./fingerprint.ts";
+import { lookAt } from "./first-look.ts";
+import { sendParts } from "./send-parts.ts";
+import { sendWhole } from "./send-whole.ts";
+
+export type Sent = { ok: true; file: ArrivedFile } | { ok: false; words: string };
+
+export type Sending = {
+  /** The id of the file in whose place it shall stand. */
+  replaces?: string;
+  /** How many bytes of the file have left. */
+  onProgress?: (sentBytes: number) => void;
+  /** Stops it. What has arrived stays for a day: the same file sent again goes on from there. */
+  signal?: AbortSignal;
+  /** The connection is away: it is tried again in so many milliseconds. */
+  onLost?: (waitMs: number) => void;
+  /** A name for this sending, 32 hexadecimal digits: the same file under the same name arrives once. */
+  id?: string;
+  /** What the server called this film, as `onBegun` said earlier. */
+  begun?: string | null;
+  onBegun?: (id: string) => void;
+};
+
+const CHANGED =
+  "This file has changed since it was chosen, or is not there any more. Please choose it again.";
+const STOPPED = "Stopped.";
+
+const nothing = () => {};
+
+/** Sends a file into the library, through lost connections, and says what became of it. */
+export async function sendFile(file: File, options: Sending = {}): Promise<Sent> {
+  const { replaces = null, signal = new AbortController().signal, id = newUploadId() } = options;
+  const { onProgress = nothing, onLost = nothing, onBegun = nothing, begun = null } = options;
+  const shared = { replaces, signal, onProgress, onLost };
+  try {
+    const look = await lookAt(file);
+    if (!look.ok) return look;
+    const arrived =
+      look.kind === "film"
+        ? await sendParts(file, { ...shared, head: look.head, begun, onBegun })
+        : await sendWhole(file, { ...shared, id });
+    return { ok: true, file: arrived };
+  } catch (error) {
+    if (signal.aborted) return { ok: false, words: STOPPED };
+    if (error instanceof Refused) return { ok: false, words: error.message };
+    if (error instanceof DOMException) return { ok: false, words: CHANGED };
+    throw error;
+  }
+}

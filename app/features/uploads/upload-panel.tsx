@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { UploadItem } from "./upload-item.tsx";
+import { createUploadQueue, type UploadRow } from "./upload-queue.ts";
+
+const ACCEPTED = "video/mp4,video/webm,image/jpeg,image/png,image/webp,text/vtt,.vtt";
+
+const queue = createUploadQueue();
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+
+/** Lets files be dropped anywhere on the page: beside the panel, the browser would leave the page for the file. */
+function useDrop(): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const drag = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(event.type === "dragover");
+      if (event.type === "drop") void queue.add(event.dataTransfer?.files ?? []);
+    };
+    addEventListener("dragover", drag, { signal });
+    addEventListener("drop", drag, { signal });
+    addEventListener("dragleave", (event) => event.relatedTarget === null && setOver(false), { signal });
+    return () => listeners.abort();
+  }, []);
+  return over;
+}
+
+const summary = (rows: UploadRow[]) => {
+  const arrived = rows.filter(({ state }) => state === "arrived").length;
+  const refused = rows.filter(({ state }) => state === "refused").length;
+  const lost = rows.some(({ state }) => state === "lost");
+  return [
+    arrived > 0 && `${arrived} of ${rows.length} in the library.`,
+    refused > 0 && `${refused} not taken.`,
+    lost && "Lost connection, trying again.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+};
+
+/**
+ * Where files come into the library: dropped or chosen, many at once, each with its progress. Uploads go on
+ * while other screens of the admin area are open, and after a reload.
+ */
+export function UploadPanel({ onArrived }: { onArrived: () => void }) {
+  const [rows, setRows] = useState<UploadRow[]>([]);
+  const over = useDrop();
+  useEffect(() => {
+    setRows(queue.rows());
+    void queue.restore();
+    return queue.watch(setRows);
+  }, []);
+  useEffect(() => queue.onArrival(onArrived), [onArrived]);
+  return (
+    <section aria-label="Upload" className="border border-line bg-white">
+      <div className="upload-drop" data-over={over || undefined}>
+        <p>
+          Drop films, pictures or captions here, or
+          <label className="button button-accent upload-choice">
+            Choose files
+            <input
+              type="file"
+              multiple
+              accept={ACCEPTED}
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                void queue.add([...(currentTarget.files ?? [])]);
+                currentTarget.value = "";
+              }}
+            />
+          </label>
+        </p>
+        <p className="quiet mt-3 text-14">
+          Films as MP4 or WebM up to 5 GB, pictures as JPG, PNG or WebP up to 30 MB, captions as WebVTT.
+        </p>
+      </div>
+      {rows.length > 0 && (
+        <ul aria-label="Uploads">
+          {rows.map((row) => (
+            <UploadItem key={row.id} row={row} queue={queue} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {summary(rows)}
+      </p>
+    </section>
+  );
+}

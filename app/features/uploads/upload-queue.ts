@@ -1,0 +1,219 @@
+import { apiClient } from "#app/lib/api.ts";
+import { type OpenUpload, partLength } from "#server/uploads/contract.ts";
+import { answerOf } from "./connection.ts";
+import { fingerprintOf, newUploadId } from "./fingerprint.ts";
+import { isReadable, type KeptFile, keepFile, keptFiles, releaseFile } from "./kept-files.ts";
+import { sendFile } from "./send-file.ts";
+
+export type UploadRow = {
+  id: string;
+  name: string;
+  size: number;
+  /** `cut`: parts of it are on the server, and the browser has the file no more. */
+  state: "waiting" | "sending" | "lost" | "paused" | "cut" | "arrived" | "refused";
+  /** Bytes that have left. */
+  sent: number;
+  /** With `refused`, why. */
+  words: string;
+  /** With `lost`: seconds until the next try. */
+  waitSeconds: number;
+};
+
+type Entry = KeptFile & { row: UploadRow; stop: AbortController | null };
+
+const OTHER_FILE = "This is another file. Please choose the one whose upload was cut.";
+
+/** Long films go up beside the small files, not before them. */
+const laneOf = ({ file }: Entry) => (file?.type.startsWith("video/") ? "films" : "small files");
+const LANES = ["films", "small files"];
+
+const UNFINISHED = ["waiting", "sending", "lost", "paused"];
+
+/**
+ * The browser's uploads, one film and one small file at a time. It belongs to the page and not to a screen:
+ * whoever looks at another screen meanwhile loses nothing.
+ */
+export function createUploadQueue() {
+  const entries = new Map<string, Entry>();
+  const watchers = new Set<(rows: UploadRow[]) => void>();
+  const arrivals = new Set<() => void>();
+  let rows: UploadRow[] = [];
+  let restored = false;
+
+  function tell() {
+    rows = [...entries.values()].map(({ row }) => row);
+    for (const watcher of watchers) watcher(rows);
+  }
+
+  function set(entry: Entry, change: Partial<UploadRow>) {
+    entry.row = { ...entry.row, ...change };
+    if (entries.has(entry.id)) tell();
+  }
+
+  function put(kept: KeptFile, change: Partial<UploadRow>): Entry {
+    const { id, name, size } = kept;
+    const row: UploadRow = {
+      id,
+      name,
+      size,
+      state: "waiting",
+      sent: 0,
+      words: "",
+      waitSeconds: 0,
+      ...change,
+    };
+    const entry: Entry = { ...kept, row, stop: null };
+    entries.set(id, entry);
+    return entry;
+  }
+
+  const keep = ({ row: _row, stop: _stop, ...kept }: Entry) => keepFile(kept);
+
+  function pump() {
+    for (const lane of LANES) {
+      const inLane = [...entries.values()].filter((entry) => laneOf(entry) === lane);
+      if (inLane.some(({ row }) => row.state === "sending" || row.state === "lost")) continue;
+      const next = inLane.find(({ row }) => row.state === "waiting");
+      if (next?.file) void send(next, next.file);
+    }
+  }
+
+  async function send(entry: Entry, file: File) {
+    const stop = new AbortController();
+    entry.stop = stop;
+    set(entry, { state: "sending" });
+    const options = {
+      signal: stop.signal,
+      id: entry.id,
+      begun: entry.begun,
+      onBegun: (begun: string) => {
+        entry.begun = begun;
+        void keep(entry);
+      },
+      onProgress: (sent: number) => set(entry, { state: "sending", sent }),
+      onLost: (waitMs: number) => set(entry, { state: "lost", waitSeconds: Math.round(waitMs / 1000) }),
+    };
+    // The same page in two tabs: one sends, the other waits and finds it there.
+    const work = () => sendFile(file, options);
+    const sent = await navigator.locks
+      .request(`upload ${entry.id}`, { signal: stop.signal }, work)
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return null;
+        throw error;
+      });
+    if (stop.signal.aborted || !sent) return pump();
+    void releaseFile(entry.id);
+    if (sent.ok) {
+      set(entry, { state: "arrived", sent: entry.size });
+      for (const arrived of arrivals) arrived();
+    } else {
+      set(entry, { state: "refused", words: sent.words });
+    }
+    pump();
+  }
+
+  /** Takes a file for one that was cut; false when it is another. */
+  async function goOnWith(entry: Entry, file: File): Promise<boolean> {
+    if (file.size !== entry.size || !entry.begun?.startsWith(await fingerprintOf(file))) return false;
+    entry.file = file;
+    entry.paused = false;
+    void keep(entry);
+    set(entry, { state: "waiting", words: "" });
+    return true;
+  }
+
+  async function add(file: File) {
+    for (const entry of entries.values()) {
+      if (entry.row.state === "cut" && (await goOnWith(entry, file))) return;
+      const twice = entry.file?.lastModified === file.lastModified && entry.name === file.name;
+      if (twice && entry.size === file.size && UNFINISHED.includes(entry.row.state)) return;
+    }
+    const kept = { id: newUploadId(), file, name: file.name, size: file.size, begun: null, paused: false };
+    void keep(put(kept, {}));
+    tell();
+  }
+
+  const halt = (entry: Entry) => entry.stop?.abort(new DOMException("Stopped", "AbortError"));
+
+  return {
+    rows: () => rows,
+    watch(watcher: (rows: UploadRow[]) => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    onArrival(arrived: () => void) {
+      arrivals.add(arrived);
+      return () => void arrivals.delete(arrived);
+    },
+    /** Finds what a reload has cut. What the browser kept goes on by itself, the rest is asked for. */
+    async restore() {
+      if (restored) return;
+      restored = true;
+      const [kept, open] = await Promise.all([
+        keptFiles(),
+        answerOf<OpenUpload[]>(apiClient().uploads.$get()).catch(() => []),
+      ]);
+      const sentOf = (upload: OpenUpload | undefined) =>
+        upload?.arrived.reduce((sum, number) => sum + partLength(upload, number), 0) ?? 0;
+      for (const one of kept) {
+        if (entries.has(one.id)) continue;
+        const upload = open.find(({ id }) => id === one.begun);
+        if (one.file && (await isReadable(one.file))) {
+          put(one, { state: one.paused ? "paused" : "waiting", sent: sentOf(upload) });
+        } else {
+          void releaseFile(one.id);
+        }
+      }
+      const here = new Set([...entries.values()].map(({ begun }) => begun));
+      for (const upload of open.filter(({ id }) => !here.has(id))) {
+        const { id, fileName, sizeBytes } = upload;
+        const cut = { id, file: null, name: fileName, size: sizeBytes, begun: id, paused: false };
+        put(cut, { state: "cut", sent: sentOf(upload) });
+      }
+      tell();
+      pump();
+    },
+    async add(files: Iterable<File>) {
+      for (const file of [...files]) await add(file);
+      pump();
+    },
+    /** The file of an upload that was cut, chosen again. */
+    async choose(id: string, file: File) {
+      const entry = entries.get(id);
+      if (entry && !(await goOnWith(entry, file))) set(entry, { words: OTHER_FILE });
+      pump();
+    },
+    pause(id: string) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      halt(entry);
+      entry.paused = true;
+      void keep(entry);
+      set(entry, { state: "paused" });
+      pump();
+    },
+    /** Goes on after a pause, or tries again after a refusal. */
+    goOn(id: string) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      entry.paused = false;
+      void keep(entry);
+      set(entry, { state: "waiting", words: "" });
+      pump();
+    },
+    /** Takes a row away; what is not finished is given up, on the server too. */
+    remove(id: string) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      halt(entry);
+      entries.delete(id);
+      void releaseFile(id);
+      // If this does not reach the server, its clock gives the upload up after a day.
+      if (entry.begun && entry.row.state !== "arrived") {
+        answerOf(apiClient().uploads[":id"].$delete({ param: { id: entry.begun } })).catch(() => {});
+      }
+      tell();
+      pump();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { UploadRow } from "./upload-queue.ts";
+
+const MIB = 1024 * 1024;
+
+/** `812 KB`, `4.2 MB`, `300 MB`, `4.8 GB`. */
+export function sizeWords(bytes: number): string {
+  if (bytes < MIB) return `${Math.ceil(bytes / 1024)} KB`;
+  const [amount, unit] = bytes < 1000 * MIB ? [bytes / MIB, "MB"] : [bytes / MIB / 1024, "GB"];
+  return `${amount < 10 ? amount.toFixed(1) : Math.floor(amount)} ${unit}`;
+}
+
+/** How an upload stands, in a sentence. */
+export function stateWords({ state, sent, size, words, waitSeconds }: UploadRow): string {
+  const progress = `${sizeWords(sent)} of ${sizeWords(size)}`;
+  switch (state) {
+    case "waiting":
+      return `Waiting its turn, ${sizeWords(size)}`;
+    case "sending":
+      return sent >= size ? "Nearly there: the site puts it together" : `Uploading, ${progress}`;
+    case "lost":
+      return `Lost connection, trying again in ${waitSeconds === 1 ? "a second" : `${waitSeconds} seconds`}. ${progress} are up.`;
+    case "paused":
+      return `Paused, ${progress}`;
+    case "cut":
+      return words || `Cut off at ${progress}. Choose the same file again to go on.`;
+    case "arrived":
+      return `In the library, ${sizeWords(size)}`;
+    case "refused":
+      return words;
+  }
+}

@@ -1,0 +1,144 @@
+import "#server/boundary.server.ts";
+import type { Admin } from "#server/auth/contract.ts";
+import { cut } from "#server/lib/cut.ts";
+import { oneLine } from "#server/lib/one-line.ts";
+import { readPage } from "#server/lib/paging.ts";
+import { fail, ok, type Result } from "#server/lib/result.ts";
+import { MEDIA_PATH } from "#server/media/contract.ts";
+import type { Services } from "#server/services.ts";
+import { publishSite } from "#server/site/service.ts";
+import {
+  CAPTIONS_SHOWN,
+  FILE_CHANGED,
+  FILE_CHANGED_SINCE,
+  FILE_GONE,
+  inUse,
+  LIBRARY_KINDS,
+  LIBRARY_PAGE_SIZE,
+  LIBRARY_SEARCH_MAX,
+  LIBRARY_SORTS,
+  LIBRARY_VIEWS,
+  type LibraryFilter,
+  type LibraryList,
+  type LibraryPage,
+  type LibraryScreen,
+  type StoredPictures,
+} from "./contract.ts";
+import {
+  deleteLibraryFile,
+  picturesOf,
+  selectLibrary,
+  selectLibraryFile,
+  selectPictures,
+  updateLibraryFile,
+} from "./queries.ts";
+
+const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
+  list.find((known) => known === text) ?? null;
+
+/** What an address asks for. Whatever is on no list counts as not said. */
+const filterOf = (query: URLSearchParams): LibraryFilter => ({
+  // A pattern ends at its first NUL for SQLite, and would hold everything.
+  q: oneLine(cut(query.get("q") ?? "", LIBRARY_SEARCH_MAX)),
+  kind: oneOf(LIBRARY_KINDS, query.get("kind")),
+  sort: oneOf(LIBRARY_SORTS, query.get("sort")) ?? LIBRARY_SORTS[0],
+  view: oneOf(LIBRARY_VIEWS, query.get("view")) ?? LIBRARY_VIEWS[0],
+});
+
+/** The library as an address asks for it. */
+export async function readLibraryScreen(
+  { db }: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<LibraryScreen> {
+  const filter = filterOf(query);
+  const words = filter.q.split(/\s+/).filter(Boolean);
+  const list = await readPage(query.get("page"), LIBRARY_PAGE_SIZE, (window) =>
+    selectLibrary(db, { words, kind: filter.kind, sort: filter.sort, ...window }),
+  );
+  return { ...list, filter };
+}
+
+/** What is known of the library's pictures among these addresses, for a page that nobody has published. */
+export async function readPictures(
+  { db }: Services,
+  addresses: (string | null | undefined)[],
+): Promise<StoredPictures> {
+  const own = addresses.filter((address) => address?.startsWith(MEDIA_PATH));
+  return own.length === 0 ? {} : picturesOf(await selectPictures(db, own as string[]));
+}
+
+/** A page of files to choose from. */
+export async function listLibrary(
+  services: Services,
+  admin: Admin,
+  query: URLSearchParams,
+): Promise<LibraryList> {
+  const { files, found, page, pages } = await readLibraryScreen(services, admin, query);
+  return { files, found, page, pages };
+}
+
+/** One file and where it is used; null for what is not in the library. */
+export async function readLibraryFile(
+  { db, storage, log }: Services,
+  _admin: Admin,
+  id: string,
+): Promise<LibraryPage | null> {
+  const found = await selectLibraryFile(db, id);
+  if (!found) return null;
+  const { keys, ...page } = found;
+  const [key = ""] = keys;
+  let captions: string | null = null;
+  if (page.file.kind === "captions") {
+    try {
+      captions = cut((await storage.readText(key)) ?? "", CAPTIONS_SHOWN);
+    } catch (error) {
+      // The facts of a file are worth a page without its text.
+      log.error("captions_not_read", error);
+    }
+  }
+  return { ...page, captions };
+}
+
+type Words = { id: string; version: number; fileName: string; alt: string };
+
+/** @returns `conflict` when somebody else was quicker */
+export async function saveLibraryFile(
+  services: Services,
+  admin: Admin,
+  { id, ...words }: Words,
+): Promise<Result<{ id: string; version: number }>> {
+  const { db, clock } = services;
+  const before = await selectLibraryFile(db, id);
+  if (!before) return fail("not_found", { form: FILE_GONE });
+  const saved = await updateLibraryFile(db, admin, { id, ...words, before: before.file, at: clock.now() });
+  if (!saved) return fail("conflict", { form: FILE_CHANGED });
+  // Visitors' pages carry a picture's words.
+  if (before.uses.length > 0) await publishSite(services);
+  return ok({ id, version: words.version + 1 });
+}
+
+/**
+ * Takes a file away that is used nowhere, with all its sizes.
+ * @returns `conflict` with the place that uses it, or when somebody else was quicker
+ */
+export async function removeLibraryFile(
+  { db, storage, clock, log }: Services,
+  admin: Admin,
+  { id, version }: { id: string; version: number },
+): Promise<Result<{ id: string }>> {
+  const found = await selectLibraryFile(db, id);
+  if (!found) return fail("not_found", { form: FILE_GONE });
+  if (found.uses.length > 0) return fail("conflict", { form: inUse(found.uses) });
+  const { file, keys } = found;
+  const [key = ""] = keys;
+  const gone = await deleteLibraryFile(db, admin, { id, version, file, key, at: clock.now() });
+  if (!gone) return fail("conflict", { form: FILE_CHANGED_SINCE });
+  try {
+    await storage.remove(...keys);
+  } catch (error) {
+    // Nothing leads there any more, and the cron takes away what is left.
+    log.warn("library_objects_left", { id, reason: String(error) });
+  }
+  return ok({ id });
+}

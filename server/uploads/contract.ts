@@ -1,0 +1,130 @@
+import { z } from "zod";
+
+const MIB = 1024 * 1024;
+
+export const FILM_BYTES_MAX = 5 * 1024 * MIB;
+export const PICTURE_BYTES_MAX = 30 * MIB;
+export const CAPTIONS_BYTES_MAX = MIB;
+
+/** R2 takes parts of 5 MiB and more, all of one size but the last, and 10,000 of them at most. */
+export const PART_BYTES = 8 * MIB;
+/** A film's first bytes, which say what it is. */
+export const HEAD_BYTES = 64;
+
+/** The widths in pixels that a wider picture is made smaller to. */
+export const PICTURE_WIDTHS = [480, 960, 1600, 2400];
+const VARIANT_BYTES_MAX = 4 * MIB;
+/** Characters of the data URL that stands in for a picture until it arrives. */
+export const PLACEHOLDER_MAX = 1536;
+/** The line that says what follows it, in a body that carries a whole file. */
+export const HEAD_LINE_MAX = 8 * 1024;
+export const WHOLE_BYTES_MAX = HEAD_LINE_MAX + PICTURE_BYTES_MAX + PICTURE_WIDTHS.length * VARIANT_BYTES_MAX;
+
+export const FILE_NAME_MAX = 120;
+const SIDE_MAX = 32_768;
+const DURATION_MAX = 24 * 3600;
+
+/** An upload that got no part for so long is given up, as is a file that another has replaced. */
+export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
+
+export const FILE_REFUSALS = {
+  wrong_type:
+    "This is no file that the site can show. Please save films as MP4 or WebM, pictures as JPG, PNG or WebP, and captions as WebVTT.",
+  film_too_large: "This film is over 5 GB. Please export it smaller.",
+  picture_too_large: "This picture is over 30 MB. Please export it smaller.",
+  captions_too_large: "These captions are over 1 MB.",
+  too_wide: "This picture has more than 12,000 pixels on a side. Please export it smaller.",
+  broken: "The file did not arrive as it was announced. Please try again.",
+  other_family: "Only a file of the same kind can take its place: a film a film's, a picture a picture's.",
+  replaced_gone: "The file whose place it was to take is not in the library any more.",
+  gone: "This upload is not here any more. Choose the file again to start anew.",
+  incomplete: "Parts of this file are still missing.",
+} as const;
+export type FileRefusal = keyof typeof FILE_REFUSALS;
+
+/** 32 hexadecimal digits, of which the first 16 are the file's fingerprint. */
+export const uploadId = z.string().regex(/^[0-9a-f]{32}$/);
+
+const fileName = z.string().max(1000);
+const replaces = z.string().max(64).nullable().default(null);
+
+/** A film that is about to come in parts. `head` is the first of its bytes, in base64. */
+export const uploadStart = z.strictObject({
+  fileName,
+  sizeBytes: z.int().min(1),
+  fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
+  head: z.base64().max(4 * HEAD_BYTES),
+  replaces,
+});
+
+/** What the browser read of a film; null where it could not. */
+export const filmFacts = z.strictObject({
+  width: z.int().min(1).max(SIDE_MAX).nullable().default(null),
+  height: z.int().min(1).max(SIDE_MAX).nullable().default(null),
+  durationSeconds: z.int().min(0).max(DURATION_MAX).nullable().default(null),
+});
+export type FilmFacts = z.output<typeof filmFacts>;
+
+/**
+ * The first line of a body that carries a whole file: `lengths` are the bytes of what follows, first of the
+ * file, then of its smaller sizes.
+ */
+export const wholeHead = z.strictObject({
+  fileName,
+  replaces,
+  lengths: z
+    .array(z.int().min(0))
+    .min(1)
+    .max(1 + PICTURE_WIDTHS.length),
+  placeholder: z
+    .string()
+    .max(PLACEHOLDER_MAX)
+    .regex(/^data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/]+=*$/)
+    .nullable()
+    .default(null),
+});
+export type WholeHead = z.output<typeof wholeHead>;
+
+/** A file that has arrived in the library. */
+export type ArrivedFile = {
+  id: string;
+  /** The path at which anybody may see it. */
+  address: string;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+};
+
+/** A film of which parts are still to come. */
+export type OpenUpload = {
+  id: string;
+  fileName: string;
+  sizeBytes: number;
+  partBytes: number;
+  /** Numbers of the parts that are here, from 1. */
+  arrived: number[];
+  replaces: string | null;
+};
+
+/** Where an upload stands. */
+export type UploadState = { file: ArrivedFile } | { open: OpenUpload };
+
+export const FAMILIES = ["film", "picture", "captions"] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** What kind of file a type is one of; only its like may take its place. */
+export const familyOf = (contentType: string): Family =>
+  contentType.startsWith("video/") ? "film" : contentType.startsWith("image/") ? "picture" : "captions";
+
+/** How many bytes a part has; 0 for one that there is not. */
+export function partLength(
+  { sizeBytes, partBytes }: { sizeBytes: number; partBytes: number },
+  number: number,
+) {
+  const start = (number - 1) * partBytes;
+  return Math.max(Math.min(partBytes, sizeBytes - start), 0);
+}
+
+export const partCount = ({ sizeBytes, partBytes }: { sizeBytes: number; partBytes: number }) =>
+  Math.ceil(sizeBytes / partBytes);
