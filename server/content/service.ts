@@ -8,6 +8,7 @@ import { filmInput, filmPath, SLUG_TAKEN, slugOf } from "#server/films/contract.
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { readToken, signToken } from "#server/lib/signed-token.ts";
+import { checkFiles } from "#server/library/service.ts";
 import { packageInput } from "#server/packages/contract.ts";
 import type { Services } from "#server/services.ts";
 import type { Film } from "#server/site/contract.ts";
@@ -125,6 +126,15 @@ const isSlugTaken = (error: unknown): boolean =>
   error instanceof Error &&
   (/UNIQUE constraint failed: videos\.slug/.test(error.message) || isSlugTaken(error.cause));
 
+const FILES = [
+  { field: "filmUrl", kind: "film" },
+  { field: "posterUrl", kind: "picture" },
+  { field: "captionsUrl", kind: "captions" },
+] as const;
+
+const filesOf = (set: ContentSet) =>
+  FILES.map((file) => ({ ...file, address: String(set[file.field] ?? "") }));
+
 /**
  * Saves what an admin wrote; version 0 adds it.
  * @returns `invalid` with words for the fields, `conflict` when somebody else was quicker
@@ -141,13 +151,18 @@ export async function saveContent(
   const called = String(set.title ?? set.name);
   const at = clock.now();
   try {
+    const before = version === 0 ? undefined : await selectItem(db, kind, id);
+    // A stale form is told of the other save first: that may have brought another file.
+    if (version === 0 || before?.version === version) {
+      const problems = await checkFiles(services, filesOf(set));
+      if (Object.keys(problems).length > 0) return fail("invalid", problems);
+    }
     if (version === 0) {
       const first = await insertItem(db, admin, { kind, id, set, texts, called, at });
       const same = Object.keys({ ...first, ...texts }).every((name) => first[name] === texts[name]);
       // Whoever corrected the form after a lost answer must hear that this is not what was kept.
       return same ? ok({ id, version: 1 }) : fail("conflict", { form: CONTENT_ADDED });
     }
-    const before = await selectItem(db, kind, id);
     if (!before) return fail("not_found", { form: CONTENT_GONE });
     if (before.published && !isReady(kind, set)) return fail("invalid", { form: FILM_NOT_READY });
     const changed = Object.keys(before.texts).filter((name) => before.texts[name] !== (texts[name] ?? ""));

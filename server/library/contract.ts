@@ -28,6 +28,9 @@ export const ALT_MAX = 300;
 /** As much of a captions file as its page shows. */
 export const CAPTIONS_SHOWN = 20_000;
 
+/** Every address of the library begins so. */
+export const LIBRARY_PATH = `${MEDIA_PATH}library/`;
+
 /** Where everybody finds a file of the library. */
 export const libraryAddress = (key: string) => MEDIA_PATH + key.slice(PUBLIC_FOLDER.length);
 
@@ -157,6 +160,12 @@ export const librarySave = z.strictObject({
 export const libraryDeletion = z.strictObject({ version });
 
 export const FILE_GONE = "This file is not here any more: somebody has deleted it.";
+export const FILE_NOT_THERE = "This file is not in the library any more. Please choose another.";
+export const WRONG_KIND: Record<LibraryKind, string> = {
+  picture: "This is no picture. Please choose a JPG, PNG or WebP.",
+  film: "This is no film. Please choose an MP4 or WebM.",
+  captions: "These are no captions. Please choose a WebVTT file: a text that begins with the word WEBVTT.",
+};
 export const FILE_CHANGED =
   "Somebody saved this in the meantime. Compare the two below and choose, field by field.";
 export const FILE_CHANGED_SINCE =

@@ -263,6 +263,15 @@ export const publishedPictureStatement = (db: Database) =>
     )
     .orderBy(asc(media.key));
 
+/** What stands at these addresses. */
+export const selectKinds = async (db: Database, addresses: string[]) => {
+  const rows = await db
+    .select({ key: media.key, contentType: media.contentType })
+    .from(media)
+    .where(and(inLibrary, inArray(address, addresses)));
+  return new Map(rows.map(({ key, contentType }) => [libraryAddress(key), kindOf(contentType)]));
+};
+
 /** The pictures that stand at these addresses. */
 export const selectPictures = (db: Database, addresses: string[]) =>
   db

@@ -3,7 +3,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { cut } from "#server/lib/cut.ts";
 import { oneLine } from "#server/lib/one-line.ts";
 import { readPage } from "#server/lib/paging.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import { MEDIA_PATH } from "#server/media/contract.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/site/service.ts";
@@ -12,21 +12,26 @@ import {
   FILE_CHANGED,
   FILE_CHANGED_SINCE,
   FILE_GONE,
+  FILE_NOT_THERE,
   inUse,
   LIBRARY_KINDS,
   LIBRARY_PAGE_SIZE,
+  LIBRARY_PATH,
   LIBRARY_SEARCH_MAX,
   LIBRARY_SORTS,
   LIBRARY_VIEWS,
   type LibraryFilter,
+  type LibraryKind,
   type LibraryList,
   type LibraryPage,
   type LibraryScreen,
   type StoredPictures,
+  WRONG_KIND,
 } from "./contract.ts";
 import {
   deleteLibraryFile,
   picturesOf,
+  selectKinds,
   selectLibrary,
   selectLibraryFile,
   selectPictures,
@@ -66,6 +71,28 @@ export async function readPictures(
 ): Promise<StoredPictures> {
   const own = addresses.filter((address) => address?.startsWith(MEDIA_PATH));
   return own.length === 0 ? {} : picturesOf(await selectPictures(db, own as string[]));
+}
+
+type Wanted = { field: string; kind: LibraryKind; address: string };
+
+/**
+ * Words for each field whose address is one of the library's, and whose file is gone or of another kind: a form
+ * may have been open while somebody deleted what it shows.
+ */
+export async function checkFiles({ db }: Services, wanted: Wanted[]): Promise<FieldErrors> {
+  const own = wanted.filter(({ address }) => address.startsWith(LIBRARY_PATH));
+  if (own.length === 0) return {};
+  const kinds = await selectKinds(
+    db,
+    own.map(({ address }) => address),
+  );
+  return Object.fromEntries(
+    own.flatMap(({ field, kind, address }) => {
+      const found = kinds.get(address);
+      if (found === kind) return [];
+      return [[field, found ? WRONG_KIND[kind] : FILE_NOT_THERE]];
+    }),
+  );
 }
 
 /** A page of files to choose from. */

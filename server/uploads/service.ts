@@ -229,7 +229,7 @@ export async function receivePart(
     number === 1
       ? { headBytes: HEAD_BYTES, accepts: (head: Uint8Array) => readFilmType(head) === upload.contentType }
       : {};
-  const coming = comingBytes(body, { length, ...judged });
+  const coming = comingBytes(body, { length, declared: declared !== null, ...judged });
   let etag: string | null;
   try {
     etag = await storage.putPart(upload, number, coming.stream);

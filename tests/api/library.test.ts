@@ -9,10 +9,12 @@ import {
   FILE_CHANGED,
   FILE_CHANGED_SINCE,
   FILE_GONE,
+  FILE_NOT_THERE,
   type LibraryList,
   type LibraryPage,
+  WRONG_KIND,
 } from "#server/library/contract.ts";
-import { newFilm } from "#tests/factories/content.ts";
+import { filmTexts, newFilm } from "#tests/factories/content.ts";
 import { newFile, PLACEHOLDER, variantsOf } from "#tests/factories/media.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -96,6 +98,13 @@ describe("the list", () => {
       expect((await admin.get(`/admin/media?${query}`)).status).toBe(200);
     },
   );
+
+  it("says what to do first where there is nothing", async () => {
+    const page = await (await admin.get("/admin/media")).text();
+    expect(page).toContain("Nothing here yet. Add the first film or picture above");
+    expect(page).toContain("Media Library (0)");
+    expect(page).not.toContain("Nothing fits this choice");
+  });
 
   it("counts what the tabs say, and what waits for its words", async () => {
     await newFile(studio, "picture");
@@ -214,6 +223,34 @@ describe("a file in use", () => {
     expect(page.uses).toMatchObject([{ part: "captions", called: title }]);
     expect(page.captions).toContain("WEBVTT");
     expect((await list()).files.map((file) => file.uses)).toEqual([1, 1]);
+  });
+});
+
+describe("a form that was open while a file went", () => {
+  const save = async (texts: object) => {
+    const path = `/api/films/${crypto.randomUUID()}`;
+    const answer = await callApi(admin, "PUT", path, { version: 0, texts: { ...filmTexts(), ...texts } });
+    return { status: answer.status, ...((await answer.json()) as Answer<unknown>) };
+  };
+
+  it("is told so beside the field, and nothing leads to what is gone", async () => {
+    const { id, address } = await newFile(studio, "picture");
+    expect((await save({ posterUrl: address })).status).toBe(200);
+    await studio.database.open().delete(videos).where(eq(videos.posterUrl, address));
+    await call("DELETE", id, { version: 1 });
+    expect(await save({ posterUrl: address })).toMatchObject({
+      status: 422,
+      error: { fields: { posterUrl: FILE_NOT_THERE } },
+    });
+  });
+
+  it("takes no picture for a film, and no couple's picture for anything", async () => {
+    const picture = await newFile(studio, "picture");
+    const secret = await newFile(studio, "picture", { private: true, bookingId: "a-booking" });
+    expect(await save({ filmUrl: picture.address, posterUrl: secret.address })).toMatchObject({
+      status: 422,
+      error: { fields: { filmUrl: WRONG_KIND.film, posterUrl: FILE_NOT_THERE } },
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { E2E_PORT } from "./address.ts";
 export async function startCutLine() {
   const sockets = new Set<Socket>();
   let bytesLeft = Number.POSITIVE_INFINITY;
+  let heldAfter = Number.POSITIVE_INFINITY;
   let whole = true;
   const cut = () => {
     whole = false;
@@ -27,7 +28,10 @@ export async function startCutLine() {
     }
     browser.on("data", (chunk) => {
       bytesLeft -= chunk.length;
+      heldAfter -= chunk.length;
       if (bytesLeft < 0) cut();
+      // Bytes of a file come in larger pieces than the words of a request, which still get through.
+      if (heldAfter < 0 && chunk.length > 16 * 1024) browser.pause();
     });
     browser.pipe(site);
     site.pipe(browser);
@@ -43,9 +47,15 @@ export async function startCutLine() {
       bytesLeft = bytes;
     },
     isCut: () => !whole,
+    /** Holds files back once so many bytes more have left the browser: they stay on their way. */
+    holdAfter: (bytes: number) => {
+      heldAfter = bytes;
+    },
     mend: () => {
       bytesLeft = Number.POSITIVE_INFINITY;
+      heldAfter = Number.POSITIVE_INFINITY;
       whole = true;
+      for (const socket of sockets) socket.resume();
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

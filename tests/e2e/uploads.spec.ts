@@ -1,17 +1,47 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright/test";
 import { media } from "#drizzle/schema/media.ts";
+import { FILE_REFUSALS } from "#server/uploads/contract.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { film } from "#tests/factories/film.ts";
+import { GPS_MARK, jpegWithPlace, png } from "#tests/factories/picture.ts";
 import { startCutLine } from "./cut-line.ts";
 import { openSiteDatabase } from "./database.ts";
+import { anotherPage } from "./desk.ts";
 import { writeFilm } from "./generated-film.ts";
-import { becomeAdmin, expect, test } from "./studio.ts";
+import { axeFindings, test as base, excessWidth, expect } from "./studio.ts";
 
 const MIB = 1024 * 1024;
 
-type Page = Parameters<typeof becomeAdmin>[0];
+type Line = Awaited<ReturnType<typeof startCutLine>>;
+
+type Admin = Awaited<ReturnType<typeof createPlainUser>>;
+
+const test = base.extend<{ line: Line; admin: Admin }>({
+  /** Somebody of the test's own: unfinished uploads are shown to whoever began them. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
+  admin: async ({}, use) => {
+    await use(await createPlainUser(await openSiteDatabase(), { role: "admin", name: "Robin" }));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
+  line: async ({}, use) => {
+    const line = await startCutLine();
+    await use(line);
+    await line.close();
+  },
+});
 
 const item = (page: Page, name: string) =>
   page.getByRole("list", { name: "Uploads" }).getByRole("listitem").filter({ hasText: name });
+
+const chooser = (page: Page) => page.getByLabel("Choose files", { exact: true });
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** A name that no other test's file has. */
+const newName = (name: string) => `${crypto.randomUUID().slice(0, 8)} ${name}`;
 
 /** SHA-256 of what the site serves at an address. */
 async function hashOf(address: string): Promise<string> {
@@ -21,41 +51,218 @@ async function hashOf(address: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Where a file of the library stands, by the name that it came with. */
-async function addressOf(fileName: string): Promise<string> {
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** A file as the library has it, by the name that it came with. */
+async function stored(fileName: string) {
   const database = await openSiteDatabase();
-  const rows = await database.select({ key: media.key }).from(media).where(eq(media.fileName, fileName));
+  const rows = await database.select().from(media).where(eq(media.fileName, fileName));
   expect(rows).toHaveLength(1);
-  return `/media/${rows[0]?.key.replace(/^public\//, "")}`;
+  const [row] = rows;
+  if (!row) throw new Error(`No file ${fileName}`);
+  const addressOf = (key: string) => `/media/${key.replace(/^public\//, "")}`;
+  return { ...row, address: addressOf(row.key), sizes: row.variants.map(({ key }) => addressOf(key)) };
+}
+
+const signIn = (page: Page, admin: Admin) => page.request.post("/auth", { form: admin });
+
+async function openLibrary(page: Page, admin: Admin, site = "") {
+  await signIn(page, admin);
+  await page.goto(`${site}/admin/media`);
+  // The page listens once it says which keys it listens to.
+  await expect(page.locator("[aria-keyshortcuts]").first()).toBeAttached();
 }
 
 test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
-  test.use({ connectionCut: true });
+  test.use({ connectionCut: true, expectedStatuses: [401] });
 
-  test("a film of 300 MB arrives byte for byte", async ({ page }, testInfo) => {
+  test("a film of 300 MB arrives byte for byte, past two cuts and a reload", async ({
+    page,
+    line,
+    admin,
+  }, testInfo) => {
     test.slow();
-    const name = `vows-${crypto.randomUUID()}.mp4`;
+    const name = newName("vows.mp4");
     const path = testInfo.outputPath(name);
     const hash = await writeFilm(path, 300 * MIB + 12_345);
-    const line = await startCutLine();
-    await becomeAdmin(page);
-    await page.goto(`${line.url}/admin/media`);
-    const film = item(page, name);
-    line.cutAfter(60 * MIB);
-    await page.getByLabel("Choose files").setInputFiles(path);
-    await expect(film).toContainText("Lost connection, trying again in");
-    expect(line.isCut()).toBe(true);
-    line.mend();
-    line.cutAfter(60 * MIB);
-    await expect(film).toContainText("Uploading");
-    await expect(film).toContainText("Lost connection, trying again in");
-    line.mend();
-    await expect(film).toContainText("Uploading");
-    await expect(film).toContainText(/1[4-9]\d MB of 300 MB/);
+    await openLibrary(page, admin, line.url);
+    const row = item(page, name);
+    for (const part of [1, 2]) {
+      line.cutAfter(60 * MIB);
+      if (part === 1) await chooser(page).setInputFiles(path);
+      await expect(row).toContainText("Lost connection, trying again in");
+      expect(line.isCut()).toBe(true);
+      line.mend();
+      await expect(row).toContainText("Uploading");
+    }
+    await expect(row).toContainText(/Uploading, 1[4-9]\d MB of 300 MB/);
     await page.reload();
-    await expect(film).toContainText(/(1[4-9]|2)\d+ MB of 300 MB/);
-    await expect(film).toContainText("In the library", { timeout: 40_000 });
-    expect(await hashOf(`${line.url}${await addressOf(name)}`)).toBe(hash);
-    await line.close();
+    // It goes on by itself, from what is there already.
+    await expect(row).toContainText(/Uploading, (1[4-9]|2\d)\d MB of 300 MB/);
+    await expect(row).toContainText("In the library, 300 MB", { timeout: 40_000 });
+    const { address, contentType, sizeBytes } = await stored(name);
+    expect({ contentType, sizeBytes }).toEqual({ contentType: "video/mp4", sizeBytes: 300 * MIB + 12_345 });
+    expect(await hashOf(`${line.url}${address}`)).toBe(hash);
+  });
+
+  test("an upload is paused, goes on, stays paused over a reload, and is cancelled", async ({
+    page,
+    line,
+    admin,
+  }) => {
+    const [kept, dropped] = [newName("toast.mp4"), newName("rehearsal.mp4")];
+    const bytes = film(20 * MIB);
+    const file = (name: string) => ({ name, mimeType: "video/mp4", buffer: bytes });
+    await openLibrary(page, admin, line.url);
+    line.holdAfter(10 * MIB);
+    await chooser(page).setInputFiles([file(kept), file(dropped)]);
+    await expect(item(page, kept)).toContainText(/Uploading, [1-9]/);
+    await expect(item(page, dropped)).toContainText("Waiting its turn, 20 MB");
+    await press(page, `Pause ${kept}`);
+    await expect(item(page, kept)).toContainText(/Paused, .* of 20 MB/);
+    await expect(item(page, dropped)).toContainText("Uploading");
+    await page.reload();
+    await expect(item(page, kept)).toContainText(/Paused, .* of 20 MB/);
+    await expect(item(page, dropped)).toContainText("Uploading");
+    line.mend();
+    await press(page, `Cancel ${dropped}`);
+    await expect(item(page, dropped)).toHaveCount(0);
+    await press(page, `Continue ${kept}`);
+    await expect(item(page, kept)).toContainText("In the library, 20 MB");
+    expect(await hashOf(`${line.url}${(await stored(kept)).address}`)).toBe(sha256(bytes));
+    await press(page, `Dismiss ${kept}`);
+    await expect(item(page, kept)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText("Drop films, pictures or captions here")).toBeVisible();
+    const open = await page.request.get("/api/uploads");
+    expect((await open.json()).value).toEqual([]);
+  });
+
+  test("what another browser began asks for the same file, and takes no other", async ({
+    page,
+    line,
+    admin,
+    browser,
+  }, testInfo) => {
+    const name = newName("first look.mp4");
+    const [path, otherPath] = [testInfo.outputPath(name), testInfo.outputPath("another.mp4")];
+    const hash = await writeFilm(path, 20 * MIB);
+    await writeFilm(otherPath, 20 * MIB);
+    await openLibrary(page, admin, line.url);
+    line.holdAfter(17 * MIB);
+    await chooser(page).setInputFiles(path);
+    await expect(item(page, name)).toContainText(/Uploading, 1\d MB/);
+    const other = await anotherPage(browser, page);
+    await page.close();
+    line.mend();
+    await openLibrary(other, admin, line.url);
+    const row = item(other, name);
+    await expect(row).toContainText(/Cut off at .* of 20 MB. Choose the same file again to go on./);
+    const again = other.getByLabel(`Choose it again: ${name}`);
+    await again.setInputFiles(otherPath);
+    await expect(row).toContainText("This is another file. Please choose the one whose upload was cut.");
+    await chooser(other).setInputFiles(path);
+    await expect(row).toContainText("In the library, 20 MB");
+    expect(await hashOf(`${line.url}${(await stored(name)).address}`)).toBe(hash);
+    await other.context().close();
+  });
+
+  test("who is signed out meanwhile hears of it, and goes on once signed in again", async ({
+    page,
+    line,
+    admin,
+  }) => {
+    const name = newName("speech.mp4");
+    const bytes = film(20 * MIB);
+    await openLibrary(page, admin, line.url);
+    line.holdAfter(9 * MIB);
+    await chooser(page).setInputFiles({ name, mimeType: "video/mp4", buffer: bytes });
+    const row = item(page, name);
+    await expect(row).toContainText(/Uploading, [1-9]/);
+    await page.context().clearCookies();
+    line.mend();
+    await expect(row).toContainText("You are signed out. Sign in again, then press Try again.");
+    await signIn(page, admin);
+    await press(page, `Try again ${name}`);
+    await expect(row).toContainText("In the library, 20 MB");
+    expect(await hashOf(`${line.url}${(await stored(name)).address}`)).toBe(sha256(bytes));
+  });
+});
+
+const plain = (name: string, buffer: Buffer, mimeType = "") => ({ name, mimeType, buffer });
+
+test.describe("many at once", { tag: "@js" }, () => {
+  test.use({ expectedStatuses: [413, 415] });
+
+  test("arrive with their sizes and facts, and what can't be taken says why", async ({ page, admin }) => {
+    const photo = newName("arch.jpg");
+    const clip = newName("hero.mp4");
+    const words = newName("vows.vtt");
+    await openLibrary(page, admin);
+    const refused: [string, Buffer, string][] = [
+      ["drawing.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), FILE_REFUSALS.wrong_type],
+      ["moving.gif", Buffer.from("GIF89a\x01\0\x01\0"), FILE_REFUSALS.wrong_type],
+      ["clip.mov", film(4000, Buffer.from("\0\0\0\x14ftypqt  \0\0\0\0qt  ")), FILE_REFUSALS.wrong_type],
+      ["broken.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1]), FILE_REFUSALS.wrong_type],
+      ["wide.png", png({ width: 30_000, height: 30_000 }), FILE_REFUSALS.too_wide],
+      ["huge.png", Buffer.concat([png(), Buffer.alloc(30 * MIB)]), FILE_REFUSALS.picture_too_large],
+    ];
+    await chooser(page).setInputFiles([
+      plain(photo, jpegWithPlace(), "image/jpeg"),
+      plain(clip, readFileSync("public/demo/film-vows-in-gold.mp4"), "video/mp4"),
+      plain(words, Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nI do\n"), "text/vtt"),
+      ...refused.map(([name, buffer]) => plain(name, buffer)),
+    ]);
+    for (const [name, , why] of refused) await expect(item(page, name)).toContainText(why);
+    for (const name of [photo, clip, words]) await expect(item(page, name)).toContainText("In the library");
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+
+    // The photograph of 1200 by 630 lies on its side, as its Exif says.
+    const picture = await stored(photo);
+    expect(picture).toMatchObject({ width: 630, height: 1200, contentType: "image/jpeg" });
+    expect(picture.variants).toMatchObject([{ width: 480, contentType: "image/webp" }]);
+    expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
+    for (const address of [picture.address, ...picture.sizes]) {
+      const answer = await page.request.get(address);
+      expect(answer.status()).toBe(200);
+      expect((await answer.body()).includes(GPS_MARK)).toBe(false);
+    }
+    const smaller = await page.evaluate(async (address) => {
+      const image = Object.assign(new Image(), { src: address });
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, picture.sizes[0] ?? "");
+    expect(smaller).toEqual([480, 914]);
+    expect(await stored(words)).toMatchObject({ contentType: "text/vtt", variants: [] });
+    const demo = await stored(clip);
+    expect(demo.sizeBytes).toBe(readFileSync("public/demo/film-vows-in-gold.mp4").length);
+  });
+
+  test("can be dropped anywhere on the page", { tag: "@desktop" }, async ({ page, admin }) => {
+    const names = [newName("one.png"), newName("two.png")];
+    await openLibrary(page, admin);
+    const dropped = await page.evaluateHandle(
+      ([files, picture]) => {
+        const transfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+        for (const name of files) transfer.items.add(new File([bytes], name, { type: "image/png" }));
+        return transfer;
+      },
+      [names, png({ width: 32, height: 32 }).toString("base64")] as const,
+    );
+    await page.dispatchEvent("h1", "drop", { dataTransfer: dropped });
+    for (const name of names) await expect(item(page, name)).toContainText("In the library");
+    await expect(page.getByRole("status").filter({ hasText: "2 of 2 in the library." })).toBeAttached();
+  });
+
+  test("go on while another screen is open", { tag: "@desktop" }, async ({ page, admin }) => {
+    const name = newName("kept.png");
+    await openLibrary(page, admin);
+    await chooser(page).setInputFiles(plain(name, png({ width: 33, height: 33 }), "image/png"));
+    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Videos" }).click();
+    await expect(page.getByRole("heading", { name: "Videos", level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(item(page, name)).toContainText("In the library");
   });
 });

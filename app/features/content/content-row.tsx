@@ -92,7 +92,7 @@ export function ContentRow({ item, moves }: Props) {
             {item.called}
           </Link>
           <StateBadge item={item} />
-          {item.featured && <span className="status-badge">On the home page</span>}
+          {item.featured && <span className="status-badge">Home page</span>}
         </p>
         <div className="max-sm:basis-full">
           {item.texts.subtitle && <p className="quiet wrap-anywhere">{item.texts.subtitle}</p>}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { lookAt } from "#app/features/uploads/first-look.ts";
 import { sendFile } from "#app/features/uploads/send-file.ts";
-import type { LibraryKind } from "#server/library/contract.ts";
+import { type LibraryKind, WRONG_KIND } from "#server/library/contract.ts";
 import type { ArrivedFile } from "#server/uploads/contract.ts";
 
 /** What the browser's own dialog offers first; what a file is, its content says. */
@@ -9,12 +9,6 @@ const ACCEPT: Record<LibraryKind, string> = {
   picture: "image/jpeg,image/png,image/webp",
   film: "video/mp4,video/webm",
   captions: ".vtt,text/vtt",
-};
-
-const WRONG_KIND: Record<LibraryKind, string> = {
-  picture: "This is no picture. Please choose a JPG, PNG or WebP.",
-  film: "This is no film. Please choose an MP4 or WebM.",
-  captions: "These are no captions. Please choose a WebVTT file: a text that begins with the word WEBVTT.",
 };
 
 type Going = { share: number; stop: AbortController };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { UploadItem } from "./upload-item.tsx";
 import { createUploadQueue, type UploadRow } from "./upload-queue.ts";
 
@@ -28,6 +28,11 @@ function useDrop(): boolean {
   return over;
 }
 
+function addChosen(input: HTMLInputElement) {
+  void queue.add([...(input.files ?? [])]);
+  input.value = "";
+}
+
 const summary = (rows: UploadRow[]) => {
   const arrived = rows.filter(({ state }) => state === "arrived").length;
   const refused = rows.filter(({ state }) => state === "refused").length;
@@ -47,10 +52,13 @@ const summary = (rows: UploadRow[]) => {
  */
 export function UploadPanel({ onArrived }: { onArrived: () => void }) {
   const [rows, setRows] = useState<UploadRow[]>([]);
+  const chooser = useRef<HTMLInputElement>(null);
   const over = useDrop();
   useEffect(() => {
     setRows(queue.rows());
     void queue.restore();
+    // Somebody may have chosen before this module came.
+    if (chooser.current) addChosen(chooser.current);
     return queue.watch(setRows);
   }, []);
   useEffect(() => queue.onArrival(onArrived), [onArrived]);
@@ -66,10 +74,8 @@ export function UploadPanel({ onArrived }: { onArrived: () => void }) {
               multiple
               accept={ACCEPTED}
               className="sr-only"
-              onChange={({ currentTarget }) => {
-                void queue.add([...(currentTarget.files ?? [])]);
-                currentTarget.value = "";
-              }}
+              ref={chooser}
+              onChange={({ currentTarget }) => addChosen(currentTarget)}
             />
           </label>
         </p>

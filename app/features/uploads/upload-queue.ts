@@ -157,16 +157,22 @@ export function createUploadQueue() {
         upload?.arrived.reduce((sum, number) => sum + partLength(upload, number), 0) ?? 0;
       for (const one of kept) {
         if (entries.has(one.id)) continue;
-        const upload = open.find(({ id }) => id === one.begun);
-        if (one.file && (await isReadable(one.file))) {
-          put(one, { state: one.paused ? "paused" : "waiting", sent: sentOf(upload) });
-        } else {
+        if (!one.file || !(await isReadable(one.file))) {
           void releaseFile(one.id);
+          continue;
         }
+        // The reload may have come before the browser had noted what the server calls it.
+        const begun = one.begun ?? (await fingerprintOf(one.file));
+        const upload = open.find(({ id }) => id.startsWith(begun));
+        const state = one.paused ? "paused" : "waiting";
+        put({ ...one, begun: upload?.id ?? one.begun }, { state, sent: sentOf(upload) });
       }
-      const here = new Set([...entries.values()].map(({ begun }) => begun));
-      for (const upload of open.filter(({ id }) => !here.has(id))) {
+      for (const upload of open) {
         const { id, fileName, sizeBytes } = upload;
+        // What was chosen again a moment ago finds by itself what is there.
+        const isHere = ({ begun, name, size }: Entry) =>
+          begun === id || (begun === null && name === fileName && size === sizeBytes);
+        if ([...entries.values()].some(isHere)) continue;
         const cut = { id, file: null, name: fileName, size: sizeBytes, begun: id, paused: false };
         put(cut, { state: "cut", sent: sentOf(upload) });
       }
