@@ -1,4 +1,5 @@
 import type { FormOfTexts } from "#app/features/content/content-editor.tsx";
+import { MediaField } from "#app/features/library/media-field.tsx";
 import { TypedField } from "#app/features/texts/typed-field.tsx";
 import { BIO_MAX, MEMBER_NAME_MAX, PHOTO_ADDRESS_MAX, ROLE_MAX } from "#server/team/contract.ts";
 
@@ -16,6 +17,7 @@ export function MemberFields({ texts, errors, onChange }: FormOfTexts) {
     error: errors[name],
     onChange: (text: string) => onChange(name, text),
   });
+  const { id: _, ...photo } = wired("photoUrl");
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -23,11 +25,11 @@ export function MemberFields({ texts, errors, onChange }: FormOfTexts) {
         <TypedField {...wired("role")} max={ROLE_MAX} hint="Like “Co-founder, Director”." />
       </div>
       <TypedField {...wired("bio")} max={BIO_MAX} rows={5} hint="An empty line begins a paragraph." />
-      <TypedField
-        {...wired("photoUrl")}
-        max={PHOTO_ADDRESS_MAX}
-        optional
-        hint="The path of a picture here. Photos of one shape stand best beside each other."
+      <MediaField
+        kind="picture"
+        {...photo}
+        maxLength={PHOTO_ADDRESS_MAX}
+        hint="Optional. Photos of one shape stand best beside each other."
       />
     </>
   );
