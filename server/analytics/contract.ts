@@ -1,12 +1,12 @@
 export const TABS = ["overview", "bookings", "videos", "traffic"] as const;
 export type Tab = (typeof TABS)[number];
 
-export const PRESETS = ["7d", "30d", "90d", "12m", "month", "last-month", "year"] as const;
+export const PRESETS = ["7d", "30d", "13w", "12m", "month", "last-month", "year"] as const;
 export type Preset = (typeof PRESETS)[number];
 export const PRESET_NAMES: Record<Preset, string> = {
   "7d": "7 days",
   "30d": "30 days",
-  "90d": "90 days",
+  "13w": "13 weeks",
   "12m": "12 months",
   month: "This month",
   "last-month": "Last month",
@@ -55,6 +55,9 @@ export const TABS_TABLES: Record<Tab, readonly TableName[]> = {
   videos: ["plays", "films"],
   traffic: ["views", "pages", "referrers", "campaigns", "countries", "devices", "unknown"],
 };
+
+/** The tables of things, whose rows are bars themselves. */
+export const LIST_TABLES = ["pages", "referrers", "campaigns", "countries", "devices", "unknown"] as const;
 
 /** What the printed report shows beside the figures. */
 export const REPORT_TABLES = [
