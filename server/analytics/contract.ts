@@ -76,7 +76,7 @@ export type Words = { title: string; means: string };
 
 export const TABLE_WORDS: Record<TableName, Words> = {
   views: {
-    title: "Page views",
+    title: "Page views over time",
     means:
       "Pages that loaded in a visitor's browser, beside the same step of the period before. Programs, signed-in people and visitors who ask not to be tracked are left out.",
   },
@@ -106,7 +106,7 @@ export const TABLE_WORDS: Record<TableName, Words> = {
       "Inquiries of the period by how they reached the studio, and how many of them are confirmed by now.",
   },
   plays: {
-    title: "Film plays",
+    title: "Film plays over time",
     means: "Times that a film began to play, and times that one was played to its end, by when it happened.",
   },
   films: {

@@ -15,7 +15,7 @@ export function FigureTable({ caption, table, bar }: Props) {
   const most = bar === undefined ? 0 : Math.max(1, ...rows.map((row) => Number(row[bar] ?? 0)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard.
-    <section className="figure-scroll" aria-label={caption} tabIndex={0}>
+    <section className="figure-scroll" aria-label={`Table: ${caption}`} tabIndex={0}>
       <table className="figure-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
