@@ -33,7 +33,7 @@ export function FigurePanel({ name, table, chart, empty, sheet, wide = false }: 
         <Definition title={title} means={means} />
       </div>
       {!hasFigures(table) ? (
-        <p className="quiet px-5 py-8">{empty}</p>
+        <p className="quiet px-5 py-8 [overflow-wrap:anywhere]">{empty}</p>
       ) : chart === null ? (
         <>
           <FigureTable caption={title} table={table} {...(table.columns.length === 3 ? { bar: 1 } : {})} />

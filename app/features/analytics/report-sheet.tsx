@@ -1,3 +1,4 @@
+import { useId } from "react";
 import {
   CARD_UNITS,
   CARD_WORDS,
@@ -69,11 +70,13 @@ export function ReportSheet({ report, siteTitle, today }: Props) {
 const ROWS = 7;
 
 function ReportTable({ title, table: { columns, rows } }: { title: string; table: FigureTable }) {
+  const id = useId();
   const byMonth = columns[0]?.label === "Month";
   const shown = byMonth ? rows.slice(-ROWS) : rows.slice(0, ROWS);
   return (
-    <section className="report-table">
-      <h2 className="font-body text-14 font-semibold tracking-normal">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard.
+    <section className="report-table" aria-labelledby={id} tabIndex={0}>
+      <h2 id={id} className="font-body text-14 font-semibold tracking-normal">
         {title}
         {byMonth && rows.length > ROWS && `, the last ${ROWS} months`}
       </h2>

@@ -41,7 +41,7 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-room">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="export-head flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">Analytics</h1>
         <ExportMenu key={`${period.from} ${period.until}`} period={period} />
       </div>
