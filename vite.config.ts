@@ -38,7 +38,15 @@ export default defineConfig({
   },
   // Named, because no scan finds them before a page asks: a first visit would reload in the middle.
   optimizeDeps: {
-    include: ["react-dom/client", "react-router/dom", "react-day-picker", "cmdk", "hono/client", "zod"],
+    include: [
+      "react-dom/client",
+      "react-router/dom",
+      "react-day-picker",
+      "cmdk",
+      "recharts",
+      "hono/client",
+      "zod",
+    ],
   },
   // The database writes its statistics every few seconds: no reason to reload a page that is being filled in.
   server: { port: 5173, cors: false, watch: { ignored: ["**/.data/**", `${dataDirectory()}/**`] } },

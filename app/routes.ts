@@ -49,6 +49,9 @@ export default [
     route("email/templates/:id", "routes/admin/email-template.tsx"),
     route("email/outbox", "routes/admin/outbox.tsx"),
     route("email/outbox/:id", "routes/admin/outbox-mail.tsx"),
+    // Not called by the screen's name: blockers of trackers take a script called so for one.
+    route("analytics", "routes/admin/figures.tsx"),
+    route("analytics/report", "routes/admin/figures-report.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("account", "routes/admin/account.tsx"),
     route("archive", "routes/admin/archive.tsx"),

@@ -1,12 +1,12 @@
 export const TABS = ["overview", "bookings", "videos", "traffic"] as const;
 export type Tab = (typeof TABS)[number];
 
-export const PRESETS = ["7d", "30d", "90d", "12m", "month", "last-month", "year"] as const;
+export const PRESETS = ["7d", "30d", "13w", "12m", "month", "last-month", "year"] as const;
 export type Preset = (typeof PRESETS)[number];
 export const PRESET_NAMES: Record<Preset, string> = {
   "7d": "7 days",
   "30d": "30 days",
-  "90d": "90 days",
+  "13w": "13 weeks",
   "12m": "12 months",
   month: "This month",
   "last-month": "Last month",
@@ -56,6 +56,9 @@ export const TABS_TABLES: Record<Tab, readonly TableName[]> = {
   traffic: ["views", "pages", "referrers", "campaigns", "countries", "devices", "unknown"],
 };
 
+/** The tables of things, whose rows are bars themselves. */
+export const LIST_TABLES = ["pages", "referrers", "campaigns", "countries", "devices", "unknown"] as const;
+
 /** What the printed report shows beside the figures. */
 export const REPORT_TABLES = [
   "months",
@@ -73,7 +76,7 @@ export type Words = { title: string; means: string };
 
 export const TABLE_WORDS: Record<TableName, Words> = {
   views: {
-    title: "Page views",
+    title: "Page views over time",
     means:
       "Pages that loaded in a visitor's browser, beside the same step of the period before. Programs, signed-in people and visitors who ask not to be tracked are left out.",
   },
@@ -103,7 +106,7 @@ export const TABLE_WORDS: Record<TableName, Words> = {
       "Inquiries of the period by how they reached the studio, and how many of them are confirmed by now.",
   },
   plays: {
-    title: "Film plays",
+    title: "Film plays over time",
     means: "Times that a film began to play, and times that one was played to its end, by when it happened.",
   },
   films: {

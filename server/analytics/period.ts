@@ -22,7 +22,8 @@ const justBefore = (span: Span): Span => {
   return { from: addDays(until, 1 - daysIn(span)), until };
 };
 
-const yearUntil = (until: string): Span => ({ from: addDays(addYears(until, -1), 1), until });
+/** The 1st of the month that is the first of twelve, this one the last. */
+const twelfthMonth = (today: string) => firstOf(addDays(`${addYears(firstOf(today), -1).slice(0, 7)}-28`, 4));
 
 /** The month before, up to the same day of it, or to its end where it is shorter. */
 function monthBefore({ from, until }: Span): Span {
@@ -34,8 +35,12 @@ function monthBefore({ from, until }: Span): Span {
 const ofPreset: Record<Preset, (today: string) => { span: Span; before: Span }> = {
   "7d": (today) => ({ span: lastDays(today, 7), before: justBefore(lastDays(today, 7)) }),
   "30d": (today) => ({ span: lastDays(today, 30), before: justBefore(lastDays(today, 30)) }),
-  "90d": (today) => ({ span: lastDays(today, 90), before: justBefore(lastDays(today, 90)) }),
-  "12m": (today) => ({ span: yearUntil(today), before: yearUntil(addYears(today, -1)) }),
+  // Whole weeks, so that none of its steps is shorter than the others.
+  "13w": (today) => ({ span: lastDays(today, 13 * 7), before: justBefore(lastDays(today, 13 * 7)) }),
+  "12m": (today) => {
+    const from = twelfthMonth(today);
+    return { span: { from, until: today }, before: { from: addYears(from, -1), until: addYears(today, -1) } };
+  },
   month: (today) => {
     const span = { from: firstOf(today), until: today };
     return { span, before: monthBefore(span) };

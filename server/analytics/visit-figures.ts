@@ -68,7 +68,8 @@ type Film = { slug: string; title: string; filmUrl: string | null };
 const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
 
 /** Each film's plays. Of films in another site's player nothing but the beginning is known. */
-export function filmsTable(things: Thing[], films: Film[], beforeKnown: boolean): FigureTable {
+export function filmsTable(all: Thing[], films: Film[], beforeKnown: boolean): FigureTable {
+  const things = all.filter(({ measure }) => measure.startsWith("film_"));
   const of = (slug: string, measure: CountMeasure) =>
     things.find((thing) => thing.measure === measure && thing.value === slug);
   const slugs = new Set([...films.map(({ slug }) => slug), ...things.map(({ value }) => value)]);

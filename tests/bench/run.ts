@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
+import { analyticsTable } from "./analytics.ts";
 import { bytesTable } from "./bytes.ts";
 import { buildByDefault } from "./default-build.ts";
 import { startEdge } from "./edge.ts";
@@ -59,6 +60,10 @@ try {
       }
       show("Latency", await latencyTable(hello, [...kept, health, signedIn]));
     }
+  }
+  if (runs("analytics")) {
+    const cookie = await signIn(workerd.site);
+    show("Analytics, a year of views", await analyticsTable({ database, site: workerd.site, cookie }));
   }
   if (runs("bytes")) show("Bytes as sent, in KB, on a phone", await bytesTable(edge.url, PAGES));
   if (runs("vitals")) show("On a slow phone", await vitalsTable(edge.slowUrl, PAGES));

@@ -56,6 +56,7 @@ function siteWorker(name: keyof typeof BUILDS, { directory, databaseUrl }: Place
     `(name = "KV", kvNamespace = "store")`,
     `(name = "MEDIA", r2Bucket = "store")`,
     `(name = "OUTBOX_QUEUE", queue = "store")`,
+    `(name = "ANALYTICS_QUEUE", queue = "store")`,
   ];
   return `const ${name} :Workerd.Worker = (
   modules = [${modules.join(",\n    ")}],

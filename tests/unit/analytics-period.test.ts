@@ -10,9 +10,10 @@ describe("a period", () => {
   it.each([
     ["", "2026-11-21", "30d", "2026-10-23 2026-11-21", "2026-09-23 2026-10-22"],
     ["range=7d", "2026-03-03", "7d", "2026-02-25 2026-03-03", "2026-02-18 2026-02-24"],
-    ["range=90d", "2028-03-01", "90d", "2027-12-03 2028-03-01", "2027-09-04 2027-12-02"],
-    // A whole year, whether or not it has a leap day in it.
-    ["range=12m", "2026-11-21", "12m", "2025-11-22 2026-11-21", "2024-11-22 2025-11-21"],
+    ["range=13w", "2028-03-01", "13w", "2027-12-02 2028-03-01", "2027-09-02 2027-12-01"],
+    // Twelve months, this one the last; a leap day has none to be compared with.
+    ["range=12m", "2026-11-21", "12m", "2025-12-01 2026-11-21", "2024-12-01 2025-11-21"],
+    ["range=12m", "2026-12-31", "12m", "2026-01-01 2026-12-31", "2025-01-01 2025-12-31"],
     ["range=12m", "2028-02-29", "12m", "2027-03-01 2028-02-29", "2026-03-01 2027-02-28"],
     // The same days of the month before, or its end where it is shorter.
     ["range=month", "2026-11-21", "month", "2026-11-01 2026-11-21", "2026-10-01 2026-10-21"],
@@ -78,7 +79,7 @@ describe("the steps of a span", () => {
     expect(weeks).toHaveLength(13);
     expect(weeks[0]).toEqual({ from: "2026-08-24", until: "2026-08-30", label: "Aug 24 – Aug 30" });
     expect(weeks.at(-1)).toEqual({ from: "2026-11-16", until: "2026-11-21", label: "Nov 16 – Nov 21" });
-    expect(steps("2025-11-22", "2026-11-21")).toHaveLength(13);
+    expect(steps("2025-12-01", "2026-11-21")).toHaveLength(12);
   });
 
   it("cover every day once", () => {

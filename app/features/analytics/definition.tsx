@@ -1,0 +1,32 @@
+import { useId, useState } from "react";
+
+type Props = { title: string; means: string };
+
+/**
+ * What a figure means, on hover and on focus, without JavaScript too. Escape puts it away, and it stays while
+ * the pointer is on its words.
+ */
+export function Definition({ title, means }: Props) {
+  const id = useId();
+  const [dismissed, setDismissed] = useState(false);
+  const wake = () => setDismissed(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears Escape from its button, and when it is left.
+    <span
+      className="definition"
+      data-dismissed={dismissed || undefined}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") setDismissed(true);
+      }}
+      onPointerLeave={wake}
+      onBlur={wake}
+    >
+      <button type="button" aria-label={`About ${title}`} aria-describedby={id} className="definition-mark">
+        <span aria-hidden="true">?</span>
+      </button>
+      <span role="tooltip" id={id} className="definition-words">
+        {means}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Database } from "#drizzle/client.ts";
+import type { CountMeasure } from "#drizzle/enums.ts";
+import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { loadedDice } from "#drizzle/seed/demo/dice.ts";
+import { addDays } from "#server/lib/calendar.ts";
+
+const YEAR = 365;
+/** With the year that it is compared with. */
+const DAYS = 2 * YEAR;
+const ROWS_AT_ONCE = 2000;
+
+/** How many different things of a measure there are, which share of all views has one, and how many a day keeps. */
+const THINGS: Record<CountMeasure, { things: number; share: number; kept: number }> = {
+  page: { things: 37, share: 1, kept: 37 },
+  device: { things: 3, share: 1, kept: 3 },
+  country: { things: 80, share: 1, kept: 80 },
+  referrer: { things: 400, share: 0.42, kept: 60 },
+  campaign: { things: 60, share: 0.06, kept: 30 },
+  unknown: { things: 2000, share: 0.01, kept: 40 },
+  film_started: { things: 30, share: 0.16, kept: 30 },
+  film_half: { things: 30, share: 0.1, kept: 30 },
+  film_finished: { things: 30, share: 0.06, kept: 30 },
+  form_opened: { things: 1, share: 0.075, kept: 1 },
+  form_started: { things: 1, share: 0.012, kept: 1 },
+};
+
+const nameOf = (measure: CountMeasure, index: number) => {
+  const letters = String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
+  return measure === "country" ? letters : `/${measure}-${index}`;
+};
+
+/** What a site of so many views a year has counted in two years: few things often, many seldom (Zipf's law). */
+export async function seedViews(db: Database, { today, views }: { today: string; views: number }) {
+  const dice = loadedDice(views);
+  await db.delete(dailyCounts);
+  const rows: (typeof dailyCounts.$inferInsert)[] = [];
+  for (let ago = 0; ago < DAYS; ago += 1) {
+    const day = addDays(today, -ago);
+    for (const [name, { things, share, kept }] of Object.entries(THINGS)) {
+      const measure = name as CountMeasure;
+      const harmonic = Array.from({ length: things }, (_, index) => 1 / (index + 1));
+      const all = harmonic.reduce((sum, part) => sum + part, 0);
+      const counts = harmonic
+        .map((part, index) => ({
+          value: nameOf(measure, index),
+          count: Math.floor(((views / YEAR) * share * part) / all + dice.roll()),
+        }))
+        .filter(({ count }) => count > 0);
+      for (const { value, count } of counts.slice(0, kept)) rows.push({ measure, day, value, count });
+    }
+  }
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await db.insert(dailyCounts).values(rows.slice(at, at + ROWS_AT_ONCE));
+  return rows.length;
+}
