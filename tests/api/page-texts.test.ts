@@ -4,7 +4,10 @@ import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { CONTENT_CHANGED } from "#server/content/contract.ts";
 import { TEXT_UNKNOWN, type TextBlockId } from "#server/page-texts/contract.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { messageFields } from "#tests/factories/message.ts";
 import { BLOCK_IDS, blockTexts, cameTexts } from "#tests/factories/texts.ts";
+import { openForm } from "#tests/support/booking-page.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -111,6 +114,21 @@ describe("a block of page texts", () => {
     );
   });
 
+  it("answers who has sent a form in the studio's words", async () => {
+    await save("booking-sent", withWords("booking-sent", { title: "It is here!", text: "We call you." }));
+    await save("contact-sent", withWords("contact-sent", { title: "Read already!" }));
+    const visitor = createVisitor(studio);
+    for (const [path, fields, words] of [
+      ["/booking", inquiryFields(), "It is here!"],
+      ["/contact", messageFields(), "Read already!"],
+    ] as const) {
+      const submission = await openForm(visitor, path);
+      const sent = await visitor.post(path, { ...fields, submission });
+      expect(sent.status).toBe(303);
+      expect(await html(sent.headers.get("location") ?? "")).toContain(words);
+    }
+  });
+
   it.each<[TextBlockId, Record<string, string>, string, string]>([
     ["about-mission", { title: " " }, "title", "Please write something here"],
     ["about-mission", { title: "a\nb" }, "title", "Please write this in one line"],
@@ -140,6 +158,7 @@ describe("a block of page texts", () => {
       "call",
       "This text knows no {{number}}. It knows {{phone}}.",
     ],
+    ["send-failed", { ways: "Call {{phone}}." }, "ways", "Please keep {{email}} in this text"],
     [
       "privacy",
       { body: "Read [this](javascript:alert(1))" },
