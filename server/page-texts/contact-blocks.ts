@@ -1,3 +1,6 @@
+import { INQUIRY_SENT } from "#server/bookings/contract.ts";
+import { MESSAGE_SENT } from "#server/messages/contract.ts";
+import { WAITING_FOR } from "#server/waiting-list/contract.ts";
 import { block, line, list, part, search, sentence, text } from "./field-kinds.ts";
 
 export const contactBlocks = {
@@ -37,6 +40,14 @@ export const contactBlocks = {
     },
     "#wedding-details",
   ),
+  "booking-sent": block("booking", "After sending", {
+    title: line("Heading", INQUIRY_SENT.title),
+    text: sentence("Text", INQUIRY_SENT.text),
+    waiting: sentence("Before it, to who waits for a taken day", WAITING_FOR, {
+      variables: ["date"],
+      complete: true,
+    }),
+  }),
   "booking-aside": block("booking", "Packages and questions", {
     packages: line("Heading of the packages", "Packages"),
     questions: line("Heading of the questions", "Questions"),
@@ -60,6 +71,10 @@ export const contactBlocks = {
     ),
   }),
   "contact-form": block("contact", "Form", { title: line("Heading", "Send us a Message") }),
+  "contact-sent": block("contact", "After sending", {
+    title: line("Heading", MESSAGE_SENT.title),
+    text: sentence("Text", MESSAGE_SENT.text),
+  }),
   "contact-details": block(
     "contact",
     "Contact information",

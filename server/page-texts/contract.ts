@@ -24,6 +24,7 @@ export const TEXT_VARIABLES = {
   phone: "the studio's phone number",
   hours: "the phone hours of the contact page",
   title: "the film's couple",
+  date: "the wedding date",
 } as const;
 
 export type TextVariable = keyof typeof TEXT_VARIABLES;
@@ -38,6 +39,8 @@ export type WordsField = {
   /** May be left empty: the page then shows nothing in its place. */
   optional?: boolean;
   variables?: readonly TextVariable[];
+  /** Whether the text must name all of its variables: without them a visitor would not know what to do. */
+  complete?: boolean;
 };
 
 /** A list of items that all have the same fields. It may be empty: the page then leaves its section out. */

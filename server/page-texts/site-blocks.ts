@@ -1,3 +1,4 @@
+import { SEND_FAILED } from "#server/intake/contract.ts";
 import { block, line, list, part, sentence } from "./field-kinds.ts";
 
 export const siteBlocks = {
@@ -32,6 +33,15 @@ export const siteBlocks = {
     },
     "#footer-links",
   ),
+  "send-failed": block("everywhere", "When a form could not be sent", {
+    title: line("Heading", SEND_FAILED.title),
+    text: sentence("Text", SEND_FAILED.text),
+    ways: sentence(
+      "The ways that still work",
+      "Call {{phone}} or write to {{email}}. What you typed is still below.",
+      { variables: ["phone", "email"], complete: true },
+    ),
+  }),
   share: block("everywhere", "Shared links", {
     pictureAlt: line("What the shared picture shows", "An arch of roses by the sea", { max: 120 }),
     feed: line("Name of the films' feed", "New films"),

@@ -3,7 +3,7 @@ import type { ContentTexts } from "#server/content/contract.ts";
 import { requiredLine } from "#server/intake/contract.ts";
 import { isOneLine, isVisible } from "#server/lib/one-line.ts";
 import type { FieldErrors } from "#server/lib/result.ts";
-import { linkProblem, variableProblem } from "#server/prose/contract.ts";
+import { linkProblem, missingVariable, variableProblem } from "#server/prose/contract.ts";
 import { TEXT_BLOCKS } from "./blocks.ts";
 import type { ListField, PageWords, PublishedTexts, TextBlockId, TextField, WordsField } from "./contract.ts";
 
@@ -14,7 +14,7 @@ const problem = (find: (text: string) => string | undefined) => (text: string, c
   if (message) context.addIssue({ code: "custom", message });
 };
 
-function wordsSchema({ kind, max, optional, variables = [] }: Omit<WordsField, "seed">) {
+function wordsSchema({ kind, max, optional, complete, variables = [] }: Omit<WordsField, "seed">) {
   const tooLong = `Please keep this under ${max} characters`;
   const base =
     kind === "line"
@@ -27,7 +27,10 @@ function wordsSchema({ kind, max, optional, variables = [] }: Omit<WordsField, "
           .pipe(z.string().max(max, tooLong))
           .refine((text) => optional || isVisible(text), MISSING);
   const known = base.superRefine(
-    problem((text) => (variables.length > 0 ? variableProblem(text, variables) : undefined)),
+    problem((text) => {
+      if (variables.length === 0) return undefined;
+      return variableProblem(text, variables) ?? (complete ? missingVariable(text, variables) : undefined);
+    }),
   );
   return kind === "prose" ? known.superRefine(problem(linkProblem)) : known;
 }

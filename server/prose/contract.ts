@@ -81,3 +81,12 @@ export function variableProblem(text: string, known: readonly string[]): string 
   }
   return undefined;
 }
+
+/** Words for the first of these variables that a text does not name. */
+export function missingVariable(text: string, needed: readonly string[]): string | undefined {
+  const named = parseInline(text).map((piece) =>
+    typeof piece === "object" && "name" in piece ? piece.name : "",
+  );
+  const missing = needed.find((name) => !named.includes(name));
+  return missing && `Please keep {{${missing}}} in this text`;
+}

@@ -2,7 +2,9 @@ import { isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import { DAY_TAKEN, WAITING_LIST_WISH, waitingFor } from "#server/waiting-list/contract.ts";
+import { formatCalendarDate } from "#server/lib/format-date.ts";
+import { fillLine } from "#server/prose/contract.ts";
+import { DAY_TAKEN, WAITING_FOR, WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { fieldValue, openForm } from "#tests/support/booking-page.ts";
@@ -81,7 +83,7 @@ describe("an inquiry for a day that is taken", () => {
     const address = (await send({ ...fields, ...wish })).headers.get("location") ?? "";
     expect(decodeURIComponent(address)).not.toMatch(/Ana|Ben|example\.com/);
     const page = async (path: string) => (await createVisitor(studio).get(path)).text();
-    const words = waitingFor(DAY);
+    const words = fillLine(WAITING_FOR, { date: formatCalendarDate(DAY) });
     expect(words).toContain("August 2, 2031");
     expect(await page(address)).toContain(words);
     for (const other of ["/booking", address.replace(DAY, "2031-08-09"), address.replace(`~${DAY}`, "")]) {

@@ -11,7 +11,10 @@ type Words = (place: string, kind: "line" | "text" | "prose") => string;
 export const blockTexts = (id: TextBlockId, words: Words): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(id).map(([name, field]) => {
-      if (field.kind !== "list") return [name, words(`${id}.${name}`, field.kind)];
+      if (field.kind !== "list") {
+        const needed = field.complete ? (field.variables ?? []).map((variable) => ` {{${variable}}}`) : [];
+        return [name, words(`${id}.${name}`, field.kind) + needed.join("")];
+      }
       const items = [0, 1].map((index) =>
         Object.fromEntries(
           Object.entries(field.fields).map(([part, { kind }]) => [

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { telephoneLink } from "#app/lib/format.ts";
 import { type Inline, paragraphsOf, parseInline, parseProse } from "#server/prose/contract.ts";
 
 /** What stands for each variable of a text. */
@@ -17,6 +18,20 @@ const pieces = (line: Inline[], values: Values): ReactNode[] =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place.
     return <a key={index} href={href} rel="noopener noreferrer" {...shared} />;
   });
+
+/** How one reaches the studio, as links, for the texts that name it. */
+export const studioLinks = ({ phone, email }: { phone: string; email: string }): Values => ({
+  phone: (
+    <a className="text-link" href={telephoneLink(phone)}>
+      {phone}
+    </a>
+  ),
+  email: (
+    <a className="text-link" href={`mailto:${email}`}>
+      {email}
+    </a>
+  ),
+});
 
 /** A line with its variables filled in. */
 export const Words = ({ line, values }: { line: string; values: Values }) =>

@@ -1,38 +1,31 @@
 import { Notice } from "#app/components/layout/notice.tsx";
-import { telephoneLink } from "#app/lib/format.ts";
-import { SEND_FAILED } from "#server/intake/contract.ts";
+import { studioLinks, Words } from "#app/components/layout/prose.tsx";
+import type { PageWords } from "#server/page-texts/contract.ts";
 
 type Props = {
   /** What became of the last sending; undefined where there was none. */
   outcome: "sent" | "failed" | undefined;
   success: { title: string; text: string };
+  failure: PageWords["send-failed"];
   phone: string;
   email: string;
 };
 
 /** Stands above a public form and says what became of it; after a failure, with the ways that still work. */
-export function SendOutcome({ outcome, success, phone, email }: Props) {
+export function SendOutcome({ outcome, success, failure, phone, email }: Props) {
   if (!outcome) return null;
   if (outcome === "sent") {
     return (
       <div className="mb-12">
-        <Notice tone="success" {...success} />
+        <Notice tone="success" title={success.title} text={success.text} />
       </div>
     );
   }
   return (
     <div className="mb-12">
-      <Notice tone="failure" {...SEND_FAILED} />
+      <Notice tone="failure" title={failure.title} text={failure.text} />
       <p className="mt-4">
-        Call{" "}
-        <a className="text-link" href={telephoneLink(phone)}>
-          {phone}
-        </a>{" "}
-        or write to{" "}
-        <a className="text-link" href={`mailto:${email}`}>
-          {email}
-        </a>
-        . What you typed is still below.
+        <Words line={failure.ways} values={studioLinks({ phone, email })} />
       </p>
     </div>
   );

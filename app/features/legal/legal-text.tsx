@@ -1,5 +1,4 @@
-import { Prose } from "#app/components/layout/prose.tsx";
-import { telephoneLink } from "#app/lib/format.ts";
+import { Prose, studioLinks } from "#app/components/layout/prose.tsx";
 
 type Props = {
   words: { title: string; intro: string; body: string };
@@ -8,26 +7,14 @@ type Props = {
 };
 
 /** A page of plain words: headings, paragraphs and lists. */
-export function LegalText({ words, email, phone }: Props) {
-  const values = {
-    email: (
-      <a className="text-link" href={`mailto:${email}`}>
-        {email}
-      </a>
-    ),
-    phone: (
-      <a className="text-link" href={telephoneLink(phone)}>
-        {phone}
-      </a>
-    ),
-  };
+export function LegalText({ words, ...contact }: Props) {
   return (
     <section className="room-light">
       <div className="frame py-18 lg:py-28">
         <h1 className="text-64">{words.title}</h1>
         <p className="measure mt-6 text-20">{words.intro}</p>
         <div className="prose measure mt-12 border-t border-line">
-          <Prose text={words.body} values={values} />
+          <Prose text={words.body} values={studioLinks(contact)} />
         </div>
       </div>
     </section>

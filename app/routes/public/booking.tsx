@@ -7,19 +7,19 @@ import { PackageList } from "#app/features/booking/package-list.tsx";
 import { telephoneLink } from "#app/lib/format.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
-import { INQUIRY_SENT, YEARS_AHEAD } from "#server/bookings/contract.ts";
+import { YEARS_AHEAD } from "#server/bookings/contract.ts";
 import { submitInquiry } from "#server/bookings/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { postedForm, textFields } from "#server/http/posted-form.ts";
 import { newSubmission, readReceipt } from "#server/intake/service.ts";
 import { studioInYears, studioTomorrow } from "#server/lib/clock.ts";
+import { formatCalendarDate } from "#server/lib/format-date.ts";
 import { ERROR_STATUS } from "#server/lib/result.ts";
 import { FORM_TOO_LARGE, INQUIRY_FORM_BYTES } from "#server/media/contract.ts";
 import { collectInspiration } from "#server/media/service.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { fillLine } from "#server/prose/contract.ts";
 import { loadSnapshot } from "#server/site/service.ts";
-import { waitingFor } from "#server/waiting-list/contract.ts";
 import type { Route } from "./+types/booking";
 
 export const handle = { styles: import.meta.env.SSR ? bookingCss : "" };
@@ -31,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadWords(
       services,
       ...(["booking", "booking-search", "booking-form", "booking-aside", "contact-details"] as const),
+      ...(["booking-sent", "send-failed"] as const),
     ),
   ]);
   return {
@@ -86,6 +87,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { words, packages, phone, email, firstDate, lastDate, submission, sent } = loaderData;
   const aside = words["booking-aside"];
+  const answer = words["booking-sent"];
+  const waiting = sent ? `${fillLine(answer.waiting, { date: formatCalendarDate(sent) })} ` : "";
   const token = actionData?.token || submission;
   const hours = <span className="whitespace-nowrap">{words["contact-details"].hours}</span>;
   return (
@@ -96,9 +99,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <div id="wedding-details">
             <SendOutcome
               outcome={actionData?.failed ? "failed" : sent !== null ? "sent" : undefined}
-              success={
-                sent ? { ...INQUIRY_SENT, text: `${waitingFor(sent)} ${INQUIRY_SENT.text}` } : INQUIRY_SENT
-              }
+              success={{ ...answer, text: waiting + answer.text }}
+              failure={words["send-failed"]}
               phone={phone}
               email={email}
             />

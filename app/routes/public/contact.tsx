@@ -9,7 +9,6 @@ import { servicesContext } from "#server/context.ts";
 import { postedFields } from "#server/http/posted-form.ts";
 import { newSubmission, readReceipt } from "#server/intake/service.ts";
 import { ERROR_STATUS } from "#server/lib/result.ts";
-import { MESSAGE_SENT } from "#server/messages/contract.ts";
 import { submitMessage } from "#server/messages/service.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
@@ -22,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadWords(
       services,
       ...(["contact", "contact-search", "contact-form", "contact-details"] as const),
-      ...(["contact-faq", "contact-closing"] as const),
+      ...(["contact-faq", "contact-closing", "contact-sent", "send-failed"] as const),
     ),
   ]);
   return {
@@ -64,7 +63,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div>
             <SendOutcome
               outcome={actionData?.failed ? "failed" : sent ? "sent" : undefined}
-              success={MESSAGE_SENT}
+              success={words["contact-sent"]}
+              failure={words["send-failed"]}
               phone={phone}
               email={email}
             />
