@@ -9,6 +9,7 @@ import { videos } from "#drizzle/schema/videos.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import { moveStatements } from "#server/redirects/queries.ts";
+import { filesStand } from "#server/library/queries.ts";
 import type { ContentItem, ContentTexts } from "./contract.ts";
 
 const TABLES = { film: videos, package: packages } as const satisfies Record<ContentKind, object>;
@@ -75,6 +76,8 @@ type Change = {
   written?: Written;
   /** With a new address: the old path and the new one. */
   moved?: { from: string; to: string } | null;
+  /** Addresses in the library that the new texts lead to. */
+  files?: string[];
   at: Date;
 };
 
@@ -85,13 +88,13 @@ type Change = {
 export async function changeItem(
   db: Database,
   actor: Actor,
-  { kind, id, version, set, action, before, after, written, moved, at }: Change,
+  { kind, id, version, set, action, before, after, written, moved, files = [], at }: Change,
 ): Promise<boolean> {
   const table = TABLES[kind];
   const { note, noted } = noteWhen(
     db,
     { actor, action, entity: kind, entityId: id, before, after, at },
-    standing(kind, id, version),
+    sql`${standing(kind, id, version)} and ${filesStand(files)}`,
   );
   const update = db.run(
     sql`update ${table} set ${assignments(kind, { ...set, updatedAt: at })}, version = version + 1 where ${table.id} = ${id} and ${noted}`,
@@ -125,23 +128,24 @@ type Addition = {
   set: ContentSet;
   texts: ContentTexts;
   called: string;
+  files: string[];
   at: Date;
 };
 
 /**
  * Adds one at the end of its list. The same id twice is one.
- * @returns the texts that it was added with, by this call or by an earlier one
+ * @returns the texts that it was added with, by this call or by an earlier one; none where a file of it is gone
  */
 export async function insertItem(
   db: Database,
   actor: Actor,
-  { kind, id, set, texts, called, at }: Addition,
-): Promise<ContentTexts> {
+  { kind, id, set, texts, called, files, at }: Addition,
+): Promise<ContentTexts | undefined> {
   const table = TABLES[kind];
   const { note, noted } = noteWhen(
     db,
     { actor, action: "create_content", entity: kind, entityId: id, after: { called }, at },
-    sql`not exists (select 1 from ${table} where ${table.id} = ${id})`,
+    sql`not exists (select 1 from ${table} where ${table.id} = ${id}) and ${filesStand(files)}`,
   );
   const row = {
     ...set,
@@ -173,7 +177,7 @@ export async function insertItem(
         ),
       ),
   ]);
-  return kept[0]?.texts ?? {};
+  return kept[0]?.texts;
 }
 
 /** Takes one away for good that lies in the trash, with its history. */

@@ -8,6 +8,7 @@ import { filmInput, filmPath, SLUG_TAKEN, slugOf } from "#server/films/contract.
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { readToken, signToken } from "#server/lib/signed-token.ts";
+import { isOfLibrary } from "#server/library/contract.ts";
 import { checkFiles } from "#server/library/service.ts";
 import { packageInput } from "#server/packages/contract.ts";
 import type { Services } from "#server/services.ts";
@@ -135,6 +136,12 @@ const FILES = [
 const filesOf = (set: ContentSet) =>
   FILES.map((file) => ({ ...file, address: String(set[file.field] ?? "") }));
 
+/** The refusal of files that are gone or of another kind; null where each is what it should be. */
+async function refuseFiles(services: Services, files: ReturnType<typeof filesOf>) {
+  const problems = await checkFiles(services, files);
+  return Object.keys(problems).length > 0 ? fail("invalid", problems) : null;
+}
+
 /**
  * Saves what an admin wrote; version 0 adds it.
  * @returns `invalid` with words for the fields, `conflict` when somebody else was quicker
@@ -152,13 +159,15 @@ export async function saveContent(
   const at = clock.now();
   try {
     const before = version === 0 ? undefined : await selectItem(db, kind, id);
+    const files = filesOf(set);
+    const addresses = files.map(({ address }) => address).filter(isOfLibrary);
     // A stale form is told of the other save first: that may have brought another file.
-    if (version === 0 || before?.version === version) {
-      const problems = await checkFiles(services, filesOf(set));
-      if (Object.keys(problems).length > 0) return fail("invalid", problems);
-    }
+    const gone = version === 0 || before?.version === version ? await refuseFiles(services, files) : null;
+    if (gone) return gone;
     if (version === 0) {
-      const first = await insertItem(db, admin, { kind, id, set, texts, called, at });
+      const first = await insertItem(db, admin, { kind, id, set, texts, called, files: addresses, at });
+      // Somebody may have deleted a file since it was looked for.
+      if (!first) return (await refuseFiles(services, files)) ?? fail("conflict", { form: CONTENT_ADDED });
       const same = Object.keys({ ...first, ...texts }).every((name) => first[name] === texts[name]);
       // Whoever corrected the form after a lost answer must hear that this is not what was kept.
       return same ? ok({ id, version: 1 }) : fail("conflict", { form: CONTENT_ADDED });
@@ -177,9 +186,13 @@ export async function saveContent(
       after: { called, ...only(texts) },
       written: { texts, before },
       moved: kind === "film" ? movedFilm(before.texts.slug, set.slug) : null,
+      files: addresses,
       at,
     });
-    if (!done) return fail("conflict", { form: CONTENT_CHANGED });
+    if (!done) {
+      const late = before.version === version ? await refuseFiles(services, files) : null;
+      return late ?? fail("conflict", { form: CONTENT_CHANGED });
+    }
     if (before.published) await publishSite(services);
     return ok({ id, version: version + 1 });
   } catch (error) {

@@ -31,6 +31,8 @@ export const CAPTIONS_SHOWN = 20_000;
 /** Every address of the library begins so. */
 export const LIBRARY_PATH = `${MEDIA_PATH}library/`;
 
+export const isOfLibrary = (address: string) => address.startsWith(LIBRARY_PATH);
+
 /** Where everybody finds a file of the library. */
 export const libraryAddress = (key: string) => MEDIA_PATH + key.slice(PUBLIC_FOLDER.length);
 

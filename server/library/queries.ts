@@ -263,6 +263,12 @@ export const publishedPictureStatement = (db: Database) =>
     )
     .orderBy(asc(media.key));
 
+/** True as the statement runs if the library has a file at each of these addresses. */
+export const filesStand = (addresses: string[]) =>
+  addresses.length === 0
+    ? sql`1`
+    : sql`(select count(*) from ${media} where ${and(inLibrary, inArray(address, addresses))}) = ${new Set(addresses).size}`;
+
 /** What stands at these addresses. */
 export const selectKinds = async (db: Database, addresses: string[]) => {
   const rows = await db

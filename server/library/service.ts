@@ -14,9 +14,9 @@ import {
   FILE_GONE,
   FILE_NOT_THERE,
   inUse,
+  isOfLibrary,
   LIBRARY_KINDS,
   LIBRARY_PAGE_SIZE,
-  LIBRARY_PATH,
   LIBRARY_SEARCH_MAX,
   LIBRARY_SORTS,
   LIBRARY_VIEWS,
@@ -80,7 +80,7 @@ type Wanted = { field: string; kind: LibraryKind; address: string };
  * may have been open while somebody deleted what it shows.
  */
 export async function checkFiles({ db }: Services, wanted: Wanted[]): Promise<FieldErrors> {
-  const own = wanted.filter(({ address }) => address.startsWith(LIBRARY_PATH));
+  const own = wanted.filter(({ address }) => isOfLibrary(address));
   if (own.length === 0) return {};
   const kinds = await selectKinds(
     db,

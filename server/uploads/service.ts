@@ -1,16 +1,12 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { cut } from "#server/lib/cut.ts";
-import { oneLine } from "#server/lib/one-line.ts";
 import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/lib/result.ts";
-import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
 import { readFilmType } from "#server/media/film.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/site/service.ts";
 import { comingBytes } from "./coming-bytes.ts";
 import {
   type ArrivedFile,
-  FILE_NAME_MAX,
   FILE_REFUSALS,
   FILM_BYTES_MAX,
   type FileRefusal,
@@ -25,6 +21,7 @@ import {
   type UploadState,
   uploadId,
 } from "./contract.ts";
+import { addressOf, folderOf, keyOf, shownName } from "./file-address.ts";
 import {
   cancelUpload,
   forgetUpload,
@@ -44,8 +41,6 @@ import {
   type UploadRow,
 } from "./queries.ts";
 
-const FOLDER = `${PUBLIC_FOLDER}library/`;
-
 const CODES: Record<FileRefusal, ErrorCode> = {
   wrong_type: "unsupported",
   film_too_large: "too_large",
@@ -62,39 +57,6 @@ const CODES: Record<FileRefusal, ErrorCode> = {
 /** The words stand beside the field `file`. */
 export const refuse = (refusal: FileRefusal): Failure =>
   fail(CODES[refusal], { file: FILE_REFUSALS[refusal] });
-
-const EXTENSIONS: Record<string, string> = {
-  "video/mp4": "mp4",
-  "video/webm": "webm",
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/webp": "webp",
-  "image/avif": "avif",
-  "text/vtt": "vtt",
-};
-
-/** The name as it is shown: one line, not too long. */
-export const shownName = (fileName: string) => cut(oneLine(fileName), FILE_NAME_MAX) || "file";
-
-const NAME_IN_ADDRESS_MAX = 60;
-
-/** Where everything of one upload stands. */
-export const folderOf = (id: string) => `${FOLDER}${id}/`;
-
-/** Where a file stands: its name made plain, and the ending that its content deserves. */
-export function keyOf(id: string, fileName: string, contentType: string): string {
-  const plain = fileName
-    .replace(/\.[^.]*$/, "")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, NAME_IN_ADDRESS_MAX)
-    .replace(/^-+|-+$/g, "");
-  return `${folderOf(id)}${plain || "file"}.${EXTENSIONS[contentType] ?? "bin"}`;
-}
-
-const addressOf = (key: string) => MEDIA_PATH + key.slice(PUBLIC_FOLDER.length);
 
 const viewOf = ({ key, ...file }: NonNullable<Awaited<ReturnType<typeof selectArrived>>>): ArrivedFile => ({
   ...file,

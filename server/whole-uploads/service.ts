@@ -16,8 +16,9 @@ import {
   type WholeHead,
   wholeHead,
 } from "#server/uploads/contract.ts";
+import { keyOf, shownName } from "#server/uploads/file-address.ts";
 import { expectFile } from "#server/uploads/queries.ts";
-import { admitFile, findArrived, findReplaced, keyOf, refuse, shownName } from "#server/uploads/service.ts";
+import { admitFile, findArrived, findReplaced, refuse } from "#server/uploads/service.ts";
 import { makeSizes, readLibraryPicture, readSizes, type Size } from "./sizes.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;

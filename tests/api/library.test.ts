@@ -244,6 +244,24 @@ describe("a form that was open while a file went", () => {
     });
   });
 
+  it("never ends with a film that shows what is gone, whoever is quicker", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, address } = await newFile(studio, "picture");
+      const film = await newFilm(studio);
+      const texts = { ...filmTexts({ posterUrl: address }) };
+      const path = `/api/films/${film.id}`;
+      const [deleted, saved] = await Promise.all([
+        call("DELETE", id, { version: 1 }),
+        callApi(admin, "PUT", path, { version: 1, texts }),
+      ]);
+      expect([deleted.status, saved.status].sort(), `round ${round}`).toEqual(
+        deleted.status === 200 ? [200, 422] : [200, 409],
+      );
+      const shown = await studio.database.open().select().from(videos).where(eq(videos.id, film.id)).get();
+      expect(shown?.posterUrl === address).toBe(deleted.status !== 200);
+    }
+  });
+
   it("takes no picture for a film, and no couple's picture for anything", async () => {
     const picture = await newFile(studio, "picture");
     const secret = await newFile(studio, "picture", { private: true, bookingId: "a-booking" });

@@ -2,9 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { media } from "#drizzle/schema/media.ts";
 import { uploadParts, uploads } from "#drizzle/schema/uploads.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { r2Storage } from "#server/storage/storage.ts";
-import { FILE_REFUSALS, FILM_BYTES_MAX, GIVEN_UP_AFTER_MS, PART_BYTES } from "#server/uploads/contract.ts";
-import { removeGivenUp } from "#server/uploads/service.ts";
+import { FILE_REFUSALS, FILM_BYTES_MAX, PART_BYTES } from "#server/uploads/contract.ts";
 import { film, mp4Head, webmHead } from "#tests/factories/film.ts";
 import { newAdmin } from "#tests/support/own-account.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
@@ -291,76 +289,6 @@ describe("S16 an upload is its owner's", () => {
       expect(status).toBe(403);
     }
     expect(await open()).toHaveLength(1);
-  });
-});
-
-describe("an upload that is given up", () => {
-  it("S33 is gone from the store at its owner's wish, and leaves a line", async () => {
-    const id = await begun();
-    await doors().put(id, 1, SMALL);
-    const [upload] = await open();
-    expect((await doors().cancel(id)).status).toBe(200);
-    const gone = studio.worker.media.resumeMultipartUpload(upload?.key ?? "", upload?.storeUploadId ?? "");
-    await expect(gone.uploadPart(1, "more")).rejects.toThrow("10024");
-    expect([await open(), await notes(), await rows()]).toEqual([[], [], []]);
-    expect(await studio.audit()).toMatchObject([
-      {
-        action: "cancel_upload",
-        entity: "media",
-        entityId: id,
-        before: { called: "Our film.mp4" },
-        after: null,
-      },
-    ]);
-    expect((await doors().cancel(id)).status).toBe(404);
-  });
-
-  // Miniflare's bucket is the Worker's but for the class of its headers, which nobody here reads.
-  const sweep = (later: number) =>
-    removeGivenUp({
-      db: studio.database.open(),
-      storage: r2Storage(studio.worker.media as unknown as R2Bucket),
-      clock: { now: () => new Date(Date.now() + later) },
-    });
-
-  it("is let go of by the clock, a day after its last part and not before", async () => {
-    const id = await begun();
-    await doors().put(id, 1, SMALL);
-    const [upload] = await open();
-    expect(await sweep(GIVEN_UP_AFTER_MS - 60_000)).toBe(0);
-    expect((await doors().state(id)).status).toBe(200);
-    expect(await sweep(GIVEN_UP_AFTER_MS + 60_000)).toBe(1);
-    const gone = studio.worker.media.resumeMultipartUpload(upload?.key ?? "", upload?.storeUploadId ?? "");
-    await expect(gone.uploadPart(1, "more")).rejects.toThrow("10024");
-    expect([await open(), await notes()]).toEqual([[], []]);
-    expect((await doors().state(id)).status).toBe(404);
-  });
-
-  it("each part makes the day begin anew", async () => {
-    const id = await begun(BIG);
-    await studio.database
-      .open()
-      .update(uploads)
-      .set({ updatedAt: new Date(Date.now() - GIVEN_UP_AFTER_MS) });
-    await doors().put(id, 2, partOf(BIG, 2));
-    expect(await sweep(60_000)).toBe(0);
-  });
-
-  it("takes no file away that has arrived", async () => {
-    const { value } = await sendFilm(admin, SMALL);
-    expect(await sweep(3 * GIVEN_UP_AFTER_MS)).toBe(0);
-    expect((await served(value?.file?.address ?? "")).status).toBe(200);
-  });
-
-  it("is looked for each minute", async () => {
-    const id = await begun();
-    await studio.database
-      .open()
-      .update(uploads)
-      .set({ updatedAt: new Date(0) });
-    await studio.worker.cron();
-    expect((await doors().state(id)).status).toBe(404);
-    await studio.logged("maintenance", { task: "remove_given_up_uploads", result: 1 });
   });
 });
 

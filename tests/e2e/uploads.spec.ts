@@ -111,29 +111,29 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
     admin,
   }) => {
     const [kept, dropped] = [newName("toast.mp4"), newName("rehearsal.mp4")];
-    const bytes = film(20 * MIB);
+    const bytes = film(12 * MIB);
     const file = (name: string) => ({ name, mimeType: "video/mp4", buffer: bytes });
     await openLibrary(page, admin, line.url);
-    line.holdAfter(10 * MIB);
+    line.holdAfter(5 * MIB);
     await chooser(page).setInputFiles([file(kept), file(dropped)]);
     await expect(item(page, kept)).toContainText(/Uploading, [1-9]/);
-    await expect(item(page, dropped)).toContainText("Waiting its turn, 20 MB");
+    await expect(item(page, dropped)).toContainText("Waiting its turn, 12 MB");
     await press(page, `Pause ${kept}`);
-    await expect(item(page, kept)).toContainText(/Paused, .* of 20 MB/);
+    await expect(item(page, kept)).toContainText(/Paused, .* of 12 MB/);
     await expect(item(page, dropped)).toContainText("Uploading");
     await page.reload();
-    await expect(item(page, kept)).toContainText(/Paused, .* of 20 MB/);
+    await expect(item(page, kept)).toContainText(/Paused, .* of 12 MB/);
     await expect(item(page, dropped)).toContainText("Uploading");
     line.mend();
     await press(page, `Cancel ${dropped}`);
     await expect(item(page, dropped)).toHaveCount(0);
     await press(page, `Continue ${kept}`);
-    await expect(item(page, kept)).toContainText("In the library, 20 MB");
+    await expect(item(page, kept)).toContainText("In the library, 12 MB");
     expect(await hashOf(`${line.url}${(await stored(kept)).address}`)).toBe(sha256(bytes));
     await press(page, `Dismiss ${kept}`);
     await expect(item(page, kept)).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText("Drop films, pictures or captions here")).toBeVisible();
+    await expect(page.getByText("Films as MP4 or WebM up to 5 GB")).toBeVisible();
     const open = await page.request.get("/api/uploads");
     expect((await open.json()).value).toEqual([]);
   });
@@ -146,23 +146,23 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
   }, testInfo) => {
     const name = newName("first look.mp4");
     const [path, otherPath] = [testInfo.outputPath(name), testInfo.outputPath("another.mp4")];
-    const hash = await writeFilm(path, 20 * MIB);
-    await writeFilm(otherPath, 20 * MIB);
+    const hash = await writeFilm(path, 12 * MIB);
+    await writeFilm(otherPath, 12 * MIB);
     await openLibrary(page, admin, line.url);
-    line.holdAfter(17 * MIB);
+    line.holdAfter(10 * MIB);
     await chooser(page).setInputFiles(path);
-    await expect(item(page, name)).toContainText(/Uploading, 1\d MB/);
+    await expect(item(page, name)).toContainText(/Uploading, [1-9]/);
     const other = await anotherPage(browser, page);
     await page.close();
     line.mend();
     await openLibrary(other, admin, line.url);
     const row = item(other, name);
-    await expect(row).toContainText(/Cut off at .* of 20 MB. Choose the same file again to go on./);
+    await expect(row).toContainText(/Cut off at .* of 12 MB. Choose the same file again to go on./);
     const again = other.getByLabel(`Choose it again: ${name}`);
     await again.setInputFiles(otherPath);
     await expect(row).toContainText("This is another file. Please choose the one whose upload was cut.");
     await chooser(other).setInputFiles(path);
-    await expect(row).toContainText("In the library, 20 MB");
+    await expect(row).toContainText("In the library, 12 MB");
     expect(await hashOf(`${line.url}${(await stored(name)).address}`)).toBe(hash);
     await other.context().close();
   });
@@ -173,7 +173,7 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
     admin,
   }) => {
     const name = newName("speech.mp4");
-    const bytes = film(20 * MIB);
+    const bytes = film(12 * MIB);
     await openLibrary(page, admin, line.url);
     line.holdAfter(9 * MIB);
     await chooser(page).setInputFiles({ name, mimeType: "video/mp4", buffer: bytes });
@@ -184,7 +184,7 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
     await expect(row).toContainText("You are signed out. Sign in again, then press Try again.");
     await signIn(page, admin);
     await press(page, `Try again ${name}`);
-    await expect(row).toContainText("In the library, 20 MB");
+    await expect(row).toContainText("In the library, 12 MB");
     expect(await hashOf(`${line.url}${(await stored(name)).address}`)).toBe(sha256(bytes));
   });
 });

@@ -13,17 +13,17 @@ import { startMailProvider } from "#tests/support/mail-provider.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
 import { type LogLine, startWorker } from "#tests/support/worker.ts";
 
-type Options = { queueDelivers?: boolean };
+type Options = { queueDelivers?: boolean; images?: boolean };
 
 const matches = (line: LogLine, fields: Record<string, unknown>) =>
   Object.entries(fields).every(([name, value]) => line[name] === value);
 
 /** The whole house: database, mail provider and Worker. The site's snapshot stands in KV. */
-export async function startStudio({ queueDelivers = true }: Options = {}) {
+export async function startStudio({ queueDelivers = true, images = false }: Options = {}) {
   const stateDirectory = mkdtempSync(join(tmpdir(), "studio-state-"));
   const [database, mail] = await Promise.all([startDatabase(), startMailProvider()]);
   let databaseUrl = database.url;
-  const start = () => startWorker({ databaseUrl, mailUrl: mail.url, stateDirectory, queueDelivers });
+  const start = () => startWorker({ databaseUrl, mailUrl: mail.url, stateDirectory, queueDelivers, images });
   // A Worker that can't start, say for want of a build, must not leave its database running.
   const worker = await start().catch(async (error: unknown) => {
     await Promise.all([database.close(), mail.close()]);

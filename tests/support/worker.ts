@@ -26,6 +26,8 @@ type Options = {
   stateDirectory: string;
   /** False: messages stay in the queue unread, as when the Worker dies before its turn. */
   queueDelivers: boolean;
+  /** Whether Cloudflare's picture machine is bound. Miniflare's is sharp's. */
+  images: boolean;
 };
 
 const config = () =>
@@ -58,7 +60,7 @@ function serveAsset(request: Request): Response {
 }
 
 /** Runs the production build in workerd, straight on its own network: a closed port is a closed port. */
-export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueDelivers }: Options) {
+export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueDelivers, images }: Options) {
   const { compatibility_date, compatibility_flags, vars, ratelimits } = config();
   let lines: LogLine[] = [];
   const miniflare = new Miniflare(
@@ -87,6 +89,7 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
           ratelimits: Object.fromEntries(ratelimits.map(({ name, ...rest }) => [name, rest])),
           versionMetadata: "VERSION",
           r2Buckets: { MEDIA: "MEDIA" },
+          ...(images ? { images: { binding: "IMAGES" } } : {}),
           serviceBindings: { ASSETS: serveAsset },
           queueProducers: { OUTBOX_QUEUE: QUEUE, ANALYTICS_QUEUE: ANALYTICS },
           queueConsumers: queueDelivers

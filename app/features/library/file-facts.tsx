@@ -75,7 +75,7 @@ export function FileFacts({
           <Fact name="Changed">{formatStudioMoment(updatedAt)}</Fact>
         )}
         <Fact name="Address">
-          <a href={address} className="underline underline-offset-4">
+          <a href={address} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {address}
           </a>
         </Fact>

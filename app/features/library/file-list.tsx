@@ -20,7 +20,7 @@ function Card({ file }: { file: LibraryFile }) {
       <div className="grid grow content-start justify-items-start gap-1 p-3">
         <Link
           to={`/admin/media/${file.id}`}
-          className="line-clamp-2 wrap-anywhere py-1 font-semibold after:absolute after:inset-0 hover:underline"
+          className="inline-flex min-h-11 items-center wrap-anywhere font-semibold after:absolute after:inset-0 hover:underline"
         >
           {file.fileName}
         </Link>

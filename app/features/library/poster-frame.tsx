@@ -54,7 +54,7 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
         playsInline
         preload="auto"
         aria-label="The film"
-        className="max-h-[60dvh] w-full bg-ink"
+        className="max-h-[50dvh] w-full bg-ink"
         src={filmUrl}
         onError={() => setWords("This film can't be played here, so no frame can be taken from it.")}
       />

@@ -5,19 +5,22 @@ export class ConnectionLost extends Error {
   override name = "ConnectionLost";
 }
 
+const SIGNED_OUT = "You are signed out. Sign in again, then press Try again.";
+const UNEXPECTED = "The site could not take this file. Please try again.";
+
 /** The API said no, in words. */
 export class Refused extends Error {
   override name = "Refused";
   readonly code: string;
+  /** It is not the file that was refused. */
+  readonly isPassing: boolean;
 
-  constructor(code: string, words: string) {
-    super(words);
+  constructor(code: string, words: string | undefined) {
+    super(code === "unauthenticated" ? SIGNED_OUT : (words ?? UNEXPECTED));
     this.code = code;
+    this.isPassing = words === undefined;
   }
 }
-
-const SIGNED_OUT = "You are signed out. Sign in again, then press Try again.";
-const UNEXPECTED = "The site could not take this file. Please try again.";
 
 type Answer<T> =
   | { ok: true; value: T }
@@ -31,7 +34,7 @@ function accepted<T>(status: number, json: unknown): T {
   if (!isAnswer<T>(json) || status >= 500 || status === 429) throw new ConnectionLost();
   if (json.ok) return json.value;
   const { code, fields = {} } = json.error;
-  throw new Refused(code, code === "unauthenticated" ? SIGNED_OUT : (fields.file ?? UNEXPECTED));
+  throw new Refused(code, fields.file);
 }
 
 type Sending = {

@@ -5,7 +5,8 @@ import { lookAt } from "./first-look.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendWhole } from "./send-whole.ts";
 
-export type Sent = { ok: true; file: ArrivedFile } | { ok: false; words: string };
+/** `again`: the same file may be taken at another try, as after a new sign-in. */
+export type Sent = { ok: true; file: ArrivedFile } | { ok: false; words: string; again?: boolean };
 
 export type Sending = {
   /** The id of the file in whose place it shall stand. */
@@ -44,7 +45,7 @@ export async function sendFile(file: File, options: Sending = {}): Promise<Sent>
     return { ok: true, file: arrived };
   } catch (error) {
     if (signal.aborted) return { ok: false, words: STOPPED };
-    if (error instanceof Refused) return { ok: false, words: error.message };
+    if (error instanceof Refused) return { ok: false, words: error.message, again: error.isPassing };
     if (error instanceof DOMException) return { ok: false, words: CHANGED };
     throw error;
   }

@@ -15,6 +15,9 @@ const ACTIONS = {
 
 type Action = (typeof ACTIONS)[UploadRow["state"]][number];
 
+const actionsOf = ({ state, again }: UploadRow) =>
+  ACTIONS[state].filter((action) => again || action !== "Try again");
+
 /** One file on its way, with what may be done about it. */
 export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
   const { id, name, size, state, sent } = row;
@@ -48,7 +51,7 @@ export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
             />
           </label>
         )}
-        {ACTIONS[state].map((action) => (
+        {actionsOf(row).map((action) => (
           <button key={action} type="button" className="button button-small" onClick={act[action]}>
             {action}
             <span className="sr-only"> {name}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { UploadItem } from "./upload-item.tsx";
-import { createUploadQueue, type UploadRow } from "./upload-queue.ts";
+import { createUploadQueue, isFinished, type UploadRow } from "./upload-queue.ts";
 
 const ACCEPTED = "video/mp4,video/webm,image/jpeg,image/png,image/webp,text/vtt,.vtt";
 
@@ -65,21 +65,19 @@ export function UploadPanel({ onArrived }: { onArrived: () => void }) {
   return (
     <section aria-label="Upload" className="border border-line bg-white">
       <div className="upload-drop" data-over={over || undefined}>
-        <p>
-          Drop films, pictures or captions here, or
-          <label className="button button-accent upload-choice">
-            Choose files
-            <input
-              type="file"
-              multiple
-              accept={ACCEPTED}
-              className="sr-only"
-              ref={chooser}
-              onChange={({ currentTarget }) => addChosen(currentTarget)}
-            />
-          </label>
-        </p>
-        <p className="quiet mt-3 text-14">
+        <p className="max-sm:sr-only">Drop films, pictures or captions here, or</p>
+        <label className="button button-small button-accent upload-choice">
+          Choose files
+          <input
+            type="file"
+            multiple
+            accept={ACCEPTED}
+            className="sr-only"
+            ref={chooser}
+            onChange={({ currentTarget }) => addChosen(currentTarget)}
+          />
+        </label>
+        <p className="quiet basis-full text-14">
           Films as MP4 or WebM up to 5 GB, pictures as JPG, PNG or WebP up to 30 MB, captions as WebVTT.
         </p>
       </div>
@@ -89,6 +87,13 @@ export function UploadPanel({ onArrived }: { onArrived: () => void }) {
             <UploadItem key={row.id} row={row} queue={queue} />
           ))}
         </ul>
+      )}
+      {rows.filter(isFinished).length > 1 && (
+        <p className="flex justify-end border-t border-line px-5 py-3">
+          <button type="button" className="button button-small" onClick={queue.clear}>
+            Clear finished uploads
+          </button>
+        </p>
       )}
       <p role="status" className="sr-only">
         {summary(rows)}

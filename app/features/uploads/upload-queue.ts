@@ -13,8 +13,10 @@ export type UploadRow = {
   state: "waiting" | "sending" | "lost" | "paused" | "cut" | "arrived" | "refused";
   /** Bytes that have left. */
   sent: number;
-  /** With `refused`, why. */
+  /** With `refused`, why; with `cut`, what is wrong with the file that was chosen instead. */
   words: string;
+  /** With `refused`: whether another try may do. */
+  again: boolean;
   /** With `lost`: seconds until the next try. */
   waitSeconds: number;
 };
@@ -27,7 +29,7 @@ const OTHER_FILE = "This is another file. Please choose the one whose upload was
 const laneOf = ({ file }: Entry) => (file?.type.startsWith("video/") ? "films" : "small files");
 const LANES = ["films", "small files"];
 
-const UNFINISHED = ["waiting", "sending", "lost", "paused"];
+export const isFinished = ({ state }: UploadRow) => state === "arrived" || state === "refused";
 
 /**
  * The browser's uploads, one film and one small file at a time. It belongs to the page and not to a screen:
@@ -59,6 +61,7 @@ export function createUploadQueue() {
       state: "waiting",
       sent: 0,
       words: "",
+      again: false,
       waitSeconds: 0,
       ...change,
     };
@@ -88,7 +91,9 @@ export function createUploadQueue() {
       begun: entry.begun,
       onBegun: (begun: string) => {
         entry.begun = begun;
-        void keep(entry);
+        // Cancelled while it was begun.
+        if (entries.has(entry.id)) void keep(entry);
+        else giveUp(entry);
       },
       onProgress: (sent: number) => set(entry, { state: "sending", sent }),
       onLost: (waitMs: number) => set(entry, { state: "lost", waitSeconds: Math.round(waitMs / 1000) }),
@@ -102,12 +107,14 @@ export function createUploadQueue() {
         throw error;
       });
     if (stop.signal.aborted || !sent) return pump();
-    void releaseFile(entry.id);
+    const again = !sent.ok && sent.again === true;
+    if (!again) void releaseFile(entry.id);
     if (sent.ok) {
       set(entry, { state: "arrived", sent: entry.size });
       for (const arrived of arrivals) arrived();
     } else {
-      set(entry, { state: "refused", words: sent.words });
+      set(entry, { state: "refused", words: sent.words, again });
+      if (!again) giveUp(entry);
     }
     pump();
   }
@@ -126,11 +133,17 @@ export function createUploadQueue() {
     for (const entry of entries.values()) {
       if (entry.row.state === "cut" && (await goOnWith(entry, file))) return;
       const twice = entry.file?.lastModified === file.lastModified && entry.name === file.name;
-      if (twice && entry.size === file.size && UNFINISHED.includes(entry.row.state)) return;
+      if (twice && entry.size === file.size && !isFinished(entry.row)) return;
     }
     const kept = { id: newUploadId(), file, name: file.name, size: file.size, begun: null, paused: false };
     void keep(put(kept, {}));
     tell();
+  }
+
+  function giveUp({ begun }: Entry) {
+    if (!begun) return;
+    // If this does not reach the server, its clock gives the upload up after a day.
+    answerOf(apiClient().uploads[":id"].$delete({ param: { id: begun } })).catch(() => {});
   }
 
   const halt = (entry: Entry) => entry.stop?.abort(new DOMException("Stopped", "AbortError"));
@@ -207,6 +220,11 @@ export function createUploadQueue() {
       set(entry, { state: "waiting", words: "" });
       pump();
     },
+    /** Takes away the rows of what has arrived, or was not taken. */
+    clear() {
+      for (const { id, row } of entries.values()) if (isFinished(row)) entries.delete(id);
+      tell();
+    },
     /** Takes a row away; what is not finished is given up, on the server too. */
     remove(id: string) {
       const entry = entries.get(id);
@@ -214,10 +232,7 @@ export function createUploadQueue() {
       halt(entry);
       entries.delete(id);
       void releaseFile(id);
-      // If this does not reach the server, its clock gives the upload up after a day.
-      if (entry.begun && entry.row.state !== "arrived") {
-        answerOf(apiClient().uploads[":id"].$delete({ param: { id: entry.begun } })).catch(() => {});
-      }
+      if (!isFinished(entry.row) || entry.row.again) giveUp(entry);
       tell();
       pump();
     },
