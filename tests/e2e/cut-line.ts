@@ -6,6 +6,7 @@ import { E2E_PORT } from "./address.ts";
 export async function startCutLine() {
   const sockets = new Set<Socket>();
   let bytesLeft = Number.POSITIVE_INFINITY;
+  let carried = 0;
   let heldAfter = Number.POSITIVE_INFINITY;
   let whole = true;
   const cut = () => {
@@ -27,6 +28,7 @@ export async function startCutLine() {
       });
     }
     browser.on("data", (chunk) => {
+      carried += chunk.length;
       bytesLeft -= chunk.length;
       heldAfter -= chunk.length;
       if (bytesLeft < 0) cut();
@@ -47,6 +49,8 @@ export async function startCutLine() {
       bytesLeft = bytes;
     },
     isCut: () => !whole,
+    /** How many bytes have left the browser, those that were lost on the way too. */
+    carried: () => carried,
     /** Holds files back once so many bytes more have left the browser: they stay on their way. */
     holdAfter: (bytes: number) => {
       heldAfter = bytes;
