@@ -12,6 +12,14 @@ CREATE TABLE `daily_counts` (
 	PRIMARY KEY(`measure`, `day`, `value`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `monthly_counts` (
+	`measure` text NOT NULL,
+	`month` text NOT NULL,
+	`value` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`measure`, `month`, `value`)
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `summary_readers` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
@@ -24,6 +32,9 @@ SELECT 'page', `day`, `path`, sum(`views`) FROM `page_views` GROUP BY `day`, `pa
 UNION ALL SELECT 'device', `day`, `device`, sum(`views`) FROM `page_views` GROUP BY `day`, `device`
 UNION ALL SELECT 'country', `day`, `country`, sum(`views`) FROM `page_views` GROUP BY `day`, `country`
 UNION ALL SELECT 'referrer', `day`, `referrer_host`, sum(`views`) FROM `page_views` GROUP BY `day`, `referrer_host`;
+--> statement-breakpoint
+INSERT INTO `monthly_counts` (`measure`, `month`, `value`, `count`)
+SELECT `measure`, substr(`day`, 1, 7), `value`, sum(`count`) FROM `daily_counts` GROUP BY 1, 2, 3;
 --> statement-breakpoint
 DROP TABLE `page_views`;--> statement-breakpoint
 ALTER TABLE `bookings` ADD `confirmed_at` integer;--> statement-breakpoint

@@ -18,6 +18,19 @@ export const dailyCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.measure, table.day, table.value] })],
 );
 
+/** The same by month: what looks at a year reads twelve rows of a thing and not three hundred. */
+export const monthlyCounts = sqliteTable(
+  "monthly_counts",
+  {
+    measure: text("measure", { enum: COUNT_MEASURES }).notNull(),
+    /** `2026-11` */
+    month: text("month").notNull(),
+    value: text("value").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.measure, table.month, table.value] })],
+);
+
 /** Messages of the queue that have been added up: one that comes again adds nothing. */
 export const countedMessages = sqliteTable(
   "counted_messages",

@@ -2,7 +2,7 @@ import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { OCCUPYING_STATUSES } from "../enums.ts";
 import { bookings } from "../schema/bookings.ts";
-import { dailyCounts } from "../schema/daily-counts.ts";
+import { dailyCounts, monthlyCounts } from "../schema/daily-counts.ts";
 import { deskSettings } from "../schema/desk-settings.ts";
 import { messages } from "../schema/messages.ts";
 import { packages } from "../schema/packages.ts";
@@ -74,6 +74,10 @@ export async function seedDemo(
   for (const rows of portions(countRows, ROWS_AT_ONCE)) {
     await db.insert(dailyCounts).values(rows).onConflictDoNothing();
   }
+  // With what the site itself has counted so far.
+  await db.run(
+    sql`insert into ${monthlyCounts} (measure, month, value, count) select measure, substr(day, 1, 7), value, sum(count) from ${dailyCounts} where true group by 1, 2, 3 on conflict do update set count = excluded.count`,
+  );
   await db.insert(messages).values(messageRows).onConflictDoNothing();
   const promised = bookingRows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status));
   const dayRows = demoStudioDays(

@@ -128,3 +128,20 @@ export function stepName(span: Span): "day" | "week" | "month" {
   if (days <= DAYS_BY_DAY) return "day";
   return days <= DAYS_BY_WEEK ? "week" : "month";
 }
+
+/** Months that lie in a span as a whole, and the days of it that lie in no such month. */
+export type Pieces = { days: Span[]; months: { from: string; until: string } | null };
+
+/** A span in the fewest rows to read; by days alone where something else than months is to be told apart. */
+export function piecesOf(span: Span): Pieces {
+  const months = monthsOf(span);
+  const whole = months.filter(
+    ({ from, until }) => from.endsWith("-01") && addDays(until, 1).slice(0, 7) !== until.slice(0, 7),
+  );
+  const [first, last] = [whole[0], whole.at(-1)];
+  if (!first || !last) return { days: [span], months: null };
+  return {
+    days: months.filter((month) => !whole.includes(month)).map(({ from, until }) => ({ from, until })),
+    months: { from: first.from.slice(0, 7), until: last.from.slice(0, 7) },
+  };
+}

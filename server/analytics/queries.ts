@@ -1,33 +1,58 @@
 import "#server/boundary.server.ts";
-import { and, between, count, desc, eq, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { type CountMeasure, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import type { Span } from "./contract.ts";
+import type { Pieces } from "./period.ts";
 
-const { measure, day, value } = dailyCounts;
-const within = ({ from, until }: Span) => between(day, from, until);
+const { measure, day } = dailyCounts;
+
+const listed = (values: readonly string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+/** The rows of these measures in these pieces of time, a month's under its first day. */
+function rowsOf(measures: CountMeasure[], pieces: Pieces[], columns: SQL) {
+  const parts = pieces.flatMap(({ days, months }) => [
+    ...days.map(
+      ({ from, until }) =>
+        sql`select ${columns}, day from ${dailyCounts} where measure in (${listed(measures)}) and day between ${from} and ${until}`,
+    ),
+    ...(months
+      ? [
+          sql`select ${columns}, month || '-01' as day from ${monthlyCounts} where measure in (${listed(measures)}) and month between ${months.from} and ${months.until}`,
+        ]
+      : []),
+  ]);
+  return sql.join(parts, sql` union all `);
+}
 
 type Look = {
   measures: CountMeasure[];
-  /** The days whose counts are wanted. */
-  days: Span;
+  /** The time whose counts are wanted; pieces that overlap count twice. */
+  pieces: Pieces[];
   /** The instants between which bookings are wanted, the second not included. */
   from: Date;
   until: Date;
 };
 
-/** What every tab needs: sums by day, the bookings that came in or were confirmed, and whether there is anything. */
-export async function selectCommon(db: Database, { measures, days, from, until }: Look) {
+type DayRow = { measure: CountMeasure; day: string; n: number };
+
+/**
+ * What every tab needs: sums by day (a whole month's under its first day), the bookings that came in or were
+ * confirmed, and whether there is anything.
+ */
+export async function selectCommon(db: Database, { measures, pieces, from, until }: Look) {
   const [counts, rows, first, anybody] = await db.batch([
-    db
-      .select({ measure, day, n: sql<number>`sum(${dailyCounts.count})`.mapWith(Number) })
-      .from(dailyCounts)
-      .where(and(inArray(measure, measures), within(days)))
-      .groupBy(measure, day),
+    db.all<DayRow>(
+      sql`select measure, day, sum(count) as n from (${rowsOf(measures, pieces, sql`measure, count`)}) group by measure, day`,
+    ),
     db
       .select({
         createdAt: bookings.createdAt,
@@ -52,9 +77,14 @@ export async function selectCommon(db: Database, { measures, days, from, until }
 }
 
 /** What the overview says of all time and of this month. */
-export async function selectOverview(db: Database, monthStart: Date) {
+export async function selectOverview(db: Database, { monthStart, days }: { monthStart: Date; days: Span }) {
   const month = sql<number>`cast(substr(${bookings.weddingDate}, 6, 2) as integer)`.mapWith(Number);
-  const [all, people, thisMonth, weddings] = await db.batch([
+  const [views, all, people, thisMonth, weddings] = await db.batch([
+    db
+      .select({ measure, day, n: sql<number>`sum(${dailyCounts.count})`.mapWith(Number) })
+      .from(dailyCounts)
+      .where(and(eq(measure, "device"), between(day, days.from, days.until)))
+      .groupBy(day),
     db.select({ n: count() }).from(bookings),
     db.select({ n: count() }).from(profiles),
     db.select({ n: count() }).from(bookings).where(gte(bookings.createdAt, monthStart)),
@@ -65,6 +95,8 @@ export async function selectOverview(db: Database, monthStart: Date) {
       .groupBy(month),
   ]);
   return {
+    /** Views by day, of the days asked for. */
+    views,
     bookings: all[0]?.n ?? 0,
     profiles: people[0]?.n ?? 0,
     thisMonth: thisMonth[0]?.n ?? 0,
@@ -72,49 +104,24 @@ export async function selectOverview(db: Database, monthStart: Date) {
   };
 }
 
-type Lists = { measures: CountMeasure[]; now: Span; before: Span; limit: number };
+type Lists = { measures: CountMeasure[]; now: Pieces; before: Pieces; limit: number };
+type ThingRow = { measure: CountMeasure; value: string; now: number; before: number; things: number };
 
 /** The sums of each measure's things over a span, the largest first, each beside the span before. */
-export function selectLists(db: Database, { measures, now, before, limit }: Lists) {
-  const sums = db.$with("sums").as(
-    db
-      .select({
-        measure,
-        value,
-        now: sql<number>`coalesce(sum(${dailyCounts.count}) filter (where ${within(now)}), 0)`
-          .mapWith(Number)
-          .as("now"),
-        before: sql<number>`coalesce(sum(${dailyCounts.count}) filter (where ${within(before)}), 0)`
-          .mapWith(Number)
-          .as("before"),
-      })
-      .from(dailyCounts)
-      .where(and(inArray(measure, measures), between(day, before.from, now.until)))
-      .groupBy(measure, value),
-  );
-  const placed = db.$with("placed").as(
-    db
-      .select({
-        measure: sums.measure,
-        value: sums.value,
-        now: sums.now,
-        before: sums.before,
-        place:
-          sql<number>`row_number() over (partition by ${sums.measure} order by ${sums.now} desc, ${sums.value})`
-            .mapWith(Number)
-            .as("place"),
-        things: sql<number>`count(*) over (partition by ${sums.measure})`.mapWith(Number).as("things"),
-      })
-      .from(sums)
-      .where(sql`${sums.now} > 0`),
-  );
-  return db
-    .with(sums, placed)
-    .select()
-    .from(placed)
-    .where(lte(placed.place, limit))
-    .orderBy(sql`${placed.place}`);
-}
+export const selectLists = (db: Database, { measures, now, before, limit }: Lists) =>
+  db.all<ThingRow>(sql`
+    with counted as (
+      ${rowsOf(measures, [now], sql`measure, value, count as now, 0 as before`)}
+      union all ${rowsOf(measures, [before], sql`measure, value, 0 as now, count as before`)}
+    ), sums as (
+      select measure, value, sum(now) as now, sum(before) as before from counted group by measure, value having sum(now) > 0
+    ), placed as (
+      select *, row_number() over (partition by measure order by now desc, value) as place,
+        count(*) over (partition by measure) as things
+      from sums
+    )
+    select measure, value, now, before, things from placed where place <= ${limit} order by place
+  `);
 
 /** The films as they are today, by the address that their plays are counted for. */
 export const selectFilms = (db: Database) =>

@@ -35,7 +35,7 @@ import {
   type Tab,
   type TableName,
 } from "./contract.ts";
-import { periodOf, stepName } from "./period.ts";
+import { periodOf, piecesOf, stepName } from "./period.ts";
 import { selectCommon, selectFilms, selectLists, selectOverview } from "./queries.ts";
 import { peakSeason } from "./season.ts";
 import {
@@ -63,14 +63,14 @@ type Common = {
   booked: boolean;
 };
 
-/** The counts by day and the bookings of a period and the one before it, and of two weeks at least. */
+/** The counts by day, or by month where the steps are months, and the bookings of a period and the one before it. */
 async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period: Period): Promise<Common> {
-  const twoWeeks = addDays(period.until, 1 - 2 * WEEK);
-  const from = period.before.from < twoWeeks ? period.before.from : twoWeeks;
+  const byMonth = stepName(period) === "month";
+  const pieces = (span: Span) => (byMonth ? piecesOf(span) : { days: [span], months: null });
   const { counts, bookings, measuredSince, booked } = await selectCommon(db, {
     measures: MEASURES,
-    days: { from, until: period.until },
-    from: startOfDayIn(from, STUDIO_ZONE),
+    pieces: [pieces(period), pieces(period.before)],
+    from: startOfDayIn(period.before.from, STUDIO_ZONE),
     until: startOfDayIn(addDays(period.until, 1), STUDIO_ZONE),
   });
   return { period, now: clock.now(), counts, bookings: dated(bookings), since: measuredSince, booked };
@@ -95,23 +95,24 @@ function cardsOf({ period, now, counts, bookings, since }: Common): Analytics["c
   };
 }
 
-/** Seven days up to the end of the period, and the seven before. */
-function weeklyViews({ period, counts, since }: Common): Overview["weekly"] {
+async function readOverview(
+  { db, clock }: Services,
+  { period, bookings: rows, since }: Common,
+): Promise<Overview> {
   const week: Span = { from: addDays(period.until, 1 - WEEK), until: period.until };
   const before: Span = { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) };
+  const { views, bookings, profiles, thisMonth, weddings } = await selectOverview(db, {
+    monthStart: studioMonthStart(clock),
+    days: { from: before.from, until: week.until },
+  });
   return {
-    now: sumOf(counts, "device", week),
-    before: isMeasured(before, since) ? sumOf(counts, "device", before) : null,
-  };
-}
-
-async function readOverview({ db, clock }: Services, common: Common): Promise<Overview> {
-  const { bookings, profiles, thisMonth, weddings } = await selectOverview(db, studioMonthStart(clock));
-  return {
-    weekly: weeklyViews(common),
+    weekly: {
+      now: sumOf(views, "device", week),
+      before: isMeasured(before, since) ? sumOf(views, "device", before) : null,
+    },
     monthly: thisMonth,
     conversion: profiles === 0 ? null : Math.round((bookings / profiles) * 100),
-    topPackage: topPackage(common.bookings, common.period),
+    topPackage: topPackage(rows, period),
     season: peakSeason(weddings),
   };
 }
@@ -130,8 +131,8 @@ async function readLists(
   // A film's steps belong together, whatever place each of them has.
   const look = {
     measures,
-    now: period,
-    before: period.before,
+    now: piecesOf(period),
+    before: piecesOf(period.before),
     limit: wantsFilms ? SHEET_ROWS : limit,
   };
   const [things, films] = await Promise.all([selectLists(db, look), wantsFilms ? selectFilms(db) : []]);

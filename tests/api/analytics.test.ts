@@ -387,3 +387,45 @@ it("stays small however many views a day has, and says in the log how many rows 
   expect(rowsRead).toBeGreaterThan(0);
   expect(rowsRead).toBeLessThan(200);
 });
+
+it("adds whole months and the days beside them to the same sums as the days alone", async () => {
+  const days = [
+    "2023-11-14",
+    "2023-11-15",
+    "2023-11-30",
+    "2023-12-01",
+    "2024-02-29",
+    "2024-03-01",
+    "2024-03-10",
+  ];
+  await count("2022-01-01", [["device", "phone"]]);
+  for (const [index, day] of [...days, "2024-03-11", "2024-05-31", "2024-06-01"].entries())
+    await count(
+      day,
+      [
+        ["device", "phone"],
+        ["page", "/"],
+      ],
+      2 ** index,
+    );
+  const until = (end: string) => `range=custom&from=2023-11-15&until=${end}`;
+  // 117 days, in weeks; their list reads December to February by the month.
+  const weeks = await sheet("views", until("2024-03-10"));
+  expect(weeks.reduce((sum, row) => sum + Number(row["Page views"]), 0)).toBe(126);
+  expect(inOneLine(await sheet("pages", until("2024-03-10")))).toEqual(["/ | 126 | 1"]);
+  // Two hundred days, by the month.
+  expect(
+    inOneLine(await sheet("views", until("2024-05-31"))).map((line) => line.split(" | ").slice(0, 2)),
+  ).toEqual([
+    ["Nov 2023", "6"],
+    ["Dec 2023", "8"],
+    ["Jan 2024", "0"],
+    ["Feb 2024", "16"],
+    ["Mar 2024", "224"],
+    ["Apr 2024", "0"],
+    ["May 2024", "256"],
+  ]);
+  expect((await figures(until("2024-05-31")))["Page Views"]).toMatch(/^510 /);
+  expect((await figures(until("2024-05-31")))["Weekly Views"]).toBe("256 New · 0 before");
+  expect(inOneLine(await sheet("pages", until("2024-05-31")))).toEqual(["/ | 510 | 1"]);
+});

@@ -80,6 +80,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "mail_templates",
       "media",
       "messages",
+      "monthly_counts",
       "outbox",
       "packages",
       "page_texts",

@@ -15,17 +15,25 @@ const figures = new Intl.NumberFormat("en-US");
 
 type House = { database: TestDatabase; site: string; cookie: string };
 
-/** A screen with its session and its render, as the browser waits for it. */
-async function milliseconds({ site, cookie }: House, tab: string): Promise<number> {
-  const times: number[] = [];
+async function milliseconds({ site, cookie }: House, path: string): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(`${site}${path}`, { headers: { cookie } });
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return performance.now() - startedAt;
+}
+
+/** A screen with its session and its render, and the dashboard in the same rounds: what else the machine does hits both. */
+async function measured(house: House, tab: string) {
+  const path = `/admin/analytics?range=12m&tab=${tab}`;
+  const [screens, dashboards]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS + 3; round += 1) {
-    const startedAt = performance.now();
-    const answer = await fetch(`${site}/admin/analytics?range=12m&tab=${tab}`, { headers: { cookie } });
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`The ${tab} answered ${answer.status}`);
-    if (round >= 3) times.push(performance.now() - startedAt);
+    const [screen, dashboard] = [await milliseconds(house, path), await milliseconds(house, "/admin")];
+    if (round < 3) continue;
+    screens.push(screen);
+    dashboards.push(dashboard);
   }
-  return median(times);
+  return { ms: median(screens), ratio: median(screens) / median(dashboards) };
 }
 
 /** Rows that the database reads for a tab's figures. */
@@ -47,25 +55,23 @@ async function rowsRead({ database }: House, tab: string): Promise<number> {
 export async function analyticsTable(house: House): Promise<string> {
   await seedDemo(house.database.open(), { today: new Date() });
   const rows: (string | number)[][] = [];
-  const first = new Map<string, { ms: number; read: number }>();
+  const floors = new Map<string, number>();
   for (const views of SIZES) {
     const kept = await seedViews(house.database.open(), { today: studioToday(systemClock), views });
     for (const tab of TABS) {
-      const [ms, read] = [await milliseconds(house, tab), await rowsRead(house, tab)];
-      const floor = first.get(tab) ?? { ms, read };
-      first.set(tab, floor);
+      const { ms, ratio } = await measured(house, tab);
+      const read = await rowsRead(house, tab);
+      const floor = floors.get(tab) ?? read;
+      floors.set(tab, floor);
       rows.push([
         `${figures.format(views)}, ${tab}`,
         figures.format(kept),
         figures.format(read),
-        (read / floor.read).toFixed(2),
+        (read / floor).toFixed(2),
         Math.round(ms),
-        (ms / floor.ms).toFixed(2),
+        ratio.toFixed(2),
       ]);
     }
   }
-  return table(
-    ["views a year, tab", "rows kept", "rows read", "÷ 10,000 views", "ms", "÷ 10,000 views "],
-    rows,
-  );
+  return table(["views a year, tab", "rows kept", "rows read", "÷ 10,000 views", "ms", "÷ `/admin`"], rows);
 }

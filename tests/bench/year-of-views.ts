@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { CountMeasure } from "#drizzle/enums.ts";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { loadedDice } from "#drizzle/seed/demo/dice.ts";
 import { addDays } from "#server/lib/calendar.ts";
 
@@ -32,7 +33,7 @@ const nameOf = (measure: CountMeasure, index: number) => {
 /** What a site of so many views a year has counted in two years: few things often, many seldom (Zipf's law). */
 export async function seedViews(db: Database, { today, views }: { today: string; views: number }) {
   const dice = loadedDice(views);
-  await db.delete(dailyCounts);
+  await db.batch([db.delete(dailyCounts), db.delete(monthlyCounts)]);
   const rows: (typeof dailyCounts.$inferInsert)[] = [];
   for (let ago = 0; ago < DAYS; ago += 1) {
     const day = addDays(today, -ago);
@@ -51,5 +52,10 @@ export async function seedViews(db: Database, { today, views }: { today: string;
   }
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await db.insert(dailyCounts).values(rows.slice(at, at + ROWS_AT_ONCE));
-  return rows.length;
+  for (const [measure, { kept }] of Object.entries(THINGS)) {
+    await db.run(
+      sql`insert into ${monthlyCounts} (measure, month, value, count) select measure, month, value, n from (select measure, substr(day, 1, 7) as month, value, sum(count) as n, row_number() over (partition by substr(day, 1, 7) order by sum(count) desc) as place from ${dailyCounts} where measure = ${measure} group by 2, 3) where place <= ${3 * kept}`,
+    );
+  }
+  return rows.length + (await db.$count(monthlyCounts));
 }

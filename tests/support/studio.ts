@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { countedMessages, dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { countedMessages, dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
@@ -62,7 +62,7 @@ export async function startStudio({ queueDelivers = true, images = false }: Opti
       await db.batch([
         ...[db.delete(outbox), db.delete(bookings), db.delete(messages)],
         ...[db.delete(rateLimits), db.delete(mailTemplates)],
-        ...[db.delete(dailyCounts), db.delete(countedMessages)],
+        ...[db.delete(dailyCounts), db.delete(monthlyCounts), db.delete(countedMessages)],
       ] as const);
       for (const { id } of await db.select({ id: auditLog.id }).from(auditLog)) earlierAudit.add(id);
       mail.reset();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysIn, monthsOf, periodOf, stepsOf } from "#server/analytics/period.ts";
+import { daysIn, monthsOf, periodOf, piecesOf, stepsOf } from "#server/analytics/period.ts";
 
 const asked = (query: string, today: string) => {
   const { preset, from, until, before } = periodOf(new URLSearchParams(query), today);
@@ -100,5 +100,36 @@ describe("the steps of a span", () => {
       { from: "2028-02-01", until: "2028-02-29", label: "Feb 2028" },
       { from: "2028-03-01", until: "2028-03-02", label: "Mar 2028" },
     ]);
+  });
+});
+
+describe("the pieces of a span", () => {
+  it.each([
+    [
+      ["2024-01-15", "2024-02-20"],
+      [
+        ["2024-01-15", "2024-01-31"],
+        ["2024-02-01", "2024-02-20"],
+      ],
+      null,
+    ],
+    [
+      ["2024-01-15", "2024-03-20"],
+      [
+        ["2024-01-15", "2024-01-31"],
+        ["2024-03-01", "2024-03-20"],
+      ],
+      ["2024-02", "2024-02"],
+    ],
+    [["2024-02-01", "2024-02-28"], [["2024-02-01", "2024-02-28"]], null],
+    [["2024-02-01", "2024-02-29"], [], ["2024-02", "2024-02"]],
+    [["2025-12-01", "2026-11-21"], [["2026-11-01", "2026-11-21"]], ["2025-12", "2026-10"]],
+    [["2026-11-21", "2026-11-21"], [["2026-11-21", "2026-11-21"]], null],
+  ])("%j are the days %j and the months %j", ([from = "", until = ""], days, months) => {
+    const pieces = piecesOf({ from, until });
+    // Without a whole month it may be read in one go.
+    const joined = months === null ? [[from, until]] : days;
+    expect(pieces.days.map((span) => [span.from, span.until])).toEqual(joined);
+    expect(pieces.months && [pieces.months.from, pieces.months.until]).toEqual(months);
   });
 });
