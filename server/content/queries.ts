@@ -8,8 +8,8 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
-import { moveStatements } from "#server/redirects/queries.ts";
 import { filesStand } from "#server/library/queries.ts";
+import { moveStatements } from "#server/redirects/queries.ts";
 import type { ContentItem, ContentTexts } from "./contract.ts";
 
 const TABLES = { film: videos, package: packages } as const satisfies Record<ContentKind, object>;
