@@ -94,10 +94,11 @@ export function createUploadQueue() {
       id: entry.id,
       begun: entry.begun,
       onBegun: (begun: string) => {
+        const known = entry.begun === begun;
         entry.begun = begun;
-        // Cancelled while it was begun.
         if (entries.has(entry.id)) void keep(entry);
-        else giveUp(entry);
+        // Cancelled while it was begun.
+        else if (!known) giveUp(entry);
       },
       onProgress: (sent: number) => tellUnlessStopped({ state: "sending", sent }),
       onLost: (waitMs: number) =>
