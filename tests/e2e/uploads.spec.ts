@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { truncate, writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright/test";
 import { media } from "#drizzle/schema/media.ts";
-import { FILE_REFUSALS, PART_BYTES } from "#server/uploads/contract.ts";
+import { FILE_REFUSALS, PART_BYTES, PICTURE_BYTES_MAX } from "#server/uploads/contract.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { film } from "#tests/factories/film.ts";
 import { GPS_MARK, jpegWithPlace, png } from "#tests/factories/picture.ts";
@@ -171,7 +172,9 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
     line.mend();
     await openLibrary(other, admin, line.url);
     const row = item(other, name);
-    await expect(row).toContainText(/Cut off at (8.0|16) MB of 32 MB. Choose the same file again to go on./);
+    await expect(row).toContainText(
+      /Cut off at [1-9][\d.]* MB of 32 MB. Choose the same file again to go on./,
+    );
     const again = other.getByLabel(`Choose it again: ${name}`);
     await again.setInputFiles(otherPath);
     await expect(row).toContainText("This is another file. Please choose the one whose upload was cut.");
@@ -209,7 +212,10 @@ const plain = (name: string, buffer: Buffer, mimeType = "") => ({ name, mimeType
 test.describe("many at once", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [413, 415] });
 
-  test("arrive with their sizes and facts, and what can't be taken says why", async ({ page, admin }) => {
+  test("arrive with their sizes and facts, and what can't be taken says why", async ({
+    page,
+    admin,
+  }, testInfo) => {
     const photo = newName("arch.jpg");
     const clip = newName("hero.mp4");
     const words = newName("vows.vtt");
@@ -220,7 +226,6 @@ test.describe("many at once", { tag: "@js" }, () => {
       ["clip.mov", film(4000, Buffer.from("\0\0\0\x14ftypqt  \0\0\0\0qt  ")), FILE_REFUSALS.wrong_type],
       ["broken.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1]), FILE_REFUSALS.wrong_type],
       ["wide.png", png({ width: 30_000, height: 30_000 }), FILE_REFUSALS.too_wide],
-      ["huge.png", Buffer.concat([png(), Buffer.alloc(30 * MIB)]), FILE_REFUSALS.picture_too_large],
     ];
     await chooser(page).setInputFiles([
       plain(photo, jpegWithPlace(), "image/jpeg"),
@@ -228,6 +233,11 @@ test.describe("many at once", { tag: "@js" }, () => {
       plain(words, Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nI do\n"), "text/vtt"),
       ...refused.map(([name, buffer]) => plain(name, buffer)),
     ]);
+    const huge = testInfo.outputPath("huge.png");
+    await writeFile(huge, png());
+    await truncate(huge, PICTURE_BYTES_MAX + 1);
+    await chooser(page).setInputFiles(huge);
+    await expect(item(page, "huge.png")).toContainText(FILE_REFUSALS.picture_too_large);
     for (const [name, , why] of refused) await expect(item(page, name)).toContainText(why);
     for (const name of [photo, clip, words]) await expect(item(page, name)).toContainText("In the library");
     expect(await axeFindings(page)).toEqual([]);

@@ -85,18 +85,24 @@ export function createUploadQueue() {
     const stop = new AbortController();
     entry.stop = stop;
     set(entry, { state: "sending" });
+    // What was asked before a pause may be answered after it.
+    const tellUnlessStopped = (change: Partial<UploadRow>) => {
+      if (!stop.signal.aborted) set(entry, change);
+    };
     const options = {
       signal: stop.signal,
       id: entry.id,
       begun: entry.begun,
       onBegun: (begun: string) => {
+        const known = entry.begun === begun;
         entry.begun = begun;
-        // Cancelled while it was begun.
         if (entries.has(entry.id)) void keep(entry);
-        else giveUp(entry);
+        // Cancelled while it was begun.
+        else if (!known) giveUp(entry);
       },
-      onProgress: (sent: number) => set(entry, { state: "sending", sent }),
-      onLost: (waitMs: number) => set(entry, { state: "lost", waitSeconds: Math.round(waitMs / 1000) }),
+      onProgress: (sent: number) => tellUnlessStopped({ state: "sending", sent }),
+      onLost: (waitMs: number) =>
+        tellUnlessStopped({ state: "lost", waitSeconds: Math.round(waitMs / 1000) }),
     };
     // The same page in two tabs: one sends, the other waits and finds it there.
     const work = () => sendFile(file, options);
