@@ -49,6 +49,7 @@ const SCREENS = {
     SEO: "/admin/seo",
     Email: "/admin/email",
     Security: "/admin/security",
+    "Export and import": "/admin/archive",
     Account: "/admin/account",
   },
 };

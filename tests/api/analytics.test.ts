@@ -229,6 +229,7 @@ it("sums bookings by the studio's months: inquiries when they came, revenue when
     "Website form | 2 | 1",
     "Entered at the desk | 0 | 0",
     "Contact message | 1 | 0",
+    "An imported sheet | 0 | 0",
   ]);
   // December and January are before: the inquiry of January alone.
   expect(await figures(query)).toMatchObject({

@@ -90,6 +90,8 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "redirects",
       "session",
       "settings",
+      "site_drafts",
+      "site_editions",
       "studio_days",
       "summary_readers",
       "team_members",
