@@ -44,6 +44,7 @@ import {
   isMeasured,
   LIST_NAMES,
   LISTS,
+  type ListName,
   listTable,
   playsTable,
   sumOf,
@@ -117,42 +118,37 @@ async function readOverview(
   };
 }
 
-/** The tables of what is counted by thing: films, pages, referrers. */
-async function readLists(
-  { db }: Services,
-  { period, since }: Common,
-  names: readonly TableName[],
-  limit: number,
-) {
+/** Which tables are wanted, and how many rows of a list. */
+type Wanted = { names: readonly TableName[]; limit: number };
+
+/** What is counted by thing: films, pages, referrers. Nothing where no wanted table is one of those. */
+async function readThings({ db }: Services, period: Period, { names, limit }: Wanted) {
   const lists = LIST_NAMES.filter((name) => names.includes(name));
   const wantsFilms = names.includes("films");
   const measures = [...lists.map((name) => LISTS[name].measure), ...(wantsFilms ? FILM_MEASURES : [])];
-  if (measures.length === 0) return {};
-  // A film's steps belong together, whatever place each of them has.
-  const look = {
-    measures,
-    now: piecesOf(period),
-    before: piecesOf(period.before),
-    limit: wantsFilms ? SHEET_ROWS : limit,
-  };
-  const [things, films] = await Promise.all([selectLists(db, look), wantsFilms ? selectFilms(db) : []]);
-  const beforeKnown = isMeasured(period.before, since);
-  const tables: Partial<Record<TableName, FigureTable>> = {};
-  for (const name of lists) tables[name] = listTable(name, things, { rows: limit, beforeKnown });
-  if (wantsFilms) tables.films = filmsTable(things, films, beforeKnown);
-  return tables;
+  if (measures.length === 0) return { things: [], films: [] };
+  const [things, films] = await Promise.all([
+    selectLists(db, {
+      measures,
+      now: piecesOf(period),
+      before: piecesOf(period.before),
+      // A film's steps belong together, whatever place each of them has.
+      limit: wantsFilms ? SHEET_ROWS : limit,
+    }),
+    wantsFilms ? selectFilms(db) : [],
+  ]);
+  return { things, films };
 }
 
-/** The tables of these names. */
-async function readTables(
-  services: Services,
-  common: Common,
-  names: readonly TableName[],
-  limit: number,
-): Promise<Partial<Record<TableName, FigureTable>>> {
+type Things = Awaited<ReturnType<typeof readThings>>;
+
+/** The wanted tables. */
+function tablesOf(common: Common, { things, films }: Things, { names, limit }: Wanted) {
   const { period, now, counts, bookings, since } = common;
   const step = stepName(period);
-  const ready: Partial<Record<TableName, () => FigureTable>> = {
+  const beforeKnown = isMeasured(period.before, since);
+  const list = (name: ListName) => listTable(name, things, { rows: limit, beforeKnown });
+  const make: Record<TableName, () => FigureTable> = {
     views: () => viewsTable(counts, period, { since, step }),
     months: () => monthsTable(bookings, period),
     packages: () => packagesTable(bookings, period),
@@ -165,12 +161,16 @@ async function readTables(
     answers: () => answersTable(bookings, period, now),
     sources: () => sourcesTable(bookings, period),
     plays: () => playsTable(counts, period, step),
+    films: () => filmsTable(things, films, beforeKnown),
+    pages: () => list("pages"),
+    referrers: () => list("referrers"),
+    campaigns: () => list("campaigns"),
+    countries: () => list("countries"),
+    devices: () => list("devices"),
+    unknown: () => list("unknown"),
   };
-  const tables = await readLists(services, common, names, limit);
-  for (const name of names) {
-    const make = ready[name];
-    if (make) tables[name] = make();
-  }
+  const tables: Partial<Record<TableName, FigureTable>> = {};
+  for (const name of names) tables[name] = make[name]();
   return tables;
 }
 
@@ -183,10 +183,10 @@ export async function readAnalytics(
   const today = studioToday(services.clock);
   const tab: Tab = TABS.find((known) => known === query.get("tab")) ?? "overview";
   const period = periodOf(query, today);
-  const common = await readCommon(services, period);
-  const [overview, tables] = await Promise.all([
-    tab === "overview" ? readOverview(services, common) : null,
-    readTables(services, common, TABS_TABLES[tab], LIST_ROWS),
+  const wanted = { names: TABS_TABLES[tab], limit: LIST_ROWS };
+  const [common, things] = await Promise.all([
+    readCommon(services, period),
+    readThings(services, period, wanted),
   ]);
   return {
     tab,
@@ -196,20 +196,26 @@ export async function readAnalytics(
     empty: common.since === null && !common.booked,
     step: stepName(period),
     cards: cardsOf(common),
-    overview,
-    tables,
+    overview: tab === "overview" ? await readOverview(services, common) : null,
+    tables: tablesOf(common, things, wanted),
   };
 }
 
 /** The period on one page: its figures, and the first rows of its tables. */
 export async function readReport(services: Services, _admin: Admin, query: URLSearchParams): Promise<Report> {
   const period = periodOf(query, studioToday(services.clock));
-  const common = await readCommon(services, period);
-  const [overview, tables] = await Promise.all([
-    readOverview(services, common),
-    readTables(services, common, REPORT_TABLES, REPORT_ROWS),
+  const wanted = { names: REPORT_TABLES, limit: REPORT_ROWS };
+  const [common, things] = await Promise.all([
+    readCommon(services, period),
+    readThings(services, period, wanted),
   ]);
-  return { period, measuredSince: common.since, cards: cardsOf(common), overview, tables };
+  return {
+    period,
+    measuredSince: common.since,
+    cards: cardsOf(common),
+    overview: await readOverview(services, common),
+    tables: tablesOf(common, things, wanted),
+  };
 }
 
 /**
@@ -224,12 +230,12 @@ export async function exportTable(
   const name = TABLES.find((known) => known === query.get("table"));
   if (!name) return fail("not_found");
   const period = periodOf(query, studioToday(services.clock));
-  const { [name]: table } = await readTables(
-    services,
-    await readCommon(services, period),
-    [name],
-    SHEET_ROWS,
-  );
+  const wanted = { names: [name], limit: SHEET_ROWS };
+  const [common, things] = await Promise.all([
+    readCommon(services, period),
+    readThings(services, period, wanted),
+  ]);
+  const { [name]: table } = tablesOf(common, things, wanted);
   const { columns = [], rows = [] } = table ?? {};
   const csv = csvSheet(
     columns.map(({ label }) => label),

@@ -106,7 +106,10 @@ export function filmsTable(all: Thing[], films: Film[], beforeKnown: boolean): F
 const countries = new Intl.DisplayNames("en-US", { type: "region" });
 const DEVICES: Record<string, string> = { phone: "Phone", tablet: "Tablet", desktop: "Desktop" };
 
-type ListName = Extract<TableName, "pages" | "referrers" | "campaigns" | "countries" | "devices" | "unknown">;
+export type ListName = Extract<
+  TableName,
+  "pages" | "referrers" | "campaigns" | "countries" | "devices" | "unknown"
+>;
 
 type List = {
   measure: CountMeasure;
