@@ -18,6 +18,7 @@ import { deskBookingRoutes } from "#server/desk-bookings/routes.ts";
 import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
+import { lookRoutes } from "#server/look/routes.ts";
 import { eventRoutes } from "#server/measuring/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
@@ -77,6 +78,7 @@ export const api = new Hono<ApiEnv>()
   .route("/weekly-summary", weeklySummaryRoutes)
   .route("/team", teamRoutes)
   .route("/texts", textRoutes)
+  .route("/look", lookRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

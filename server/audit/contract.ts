@@ -55,6 +55,10 @@ export const AUDIT_ACTIONS = [
   "order_content",
   "turn_on_summary",
   "turn_off_summary",
+  "draft_look",
+  "discard_look",
+  "restore_look",
+  "publish_look",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -74,6 +78,7 @@ export const AUDIT_ENTITIES = [
   "site",
   "member",
   "text",
+  "look",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

@@ -58,6 +58,10 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   order_content: "Content put in order",
   turn_on_summary: "Weekly summary turned on",
   turn_off_summary: "Weekly summary turned off",
+  draft_look: "Draft of the appearance changed",
+  discard_look: "Draft of the appearance discarded",
+  restore_look: "Earlier appearance restored as draft",
+  publish_look: "Appearance published",
 };
 
 export const ENTITY_NAMES = {
@@ -78,6 +82,7 @@ export const ENTITY_NAMES = {
   package: "Packages",
   member: "Team",
   text: "Page texts",
+  look: "Appearance",
 } as const;
 
 /** One of them, within a sentence. */
@@ -148,6 +153,10 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   order_content: (_whom, { entity }) => `put the ${one(entity)}s in another order`,
   turn_on_summary: () => "asked for the week's figures by mail",
   turn_off_summary: () => "asked for no more figures by mail",
+  draft_look: () => "changed the draft of the appearance",
+  discard_look: () => "discarded the draft of the appearance",
+  restore_look: (_whom, { after }) => `made version ${after.version} of the appearance the draft`,
+  publish_look: () => "published the appearance",
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
