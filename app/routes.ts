@@ -47,6 +47,12 @@ export default [
     route("email/templates/:id", "routes/admin/email-template.tsx"),
     route("email/outbox", "routes/admin/outbox.tsx"),
     route("email/outbox/:id", "routes/admin/outbox-mail.tsx"),
+    layout("routes/admin/look.tsx", [
+      route("themes", "routes/admin/look-tab.tsx"),
+      route("customize", "routes/admin/look-tab.tsx", { id: "routes/admin/look-layout" }),
+      route("menus", "routes/admin/look-tab.tsx", { id: "routes/admin/look-menus" }),
+      route("widgets", "routes/admin/look-tab.tsx", { id: "routes/admin/look-widgets" }),
+    ]),
     route("activity", "routes/admin/activity.tsx"),
     route("account", "routes/admin/account.tsx"),
     route("archive", "routes/admin/archive.tsx"),

@@ -76,7 +76,10 @@ describe("refused on write", () => {
     ];
     for (const [changes, place] of places) {
       const answer = await save(changes);
-      expect([answer.status, answer.fields[place]]).toEqual([422, expect.stringMatching(/^Please give a page/)]);
+      expect([answer.status, answer.fields[place]]).toEqual([
+        422,
+        expect.stringMatching(/^Please give a page/),
+      ]);
     }
     const bar = { shown: true, slot: "top", text: "Words", label: "Link", target };
     expect((await save({ announcement: bar })).status).toBe(422);
@@ -114,21 +117,24 @@ describe("harmless on render", () => {
   it("S20 S21 whatever a row holds", async () => {
     const hostile = "red}</style><script>alert(1)</script>";
     const before = await html("/");
-    await studio.database.open().update(settings).set({
-      brandColor: hostile,
-      fontFamily: ";@import 'https://evil.example'",
-      design: {
-        rooms: hostile,
-        headingSize: "url(https://evil.example)",
-        textSize: hostile,
-        header: hostile,
-        hero: hostile,
-        sections: [{ id: hostile, shown: true }],
-        headerLinks: [link("javascript:alert(1)")],
-        footerLinks: [link("data:text/html,x")],
-        announcement: { shown: true, slot: "top", text: "Hi", label: "Go", target: "javascript:alert(1)" },
-      },
-    });
+    await studio.database
+      .open()
+      .update(settings)
+      .set({
+        brandColor: hostile,
+        fontFamily: ";@import 'https://evil.example'",
+        design: {
+          rooms: hostile,
+          headingSize: "url(https://evil.example)",
+          textSize: hostile,
+          header: hostile,
+          hero: hostile,
+          sections: [{ id: hostile, shown: true }],
+          headerLinks: [link("javascript:alert(1)")],
+          footerLinks: [link("data:text/html,x")],
+          announcement: { shown: true, slot: "top", text: "Hi", label: "Go", target: "javascript:alert(1)" },
+        },
+      });
     await studio.worker.cron();
     await studio.restartWorker();
     const page = await html("/");

@@ -81,14 +81,3 @@ it("a link that is not ours, or was changed, leads to nothing", async () => {
     expect(await page.text()).not.toContain("#1E40AF");
   }
 });
-
-it("what is seen in a preview is no visit", async () => {
-  const told = await brother().send("/api/events", {
-    method: "POST",
-    headers: { origin: "https://studio.example", "content-type": "text/plain" },
-    body: JSON.stringify({ kind: "page", path: "/", from: "", query: `?${await previewWord()}` }),
-  });
-  expect(told.status).toBeLessThan(500);
-  await studio.worker.cron();
-  expect(await (await brother().get("/")).text()).toContain("--accent:#D4AF37;");
-});

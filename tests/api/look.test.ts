@@ -172,9 +172,7 @@ describe("two people at once", () => {
   });
 
   it("of ten saves at once one wins; of ten publishes one makes an edition", async () => {
-    const saves = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => save({ brandColor: `#00000${n}` })),
-    );
+    const saves = await Promise.all(Array.from({ length: 10 }, (_, n) => save({ brandColor: `#00000${n}` })));
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(9);
     const publishes = await Promise.all(Array.from({ length: 10 }, () => publish(1)));

@@ -1,6 +1,6 @@
-import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
-import { settings } from "#drizzle/schema/settings.ts";
 import type { Database } from "#drizzle/client.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 
 type Site = { database: { open: () => Database } };
 
