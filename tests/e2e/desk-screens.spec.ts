@@ -62,6 +62,13 @@ const SCREENS: Record<string, (rows: Rows) => string> = {
   activity: () => "/admin/activity",
   account: () => "/admin/account",
   "export and import": () => "/admin/archive",
+  "appearance's theme": () => "/admin/themes",
+  "appearance's layout": () => "/admin/customize",
+  "appearance's typography": () => "/admin/customize?tab=typography",
+  "appearance's responsive": () => "/admin/customize?tab=responsive",
+  "appearance's menus": () => "/admin/menus",
+  "appearance's widgets": () => "/admin/widgets",
+  "appearance's history": () => "/admin/customize?tab=history",
   "screen that is to come": () => "/admin/no/such/child",
 };
 

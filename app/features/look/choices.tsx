@@ -15,7 +15,7 @@ export function Choices<T extends string>({ legend, value, options, onChange }: 
   return (
     <fieldset>
       <legend className="mb-2 text-14 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
         {options.map((option) => (
           <label
             key={option.value}
