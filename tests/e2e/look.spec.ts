@@ -32,7 +32,7 @@ async function publish(page: Page) {
 /** Begins with the site as it came: the tests of this file share a house. */
 async function startOver(page: Page) {
   await open(page, "/admin/customize?tab=history");
-  const first = page.getByRole("button", { name: "Restore as draft: version 1", exact: true });
+  const first = page.getByRole("button", { name: "Restore as draft (version 1)", exact: true });
   if ((await first.count()) === 0) return;
   await first.click();
   await expect(page.getByText("Restored as draft")).toBeVisible();
@@ -195,7 +195,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
       await header.getByRole("button", { name: "Move up: Trailers" }).focus();
       await page.keyboard.press("Enter");
     }
-    await header.getByRole("button", { name: "Put below the one above: Trailers" }).click();
+    await header.getByRole("button", { name: "Put below the one above (Trailers)" }).click();
     await drafted(page);
     await publish(page);
     const visitor = await anotherPage(browser, page, { javaScriptEnabled: false });
@@ -271,7 +271,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     ).toBeVisible();
     await page.getByRole("button", { name: "Rose Gold" }).click();
     await expect(page.getByText("Brand colour, theirs")).toBeVisible();
-    await press(page, "Keep yours: Brand colour");
+    await press(page, "Keep yours (Brand colour)");
     await drafted(page);
     await publish(page);
     await brother.context().close();

@@ -40,7 +40,7 @@ export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
                   onClick={() => onChoose(name, which)}
                 >
                   {which === "mine" ? "Keep yours" : "Take theirs"}
-                  <span className="sr-only">: {LOOK_NAMES[name]}</span>
+                  <span className="sr-only"> ({LOOK_NAMES[name]})</span>
                 </button>
               </div>
             ))}

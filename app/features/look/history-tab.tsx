@@ -31,7 +31,7 @@ export function HistoryTab({ editions, busy, onRestore }: Props) {
                 className="button button-small"
                 onClick={() => onRestore(number)}
               >
-                Restore as draft<span className="sr-only">: version {number}</span>
+                Restore as draft<span className="sr-only"> (version {number})</span>
               </button>
             )}
           </li>
