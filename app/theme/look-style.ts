@@ -59,6 +59,9 @@ export function lookRules(look: Look, pathname: string): string {
   const accent = deriveAccent(look.brandColor);
   const rules: string[] = [];
   if (look.rooms.frame === "light") rules.push(`body>:is(header,footer){${lightened(accent)}}`);
+  const { announcement } = look;
+  // What the first screen has to leave room for.
+  if (announcement.shown && announcement.slot === "top") rules.push(":root{--bar:3.75rem}");
   const group = roomGroup(pathname);
   if (group === "films") {
     if (look.rooms.films === "light") rules.push(`${DARK_BANDS}{${lightened(accent)}}`);
