@@ -101,6 +101,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
       ["Home: what we do, and the figures", "Dark"],
       ["Gallery and films", "Light"],
       ["Our Story", "Dark"],
+      ["Booking, contact and legal pages", "Dark"],
     ] as const) {
       await page.getByRole("group", { name: group }).getByRole("radio", { name: room }).check();
     }
@@ -141,8 +142,10 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.goto("/gallery");
     expect(await style(visitor, "main > .room-dark", "background-color")).toBe("rgb(251, 248, 242)");
     expect(await axeFindings(visitor)).toEqual([]);
-    await visitor.goto("/about");
-    expect(await axeFindings(visitor)).toEqual([]);
+    for (const path of ["/about", "/booking", "/contact", "/privacy"]) {
+      await visitor.goto(path);
+      expect(await axeFindings(visitor), path).toEqual([]);
+    }
     await visitor.setViewportSize({ width: 360, height: 740 });
     for (const path of ["/", "/gallery", "/about"]) {
       await visitor.goto(path);
