@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -16,6 +17,8 @@ import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
 import { pageKind, pageSheet, pageStyles } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { headingFonts } from "#app/theme/heading-fonts.ts";
+import { lookSheet } from "#app/theme/look-sheets.ts";
+import { lookRules, lookSheets } from "#app/theme/look-style.ts";
 import { themeStyle } from "#app/theme/theme-style.ts";
 import { findViewerOrNobody } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
@@ -31,7 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ settings }, { share }, viewer, flash] = await Promise.all([
     loadSnapshot(services),
     loadWords(services, "share"),
-    findViewerOrNobody(services, request.headers),
+    // A preview shows what visitors see.
+    services.previewedLook ? null : findViewerOrNobody(services, request.headers),
     takeFlash(services, request.headers),
   ]);
   return data(
@@ -53,6 +57,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useMatches().map((match) => match.handle);
   const kind = pageKind(handles);
   const theme = themeStyle({ brandColor: site?.settings.brandColor ?? "" });
+  const { pathname } = useLocation();
+  // The back office and the sign-in keep their own look, in the studio's colour and font.
+  const look =
+    site && kind === "document"
+      ? lookSheets(site.settings.design, pathname).map(lookSheet).join("") +
+        lookRules({ ...site.settings.design, ...site.settings }, pathname)
+      : "";
   const font = headingFonts?.[site?.settings.fontFamily ?? "Playfair Display"];
   if (font) fonts.add(font.file);
   return (
@@ -77,6 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
               pageStyles(handles) +
               (font?.css ?? "") +
               theme +
+              look +
               PLACEHOLDERS,
           }}
         />

@@ -52,6 +52,12 @@ export default [
     // Not called by the screen's name: blockers of trackers take a script called so for one.
     route("analytics", "routes/admin/figures.tsx"),
     route("analytics/report", "routes/admin/figures-report.tsx"),
+    layout("routes/admin/look.tsx", [
+      route("themes", "routes/admin/look-tab.tsx"),
+      route("customize", "routes/admin/look-tab.tsx", { id: "routes/admin/look-layout" }),
+      route("menus", "routes/admin/look-tab.tsx", { id: "routes/admin/look-menus" }),
+      route("widgets", "routes/admin/look-tab.tsx", { id: "routes/admin/look-widgets" }),
+    ]),
     route("activity", "routes/admin/activity.tsx"),
     route("account", "routes/admin/account.tsx"),
     route("archive", "routes/admin/archive.tsx"),

@@ -19,6 +19,7 @@ import { deskCalendarRoutes } from "#server/desk-calendar/routes.ts";
 import { inboxRoutes } from "#server/inbox/routes.ts";
 import { invitationRoutes } from "#server/invitations/routes.ts";
 import { libraryRoutes } from "#server/library/routes.ts";
+import { lookRoutes } from "#server/look/routes.ts";
 import { eventRoutes } from "#server/measuring/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
@@ -83,6 +84,7 @@ export const api = new Hono<ApiEnv>()
   .route("/library", libraryRoutes)
   .route("/uploads/whole", wholeUploadRoutes)
   .route("/uploads", uploadRoutes)
+  .route("/look", lookRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from "#drizzle/client.ts";
 import { type Auth, createAuth } from "#server/auth/auth.ts";
 import { type Clock, systemClock } from "#server/lib/clock.ts";
 import { createLog, type Log } from "#server/lib/log.ts";
+import type { Look } from "#server/look/contract.ts";
 import { createMailer, type Mailer } from "#server/mail/mailer.ts";
 import { createPasskeyAuth, type PasskeyAuth } from "#server/passkeys/passkey-auth.ts";
 import { r2Storage, type Storage } from "#server/storage/storage.ts";
@@ -32,6 +33,8 @@ export type Services = {
   databaseCalls: () => number;
   /** Rows that the database has read for this request. */
   rowsRead: () => number;
+  /** The draft look that this request shows instead of the published one. */
+  previewedLook: Look | null;
   /** The signed tokens that this page's forms carry: a kept page gets fresh ones in their place. */
   submissions: Submission[];
 };
@@ -104,6 +107,7 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
     defer: (work) => ctx.waitUntil(work),
     databaseCalls: () => calls,
     rowsRead: () => rows,
+    previewedLook: null,
     submissions: [],
   };
 }

@@ -63,7 +63,8 @@ export default {
       const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
       await discardUnread(request);
       const personal = hasSessionCookie(request.headers.get("cookie"));
-      response = secured(answer, { nonce, pathname: path, personal });
+      const framed = services.previewedLook !== null;
+      response = secured(answer, { nonce, pathname: path, personal, framed });
     }
     logRequest(services, { method: request.method, path, status: response.status, startedAt });
     return response;

@@ -85,6 +85,22 @@ export function enhanceFilmDialog() {
     step(by);
   });
 
+  // A swipe to the side is a step; one that began in a film's controls winds it.
+  let from: Touch | undefined;
+  dialog.addEventListener(
+    "touchstart",
+    ({ touches, target }) => {
+      from = touches.length > 1 || target instanceof HTMLVideoElement ? undefined : touches[0];
+    },
+    { passive: true },
+  );
+  dialog.addEventListener("touchend", ({ changedTouches: [to] }) => {
+    if (!from || !to || document.querySelector("[data-touch=off]")) return;
+    const by = to.clientX - from.clientX;
+    if (Math.abs(by) > 60 && Math.abs(by) > 2 * Math.abs(to.clientY - from.clientY)) step(by < 0 ? 1 : -1);
+    from = undefined;
+  });
+
   dialog.addEventListener("close", () => {
     // A film that is not in the page makes no sound.
     stage.replaceChildren();

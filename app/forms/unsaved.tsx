@@ -9,8 +9,14 @@ const Unsaved = createContext<Mark>(() => {});
 /** Says of a part of the page whether something stands in it that is not saved. */
 export const useMarkUnsaved = () => use(Unsaved);
 
+type Props = {
+  children: ReactNode;
+  /** The addresses of a page that has several: between them nothing is left. */
+  within?: string[];
+};
+
 /** Asks before the page is left while something typed on it is not saved. */
-export function UnsavedGuard({ children }: { children: ReactNode }) {
+export function UnsavedGuard({ children, within = [] }: Props) {
   const parts = useRef(new Set<string>());
   const mark = useRef<Mark>((part, unsaved) => {
     if (unsaved) parts.current.add(part);
@@ -18,7 +24,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      parts.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+      parts.current.size > 0 &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !within.includes(nextLocation.pathname),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -60,6 +60,10 @@ export const AUDIT_ACTIONS = [
   "upload_file",
   "replace_file",
   "cancel_upload",
+  "draft_look",
+  "discard_look",
+  "restore_look",
+  "publish_look",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -80,6 +84,7 @@ export const AUDIT_ENTITIES = [
   "member",
   "text",
   "media",
+  "look",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

@@ -8,9 +8,8 @@ import type { Services } from "#server/services.ts";
 import { loadEdition } from "#server/site/service.ts";
 import { hasFlashCookie } from "./flash.ts";
 import { edgeCopies } from "./kept-at-edge.ts";
-
 import { fillHtml, keepHtml, makeReady, type ReadyPage } from "./kept-html.ts";
-
+import { LOOK_WORD, previewLook } from "./look-preview.ts";
 import { isPrivatePath } from "./private-path.ts";
 
 const MEMORY_MAX = 100;
@@ -20,7 +19,7 @@ const ROUTE_MANIFEST = "/__manifest";
 /** What pages make of their address's query. Anything else changes no page, so it makes no other copy. */
 const QUERY: Record<string, readonly string[]> = { category: FILM_CATEGORIES };
 /** These make a page that is for one visitor. */
-const PERSONAL_QUERY = ["receipt", "preview"];
+const PERSONAL_QUERY = ["receipt", "preview", LOOK_WORD];
 
 // Oldest use first.
 const memory = new Map<string, ReadyPage>();
@@ -93,7 +92,10 @@ export async function keptPage(services: Services, request: Request): Promise<Re
  */
 export async function servePage(services: Services, request: Request, visit: Visit): Promise<Response> {
   const address = isAnybody(request) ? commonAddress(request.url) : null;
-  if (!address) return visit.render(request, { document: false });
+  if (!address) {
+    const render = () => visit.render(request, { document: false });
+    return (await previewLook(services, request, render)) ?? render();
+  }
   const { version } = await loadEdition(services);
   const key = keyOf(services, address.href, version);
   const copies = edgeCopies(services, key);

@@ -24,9 +24,16 @@ const FILM_HOSTS = [
 ];
 
 /** What a page may run and dress in beside the site's own files: `'nonce-…'` or `'sha256-…'`. */
-type Inline = { scripts: string[]; styles: string[] };
+type Inline = {
+  scripts: string[];
+  styles: string[];
+  /** The back office, which shows a preview of the site in a frame. */
+  framing?: boolean;
+  /** Such a preview. */
+  framed?: boolean;
+};
 
-export function contentSecurityPolicy({ scripts, styles }: Inline): string {
+export function contentSecurityPolicy({ scripts, styles, framing, framed }: Inline): string {
   // The development server injects styles and a socket of its own.
   const development = import.meta.env.DEV;
   return [
@@ -36,13 +43,13 @@ export function contentSecurityPolicy({ scripts, styles }: Inline): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `frame-src ${FILM_HOSTS.join(" ")}`,
+    ["frame-src", ...(framing ? ["'self'"] : []), ...FILM_HOSTS].join(" "),
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 
@@ -66,14 +73,17 @@ type Visit = {
   pathname: string;
   /** The visitor brought a session: whatever the path says, the answer may be for their eyes alone. */
   personal: boolean;
+  /** A preview of a draft: the back office shows it in a frame. */
+  framed?: boolean;
 };
 
 /** The same answer with the security headers; what is private or personal is never stored anywhere. */
-export function secured(response: Response, { nonce, pathname, personal }: Visit): Response {
+export function secured(response: Response, { nonce, pathname, personal, framed = false }: Visit): Response {
   // A copy, since the headers of what another Worker answered can't be changed.
   const answer = new Response(response.body, response);
   const { headers } = answer;
   for (const [name, value] of ALWAYS) headers.set(name, value);
+  if (framed) headers.set("x-frame-options", "SAMEORIGIN");
   if (TOKEN_PATHS.test(pathname)) headers.set("referrer-policy", "strict-origin");
   if (USER_CONTENT.test(pathname)) {
     headers.set("content-security-policy", SANDBOX);
@@ -82,7 +92,10 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
   } else if (!headers.has("content-security-policy")) {
     // A kept page brings its own, which names what it holds by hash.
     const inline = [`'nonce-${nonce()}'`];
-    headers.set("content-security-policy", contentSecurityPolicy({ scripts: inline, styles: inline }));
+    headers.set(
+      "content-security-policy",
+      contentSecurityPolicy({ scripts: inline, styles: inline, framing: isPrivatePath(pathname), framed }),
+    );
   }
   // Of a public address, only an answer that says so itself is kept: a failure is not.
   const nobodysOwn =

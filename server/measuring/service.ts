@@ -32,6 +32,8 @@ async function isPlausible({ env, log }: Services, headers: Headers): Promise<bo
  * Of the visitor nothing is kept. Never fails: what could not be told is not counted.
  */
 export async function tellVisit(services: Services, { headers, url, country }: Asked, event: VisitEvent) {
+  // Nobody visits a draft.
+  if (event.kind === "page" && /[?&]look=/.test(event.query)) return;
   if (isUncounted(headers) || !(await isPlausible(services, headers))) return;
   const { films } = await loadSnapshot(services);
   const counts = countsOf({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FILM_CATEGORIES, FONT_FAMILIES } from "#drizzle/enums.ts";
 import { mediaAddress, outwardLink, sitePath } from "#server/lib/safe-address.ts";
 import { storedPictures } from "#server/library/contract.ts";
+import { type Look, readLook } from "#server/look/contract.ts";
 import { publishedTexts } from "#server/page-texts/contract.ts";
 
 // Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
@@ -35,6 +36,11 @@ const siteSettings = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   socialLinks,
+  /** The look beside colour and font; what can't be read of it is as the site came. */
+  design: z.unknown().transform((stored): Omit<Look, "brandColor" | "fontFamily"> => {
+    const { brandColor: _, fontFamily: __, ...design } = readLook(stored);
+    return design;
+  }),
 });
 
 const packageOffer = z.object({

@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { within } from "#server/lib/within.ts";
+import type { Look } from "#server/look/contract.ts";
 import type { Services } from "#server/services.ts";
 import { type SiteSnapshot, siteSnapshot } from "./contract.ts";
 import { bundledSnapshot, selectSnapshot } from "./queries.ts";
@@ -31,8 +32,16 @@ async function editionOf(snapshot: SiteSnapshot): Promise<Edition> {
  * The published site: isolate memory, then KV, then the database, then the bundled copy. Never throws,
  * so a public page renders whatever is down.
  */
-export const loadSnapshot = async (services: Services): Promise<SiteSnapshot> =>
-  (await loadEdition(services)).snapshot;
+export async function loadSnapshot(services: Services): Promise<SiteSnapshot> {
+  const { snapshot } = await loadEdition(services);
+  return services.previewedLook ? wearing(snapshot, services.previewedLook) : snapshot;
+}
+
+/** The site as it would be in another look. */
+const wearing = (
+  { settings, ...site }: SiteSnapshot,
+  { brandColor, fontFamily, ...design }: Look,
+): SiteSnapshot => ({ ...site, settings: { ...settings, brandColor, fontFamily, design } });
 
 /** As `loadSnapshot`, with its version. */
 export async function loadEdition(services: Services): Promise<Edition> {

@@ -14,6 +14,7 @@ import { bookingDoors } from "#tests/support/booking-doors.ts";
 import { contentDoors } from "#tests/support/content-doors.ts";
 import { deskDoors } from "#tests/support/desk-doors.ts";
 import { importDoors } from "#tests/support/import-doors.ts";
+import { lookDoors } from "#tests/support/look-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -163,6 +164,7 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
   },
   ...accountDoors(() => studio),
   ...contentDoors(() => studio),
+  ...lookDoors(() => studio),
   ...importDoors(
     () => studio,
     () => admin,

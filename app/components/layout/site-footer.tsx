@@ -1,14 +1,7 @@
 import { Link } from "react-router";
 import { telephoneLink } from "#app/lib/format.ts";
+import type { MenuLink } from "#server/look/contract.ts";
 import type { PageWords } from "#server/page-texts/contract.ts";
-
-const QUICK_LINKS = [
-  { to: "/", label: "Home" },
-  { to: "/gallery", label: "Gallery" },
-  { to: "/about", label: "About Us" },
-  { to: "/booking", label: "Packages" },
-  { to: "/contact", label: "Contact" },
-];
 
 const LEGAL_LINKS = [
   { to: "/privacy", label: "Privacy Policy" },
@@ -25,9 +18,9 @@ type Settings = {
   socialLinks: Partial<Record<keyof typeof SOCIAL_NAMES, string>>;
 };
 
-type Props = { settings: Settings; words: PageWords["footer"]; year: number };
+type Props = { links: MenuLink[]; settings: Settings; words: PageWords["footer"]; year: number };
 
-export function SiteFooter({ settings, words, year }: Props) {
+export function SiteFooter({ links, settings, words, year }: Props) {
   const socials = Object.entries(SOCIAL_NAMES).flatMap(([key, name]) => {
     const url = settings.socialLinks[key as keyof typeof SOCIAL_NAMES];
     return url ? [{ name, url }] : [];
@@ -55,11 +48,20 @@ export function SiteFooter({ settings, words, year }: Props) {
             {words.links}
           </h2>
           <ul className="mt-4 text-14">
-            {QUICK_LINKS.map(({ to, label }) => (
-              <li key={label}>
-                <Link to={to} className="inline-flex min-h-9 items-center hover:text-accent-text-dark">
-                  {label}
-                </Link>
+            {links.map(({ label, target, children }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a link is nothing but its place.
+              <li key={index}>
+                <FooterLink to={target} label={label} />
+                {children.length > 0 && (
+                  <ul>
+                    {children.map((below, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                      <li key={at}>
+                        <FooterLink to={below.target} label={below.label} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
@@ -120,3 +122,9 @@ export function SiteFooter({ settings, words, year }: Props) {
     </footer>
   );
 }
+
+const FooterLink = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} className="inline-flex min-h-9 items-center hover:text-accent-text-dark">
+    {label}
+  </Link>
+);

@@ -1,22 +1,24 @@
 import { Link } from "react-router";
+import type { Look, MenuLink } from "#server/look/contract.ts";
 
 type Viewer = { role: string } | null;
 
-const LINKS = [
-  { to: "/", label: "Home" },
-  { to: "/gallery", label: "Gallery" },
-  { to: "/about", label: "About" },
-  { to: "/booking", label: "Booking" },
-  { to: "/contact", label: "Contact" },
-];
+const ADMIN_LINK: MenuLink = { label: "Admin", target: "/admin", children: [] };
 
-type Props = { siteTitle: string; path: string; viewer: Viewer };
+type Props = {
+  look: Pick<Look, "headerLinks" | "mobileMenu" | "stickyHeader">;
+  siteTitle: string;
+  path: string;
+  viewer: Viewer;
+};
 
-export function SiteHeader({ siteTitle, path, viewer }: Props) {
-  const links = viewer?.role === "admin" ? [...LINKS, { to: "/admin", label: "Admin" }] : LINKS;
+export function SiteHeader({ look, siteTitle, path, viewer }: Props) {
+  const links = viewer?.role === "admin" ? [...look.headerLinks, ADMIN_LINK] : look.headerLinks;
   const account = viewer ? { to: "/admin", label: "Dashboard" } : { to: "/auth", label: "Admin Login" };
   return (
-    <header className="room-dark relative z-20 border-b border-line-dark">
+    <header
+      className={`room-dark ${look.stickyHeader ? "sticky top-0" : "relative"} z-20 border-b border-line-dark`}
+    >
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:bg-bone focus:px-4 focus:py-3 focus:text-ink"
@@ -28,59 +30,93 @@ export function SiteHeader({ siteTitle, path, viewer }: Props) {
           {siteTitle}
         </Link>
 
-        <nav aria-label="Main" className="hidden items-center gap-8 lg:flex">
-          <NavLinks links={links} path={path} className="flex items-center gap-6 text-14" />
-          <Link to={account.to} className="text-14 text-ash hover:text-bone">
-            {account.label}
-          </Link>
-          <Link to="/booking" className="button button-outline">
-            Book Now
-          </Link>
-        </nav>
+        {look.mobileMenu ? (
+          <>
+            <nav aria-label="Main" className="hidden items-center gap-8 lg:flex">
+              <NavLinks links={links} path={path} className="flex items-center gap-6 text-14" />
+              <Link to={account.to} className="text-14 text-ash hover:text-bone">
+                {account.label}
+              </Link>
+              <Link to="/booking" className="button button-outline">
+                Book Now
+              </Link>
+            </nav>
 
-        <details className="group lg:hidden" data-menu>
-          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 text-14 [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">Menu</span>
-            <span className="hidden group-open:inline">Close</span>
-            <span aria-hidden className="grid w-6 gap-1.5">
-              <span className="h-px bg-current" />
-              <span className="h-px bg-current" />
-            </span>
-          </summary>
-          <nav
-            aria-label="Main"
-            className="absolute inset-x-0 top-full flex flex-col gap-6 border-b border-line-dark bg-ink px-5 pb-10 pt-6"
-          >
-            <NavLinks links={links} path={path} className="flex flex-col font-heading text-25" />
-            <Link to={account.to} className="flex min-h-12 items-center text-ash">
+            <details className="group lg:hidden" data-menu>
+              <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 text-14 [&::-webkit-details-marker]:hidden">
+                <span className="group-open:hidden">Menu</span>
+                <span className="hidden group-open:inline">Close</span>
+                <span aria-hidden className="grid w-6 gap-1.5">
+                  <span className="h-px bg-current" />
+                  <span className="h-px bg-current" />
+                </span>
+              </summary>
+              <nav
+                aria-label="Main"
+                className="absolute inset-x-0 top-full flex flex-col gap-6 max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line-dark bg-ink px-5 pb-10 pt-6"
+              >
+                <NavLinks links={links} path={path} className="flex flex-col font-heading text-25" />
+                <Link to={account.to} className="flex min-h-12 items-center text-ash">
+                  {account.label}
+                </Link>
+                <Link to="/booking" className="button button-accent">
+                  Book Now
+                </Link>
+              </nav>
+            </details>
+          </>
+        ) : (
+          <nav aria-label="Main" className="menu-open">
+            <NavLinks links={links} path={path} className="" />
+            <Link to={account.to} className="text-ash hover:text-bone">
               {account.label}
             </Link>
-            <Link to="/booking" className="button button-accent">
+            <Link to="/booking" className="button button-outline">
               Book Now
             </Link>
           </nav>
-        </details>
+        )}
       </div>
     </header>
   );
 }
 
-type NavLinksProps = { links: { to: string; label: string }[]; path: string; className: string };
+type NavLinksProps = { links: MenuLink[]; path: string; className: string };
 
 function NavLinks({ links, path, className }: NavLinksProps) {
   return (
     <ul className={className}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            aria-current={path === to ? "page" : undefined}
-            className="flex min-h-12 items-center hover:text-accent-text-dark aria-[current=page]:text-accent-text-dark"
-          >
-            {label}
-          </Link>
+      {links.map(({ label, target, children }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a link is nothing but its place.
+        <li key={index}>
+          {children.length === 0 ? (
+            <NavLink to={target} label={label} path={path} />
+          ) : (
+            // Opens and closes without a script; one of them at a time.
+            <details className="submenu" name="submenu" data-menu>
+              <summary>{label}</summary>
+              <ul>
+                {[{ label, target }, ...children].map((below, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  <li key={at}>
+                    <NavLink to={below.target} label={below.label} path={path} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </li>
       ))}
     </ul>
   );
 }
+
+const NavLink = ({ to, label, path }: { to: string; label: string; path: string }) => (
+  <Link
+    to={to}
+    aria-current={path === to ? "page" : undefined}
+    className="flex min-h-12 items-center hover:text-accent-text-dark aria-[current=page]:text-accent-text-dark"
+  >
+    {label}
+  </Link>
+);

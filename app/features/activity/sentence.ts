@@ -63,6 +63,10 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   upload_file: "File uploaded",
   replace_file: "File replaced",
   cancel_upload: "Upload cancelled",
+  draft_look: "Draft of the appearance changed",
+  discard_look: "Draft of the appearance discarded",
+  restore_look: "Earlier appearance restored as draft",
+  publish_look: "Appearance published",
 };
 
 export const ENTITY_NAMES = {
@@ -84,6 +88,7 @@ export const ENTITY_NAMES = {
   member: "Team",
   text: "Page texts",
   media: "Files",
+  look: "Appearance",
 } as const;
 
 /** One of them, within a sentence. */
@@ -159,6 +164,10 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   upload_file: (_whom, { after }) => `uploaded the file ${after.called}`,
   replace_file: (_whom, { before, after }) => `put the file ${after.called} in the place of ${before.called}`,
   cancel_upload: (_whom, { before }) => `cancelled the upload of ${before.called}`,
+  draft_look: () => "changed the draft of the appearance",
+  discard_look: () => "discarded the draft of the appearance",
+  restore_look: (_whom, { after }) => `made version ${after.version} of the appearance the draft`,
+  publish_look: () => "published the appearance",
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);

@@ -2,42 +2,50 @@ import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { FilmPlayer } from "#app/features/films/film-player.tsx";
 import { parseFilmSource } from "#server/film-sources/contract.ts";
+import type { Look } from "#server/look/contract.ts";
 import type { PageWords } from "#server/page-texts/contract.ts";
 import type { HeroMedia } from "./hero-media.ts";
 
-type Props = HeroMedia & { title: string; subtitle: string; words: PageWords["home-hero"] };
+type Props = HeroMedia & {
+  variant: Look["hero"];
+  title: string;
+  subtitle: string;
+  words: PageWords["home-hero"];
+};
 
-export function Hero({ title, subtitle, still, filmUrl, words }: Props) {
+export function Hero({ variant, title, subtitle, still, filmUrl, words }: Props) {
   const film = parseFilmSource(filmUrl);
   // What plays behind the title is a file of ours: a host's player would load for everybody.
-  const loop = film?.kind === "file" ? film.url : null;
+  const loop = film?.kind === "file" && variant !== "words" ? film.url : null;
   return (
     <section className="room-dark hero">
       <div className="relative">
-        <div className="hero-frame">
-          <Picture
-            src={still}
-            sizes="100vw"
-            width={1920}
-            height={804}
-            loading="first"
-            className="absolute inset-0 size-full object-cover"
-          />
-          {/* No address until the still has come and the film is wanted: see enhance/hero.ts. */}
-          {loop && (
-            <video
-              className="absolute inset-0 size-full object-cover"
+        {variant !== "words" && (
+          <div className="hero-frame">
+            <Picture
+              src={still}
+              sizes="100vw"
               width={1920}
               height={804}
-              muted
-              loop
-              playsInline
-              hidden
-              aria-hidden
-              data-hero-film={loop}
+              loading="first"
+              className="absolute inset-0 size-full object-cover"
             />
-          )}
-        </div>
+            {/* No address until the still has come and the film is wanted: see enhance/hero.ts. */}
+            {loop && (
+              <video
+                className="absolute inset-0 size-full object-cover"
+                width={1920}
+                height={804}
+                muted
+                loop
+                playsInline
+                hidden
+                aria-hidden
+                data-hero-film={loop}
+              />
+            )}
+          </div>
+        )}
         <div className="frame relative z-10 flex items-end justify-between gap-8 md:absolute md:inset-x-0 md:bottom-0 md:pb-6">
           <h1 className="max-w-[8.5em] text-88">{title}</h1>
           {loop && (

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { ClosingBand } from "#app/components/layout/closing-band.tsx";
 import { FeaturedFilms } from "#app/features/films/featured-films.tsx";
@@ -7,9 +8,12 @@ import { Hero } from "#app/features/home/hero.tsx";
 import { heroMedia } from "#app/features/home/hero-media.ts";
 import { Services } from "#app/features/home/services.tsx";
 import { Stats } from "#app/features/home/stats.tsx";
+import { WidgetSlot } from "#app/features/widgets/slot.tsx";
+import { stripFilms } from "#app/features/widgets/strip-films.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import homeCss from "#app/theme/home.css?inline";
 import { servicesContext } from "#server/context.ts";
+import type { HomeSection } from "#server/look/contract.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/home";
@@ -22,7 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadSnapshot(services),
     loadWords(services, "home-hero", "home-featured", "home-services", "home-stats", "home-closing"),
   ]);
-  return { settings, words, hero: heroMedia(settings.heroMediaUrl, films), featured: featuredReels(films) };
+  return {
+    settings,
+    words,
+    hero: heroMedia(settings.heroMediaUrl, films),
+    featured: featuredReels(films),
+    strip: stripFilms(settings.design, films),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -33,20 +43,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, words, hero, featured } = loaderData;
+  const { settings, words, hero, featured, strip } = loaderData;
+  const { design } = settings;
   const closing = words["home-closing"];
-  return (
-    <>
-      <Hero
-        title={settings.heroTitle}
-        subtitle={settings.heroSubtitle}
-        words={words["home-hero"]}
-        {...hero}
-      />
-      <FeaturedFilms reels={featured} words={words["home-featured"]} />
-      <FilmDialog />
-      <Services words={words["home-services"]} />
-      <Stats words={words["home-stats"]} />
+  const slot = { widgets: design, films: strip };
+  const sections: Record<HomeSection, ReactNode> = {
+    featured: <FeaturedFilms reels={featured} words={words["home-featured"]} />,
+    services: <Services words={words["home-services"]} />,
+    stats: <Stats words={words["home-stats"]} />,
+    closing: (
       <ClosingBand words={closing} picture="/demo/roses-at-golden-hour.webp">
         <Link to="/booking" className="button button-accent">
           {closing.book}
@@ -55,6 +60,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {closing.write}
         </Link>
       </ClosingBand>
+    ),
+  };
+  return (
+    <>
+      <Hero
+        variant={design.hero}
+        title={settings.heroTitle}
+        subtitle={settings.heroSubtitle}
+        words={words["home-hero"]}
+        {...hero}
+      />
+      <WidgetSlot name="after-hero" {...slot} />
+      {design.sections.map(({ id, shown }) => (
+        <Fragment key={id}>
+          {id === "closing" && <WidgetSlot name="before-closing" {...slot} />}
+          {shown && sections[id]}
+          {/* A film opens above the page from anywhere on it. */}
+          {id === "featured" && <FilmDialog />}
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { SiteHeader } from "#app/components/layout/site-header.tsx";
 import { StructuredData } from "#app/components/layout/structured-data.tsx";
 import { localBusiness } from "#app/features/seo/facts.ts";
+import { WidgetSlot } from "#app/features/widgets/slot.tsx";
+import { stripFilms } from "#app/features/widgets/strip-films.ts";
 import { DOCUMENT } from "#app/lib/page-kind.ts";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -19,27 +21,49 @@ const STUDIO_PATHS = ["/", "/contact"];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { footer } = await loadWords(services, "footer");
-  const { pictures } = await loadSnapshot(services);
-  return { footer, pictures, year: Number(studioToday(services.clock).slice(0, 4)) };
+  const [{ footer }, { settings, films, pictures }] = await Promise.all([
+    loadWords(services, "footer"),
+    loadSnapshot(services),
+  ]);
+  return {
+    footer,
+    pictures,
+    year: Number(studioToday(services.clock).slice(0, 4)),
+    strip: stripFilms(settings.design, films),
+  };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const { pathname } = useLocation();
   if (!site) return <Outlet />;
+  const { design } = site.settings;
+  const slot = { widgets: design, films: loaderData.strip };
   return (
     <StoredPicturesContext value={loaderData.pictures}>
-      <SiteHeader siteTitle={site.settings.siteTitle} path={pathname} viewer={site.viewer} />
+      <WidgetSlot name="top" {...slot} />
+      <SiteHeader look={design} siteTitle={site.settings.siteTitle} path={pathname} viewer={site.viewer} />
       {site.flash && (
         <p role="status" className="room-light border-b border-line py-4 text-14">
           <span className="frame block">{site.flash}</span>
         </p>
       )}
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="outline-none"
+        // The film dialog's swipe obeys it: see enhance/film-dialog.ts.
+        data-touch={design.touchGestures ? undefined : "off"}
+      >
         <Outlet />
+        <WidgetSlot name="before-footer" {...slot} />
       </main>
-      <SiteFooter settings={site.settings} words={loaderData.footer} year={loaderData.year} />
+      <SiteFooter
+        links={design.footerLinks}
+        settings={site.settings}
+        words={loaderData.footer}
+        year={loaderData.year}
+      />
       {STUDIO_PATHS.includes(pathname) && (
         <StructuredData data={localBusiness(site.siteUrl, site.settings)} />
       )}

@@ -1,0 +1,42 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import type { LookScreen } from "#server/look/contract.ts";
+
+type Props = { editions: LookScreen["editions"]; busy: boolean; onRestore: (number: number) => void };
+
+/** Every look that visitors have seen: who published it, when and what it changed. */
+export function HistoryTab({ editions, busy, onRestore }: Props) {
+  return (
+    <Panel title="History" empty={editions.length === 0 && "Nothing has been published from here yet."}>
+      <ul className="divide-y divide-line">
+        {editions.map(({ number, actorEmail, createdAt, changed }, index) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                <span className="font-semibold">Version {number}</span>
+                <span className="quiet tabular">
+                  {actorEmail === null
+                    ? ", as the site came"
+                    : `, ${formatStudioMoment(createdAt)}, ${actorEmail}`}
+                </span>
+              </p>
+              {changed.length > 0 && <p className="quiet">{changed.join(", ")}</p>}
+            </div>
+            {index === 0 ? (
+              <p className="quiet">What visitors see</p>
+            ) : (
+              <button
+                type="button"
+                disabled={busy}
+                className="button button-small"
+                onClick={() => onRestore(number)}
+              >
+                Restore as draft<span className="sr-only"> (version {number})</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { Panel } from "#app/components/ui/panel.tsx";
+
+const WIDTHS = [
+  { name: "Phone", width: 390 },
+  { name: "Tablet", width: 768 },
+  { name: "Desktop", width: 1280 },
+];
+const HEIGHT = 640;
+
+type Props = {
+  /** The word of the draft's address. */
+  word: string;
+  /** Another with each save of the draft. */
+  version: number;
+};
+
+/** The public pages with the draft, as wide as a phone, a tablet or a desk. */
+export function PreviewFrame({ word, version }: Props) {
+  const [width, setWidth] = useState(390);
+  // Each answer signs a new one: another address would lead the frame back to the home page.
+  const [first] = useState(word);
+  const [copied, setCopied] = useState("");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const shown = useRef(version);
+
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    try {
+      // The page that is open in the frame, where it is scrolled to.
+      frame.current?.contentWindow?.location.reload();
+    } catch {
+      // A link has led to another site, which nobody may reload from here.
+      if (frame.current) frame.current.src = `/?${first}`;
+    }
+  }, [version, first]);
+
+  useEffect(() => {
+    const resize = () => {
+      const { current } = frame;
+      if (!current || !room.current) return;
+      const scale = Math.min(1, room.current.clientWidth / width);
+      current.style.width = `${width}px`;
+      current.style.height = `${HEIGHT / scale}px`;
+      current.style.transform = `scale(${scale})`;
+      current.style.marginLeft = `${(room.current.clientWidth - width * scale) / 2}px`;
+    };
+    resize();
+    const watch = new ResizeObserver(resize);
+    if (room.current) watch.observe(room.current);
+    return () => watch.disconnect();
+  }, [width]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/?${word}`);
+      setCopied("Copied. The link shows the draft for seven days.");
+    } catch {
+      setCopied("This browser does not let the link be copied. Open the preview, and copy its address.");
+    }
+  };
+
+  return (
+    <Panel title="Preview">
+      <div className="flex flex-wrap items-center gap-2 px-5 py-3">
+        {WIDTHS.map((choice) => (
+          <button
+            key={choice.name}
+            type="button"
+            aria-pressed={choice.width === width}
+            onClick={() => setWidth(choice.width)}
+            className="button button-small aria-pressed:border-text"
+          >
+            {choice.name}
+          </button>
+        ))}
+        <button type="button" onClick={copy} className="button button-small">
+          Copy link
+        </button>
+        <p role="status" className="quiet basis-full text-14">
+          {copied}
+        </p>
+      </div>
+      <div ref={room} className="look-preview">
+        <iframe ref={frame} title="Preview of the draft" src={`/?${first}`} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,228 @@
+import { z } from "zod";
+import { FONT_FAMILIES } from "#drizzle/enums.ts";
+import { safeTarget } from "./targets.ts";
+
+/** The groups of pages whose room can be chosen, with the room that the site came with. */
+export const ROOM_GROUPS = {
+  frame: { name: "Header and footer", room: "dark" },
+  home: { name: "Home: what we do, and the figures", room: "light" },
+  films: { name: "Gallery and films", room: "dark" },
+  story: { name: "Our Story", room: "light" },
+  forms: { name: "Booking, contact and legal pages", room: "light" },
+} as const;
+export const ROOMS = ["light", "dark"] as const;
+export const SIZE_STEPS = ["smaller", "normal", "larger"] as const;
+export const HEADERS = ["beside", "centred", "slim"] as const;
+export const FOOTERS = ["columns", "centred", "slim"] as const;
+export const HEROES = ["frame", "full", "words"] as const;
+export const HOME_SECTIONS = ["featured", "services", "stats", "closing"] as const;
+/** Where a widget may stand. */
+export const SLOTS = ["top", "after-hero", "before-closing", "before-footer"] as const;
+
+export type RoomGroup = keyof typeof ROOM_GROUPS;
+export type Slot = (typeof SLOTS)[number];
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+export const BRAND_PRESETS = [
+  { name: "Gold Elegance", color: "#D4AF37" },
+  { name: "Royal Blue", color: "#1E40AF" },
+  { name: "Rose Gold", color: "#E91E63" },
+  { name: "Forest Green", color: "#065F46" },
+  { name: "Deep Purple", color: "#7C3AED" },
+  { name: "Sunset Orange", color: "#EA580C" },
+] as const;
+
+export const LINK_LABEL_MAX = 40;
+export const TARGET_MAX = 300;
+export const LINKS_MAX = 10;
+export const SUBLINKS_MAX = 8;
+export const TITLE_MAX = 120;
+export const WORDS_MAX = 400;
+
+const line = (max: number, empty: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, empty)
+    .max(max, `Please keep this under ${max} characters`)
+    .regex(/^[^\n\r]*$/, "Please keep this on one line");
+
+const words = (max: number) => z.string().trim().max(max, `Please keep this under ${max} characters`);
+
+const target = z
+  .string()
+  .trim()
+  .max(TARGET_MAX, "Please take a shorter address")
+  .refine(
+    (address) => safeTarget(address) !== null,
+    "Please give a page of this site, like /gallery, or an address that begins with https:, mailto: or tel:",
+  );
+
+const link = z.strictObject({ label: line(LINK_LABEL_MAX, "Please write what the link says"), target });
+const menuLink = link.extend({
+  children: z.array(link).max(SUBLINKS_MAX, `Please keep to ${SUBLINKS_MAX} links below one`),
+});
+const menu = z.array(menuLink).max(LINKS_MAX, `Please keep to ${LINKS_MAX} links`);
+
+const room = z.enum(ROOMS);
+const shown = z.boolean();
+const slot = z.enum(SLOTS);
+
+/** A link that a widget may do without: both or neither. */
+const widgetLink = {
+  label: words(LINK_LABEL_MAX),
+  target: z.union([z.literal(""), target]),
+};
+
+const FIELDS = {
+  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, "Please give a colour as # and six digits, like #D4AF37"),
+  fontFamily: z.enum(FONT_FAMILIES, "Please choose one of the five fonts"),
+  rooms: z.strictObject({ frame: room, home: room, films: room, story: room, forms: room }),
+  headingSize: z.enum(SIZE_STEPS),
+  textSize: z.enum(SIZE_STEPS),
+  header: z.enum(HEADERS),
+  footer: z.enum(FOOTERS),
+  hero: z.enum(HEROES),
+  sections: z
+    .array(z.strictObject({ id: z.enum(HOME_SECTIONS), shown }))
+    .refine(
+      (list) =>
+        new Set(list.map(({ id }) => id)).size === HOME_SECTIONS.length &&
+        list.length === HOME_SECTIONS.length,
+      "Please name each section of the home page once",
+    ),
+  mobileMenu: shown,
+  stickyHeader: shown,
+  touchGestures: shown,
+  headerLinks: menu,
+  footerLinks: menu,
+  announcement: z
+    .strictObject({ shown, slot, text: words(TITLE_MAX), ...widgetLink })
+    .refine((it) => !it.shown || it.text !== "", { path: ["text"], error: "Please write what it announces" }),
+  testimonial: z
+    .strictObject({ shown, slot, quote: words(WORDS_MAX), names: words(TITLE_MAX) })
+    .refine((it) => !it.shown || it.quote !== "", { path: ["quote"], error: "Please write what they said" }),
+  filmStrip: z.strictObject({ shown, slot, title: words(TITLE_MAX) }),
+  callToAction: z
+    .strictObject({ shown, slot, title: words(TITLE_MAX), text: words(WORDS_MAX), ...widgetLink })
+    .refine((it) => !it.shown || it.title !== "", { path: ["title"], error: "Please write its title" })
+    .refine((it) => !it.shown || (it.label !== "" && it.target !== ""), {
+      path: ["label"],
+      error: "Please give the button its words and its address",
+    }),
+};
+
+/** A whole look as it is saved: strict. */
+export const lookInput = z.strictObject(FIELDS);
+/** What of a look is to change. */
+export const lookChanges = lookInput.partial();
+
+export type Look = z.output<typeof lookInput>;
+export type LookField = keyof Look;
+export type MenuLink = Look["headerLinks"][number];
+export type WidgetKind = "announcement" | "testimonial" | "filmStrip" | "callToAction";
+
+const plain = (label: string, address: string): MenuLink => ({ label, target: address, children: [] });
+
+/** How the site looks that nobody has changed. */
+export const DEFAULT_LOOK: Look = {
+  brandColor: "#D4AF37",
+  fontFamily: FONT_FAMILIES[0],
+  rooms: { frame: "dark", home: "light", films: "dark", story: "light", forms: "light" },
+  headingSize: "normal",
+  textSize: "normal",
+  header: "beside",
+  footer: "columns",
+  hero: "frame",
+  sections: HOME_SECTIONS.map((id) => ({ id, shown: true })),
+  mobileMenu: true,
+  stickyHeader: true,
+  touchGestures: true,
+  headerLinks: [
+    plain("Home", "/"),
+    plain("Gallery", "/gallery"),
+    plain("About", "/about"),
+    plain("Booking", "/booking"),
+    plain("Contact", "/contact"),
+  ],
+  footerLinks: [
+    plain("Home", "/"),
+    plain("Gallery", "/gallery"),
+    plain("About Us", "/about"),
+    plain("Packages", "/booking"),
+    plain("Contact", "/contact"),
+  ],
+  announcement: { shown: false, slot: "top", text: "", label: "", target: "" },
+  testimonial: { shown: false, slot: "before-closing", quote: "", names: "" },
+  filmStrip: { shown: false, slot: "before-footer", title: "" },
+  callToAction: { shown: false, slot: "before-footer", title: "", text: "", label: "", target: "" },
+};
+
+export const LOOK_FIELDS = Object.keys(FIELDS) as LookField[];
+
+/** The fields as people read them. */
+export const LOOK_NAMES: Record<LookField, string> = {
+  brandColor: "Brand colour",
+  fontFamily: "Font",
+  rooms: "Rooms",
+  headingSize: "Size of headings",
+  textSize: "Size of text",
+  header: "Header",
+  footer: "Footer",
+  hero: "First screen",
+  sections: "Sections of the home page",
+  mobileMenu: "Mobile Menu",
+  stickyHeader: "Sticky Header",
+  touchGestures: "Touch Gestures",
+  headerLinks: "Links of the header",
+  footerLinks: "Links of the footer",
+  announcement: "Announcement bar",
+  testimonial: "Testimonial",
+  filmStrip: "Film strip",
+  callToAction: "Call to action",
+};
+
+/** A stored look: what can't be read is as it came, field by field. Brand colour and font have columns of their own. */
+export function readLook(stored: unknown): Look {
+  const given: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
+  const read = <F extends LookField>(name: F): Look[F] => {
+    const parsed = FIELDS[name].safeParse(given[name]);
+    return parsed.success ? (parsed.data as Look[F]) : DEFAULT_LOOK[name];
+  };
+  return Object.fromEntries(LOOK_FIELDS.map((name) => [name, read(name)])) as Look;
+}
+
+/** The fields in which two looks differ. */
+export const differingFields = (one: Look, other: Look): LookField[] =>
+  LOOK_FIELDS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+
+/** `version` is the draft's that the form began with; 0 where nobody has drafted anything yet. */
+const version = z.int().min(0);
+export const draftSave = z.strictObject({ version, changes: z.record(z.string().max(40), z.unknown()) });
+export const lookVersion = z.strictObject({ version });
+
+export const LOOK_SAVED = "Settings saved - Your appearance settings have been updated successfully.";
+export const LOOK_FAILED = "Error - Failed to save settings. Please try again.";
+export const LOOK_CHANGED = "Somebody changed the draft in the meantime. What you changed stands below it.";
+export const EDITION_GONE = "There is no such version.";
+
+/** One of the looks that were published. */
+export type EditionView = {
+  number: number;
+  /** Null for the look that the site came with. */
+  actorEmail: string | null;
+  createdAt: Date;
+  /** What changed with it, in words; empty for the first. */
+  changed: string[];
+};
+
+export type LookScreen = {
+  draft: Look;
+  version: number;
+  /** Who worked on the draft last. */
+  draftBy: string | null;
+  published: Look;
+  editions: EditionView[];
+  /** The word of the address under which the draft can be seen: `look=…`. */
+  preview: string;
+};
