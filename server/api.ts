@@ -26,6 +26,7 @@ import { paletteRoutes } from "#server/palette/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
+import { settingsRoutes } from "#server/settings/routes.ts";
 import { teamRoutes } from "#server/team/routes.ts";
 import { templateRoutes } from "#server/templates/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
@@ -77,6 +78,7 @@ export const api = new Hono<ApiEnv>()
   .route("/weekly-summary", weeklySummaryRoutes)
   .route("/team", teamRoutes)
   .route("/texts", textRoutes)
+  .route("/settings", settingsRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

@@ -55,6 +55,9 @@ export const AUDIT_ACTIONS = [
   "order_content",
   "turn_on_summary",
   "turn_off_summary",
+  "save_settings",
+  "save_redirect",
+  "delete_redirect",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -74,6 +77,8 @@ export const AUDIT_ENTITIES = [
   "site",
   "member",
   "text",
+  "settings",
+  "redirect",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

@@ -6,6 +6,7 @@ import { videos } from "#drizzle/schema/videos.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
 import { memberTexts, newMember } from "#tests/factories/team.ts";
 import type { Call } from "./account-doors.ts";
+import { standingSection } from "./settings.ts";
 import type { Studio } from "./studio.ts";
 
 /** One call for each door behind which films, packages, the team and the pages' texts change. */
@@ -75,6 +76,15 @@ export const contentDoors = (studio: () => Studio): Record<string, () => Promise
       body: { version: row?.version ?? 0, texts: { title: `The two of us ${crypto.randomUUID()}` } },
       action: "edit_content",
       entityId: "about-team",
+    };
+  },
+  "PUT /api/settings/:section": async () => {
+    const { texts, version } = await standingSection(studio(), "general");
+    return {
+      path: "/api/settings/general",
+      body: { version, texts: { ...texts, heroTitle: `Kept ${crypto.randomUUID()}` } },
+      action: "save_settings",
+      entityId: "general",
     };
   },
 });

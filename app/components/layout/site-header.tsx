@@ -10,9 +10,9 @@ const LINKS = [
   { to: "/contact", label: "Contact" },
 ];
 
-type Props = { siteTitle: string; path: string; viewer: Viewer };
+type Props = { siteTitle: string; logoUrl: string | null; path: string; viewer: Viewer };
 
-export function SiteHeader({ siteTitle, path, viewer }: Props) {
+export function SiteHeader({ siteTitle, logoUrl, path, viewer }: Props) {
   const links = viewer?.role === "admin" ? [...LINKS, { to: "/admin", label: "Admin" }] : LINKS;
   const account = viewer ? { to: "/admin", label: "Dashboard" } : { to: "/auth", label: "Admin Login" };
   return (
@@ -25,7 +25,11 @@ export function SiteHeader({ siteTitle, path, viewer }: Props) {
       </a>
       <div className="frame flex min-h-18 items-center justify-between gap-4 max-[15rem]:flex-wrap">
         <Link to="/" className="py-3 font-heading text-17 leading-tight sm:text-20">
-          {siteTitle}
+          {logoUrl ? (
+            <img src={logoUrl} alt={siteTitle} className="block h-10 w-auto max-w-[60vw] object-contain" />
+          ) : (
+            siteTitle
+          )}
         </Link>
 
         <nav aria-label="Main" className="hidden items-center gap-8 lg:flex">

@@ -58,6 +58,9 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   order_content: "Content put in order",
   turn_on_summary: "Weekly summary turned on",
   turn_off_summary: "Weekly summary turned off",
+  save_settings: "Site settings saved",
+  save_redirect: "Redirect saved",
+  delete_redirect: "Redirect deleted",
 };
 
 export const ENTITY_NAMES = {
@@ -78,6 +81,8 @@ export const ENTITY_NAMES = {
   package: "Packages",
   member: "Team",
   text: "Page texts",
+  settings: "Site settings",
+  redirect: "Redirects",
 } as const;
 
 /** One of them, within a sentence. */
@@ -148,6 +153,9 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   order_content: (_whom, { entity }) => `put the ${one(entity)}s in another order`,
   turn_on_summary: () => "asked for the week's figures by mail",
   turn_off_summary: () => "asked for no more figures by mail",
+  save_settings: (_whom, { entityId }) => `saved the site's ${entityId} settings`,
+  save_redirect: (_whom, { after, entityId }) => `sent visitors of ${entityId} on to ${after["leads to"]}`,
+  delete_redirect: (_whom, { entityId }) => `deleted the redirect of ${entityId}`,
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);

@@ -27,7 +27,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   if (!site) return <Outlet />;
   return (
     <>
-      <SiteHeader siteTitle={site.settings.siteTitle} path={pathname} viewer={site.viewer} />
+      <SiteHeader
+        siteTitle={site.settings.siteTitle}
+        logoUrl={site.settings.logoUrl}
+        path={pathname}
+        viewer={site.viewer}
+      />
       {site.flash && (
         <p role="status" className="room-light border-b border-line py-4 text-14">
           <span className="frame block">{site.flash}</span>
