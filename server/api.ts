@@ -24,6 +24,7 @@ import { outboxRoutes } from "#server/outbox/routes.ts";
 import { textRoutes } from "#server/page-texts/routes.ts";
 import { paletteRoutes } from "#server/palette/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
+import { redirectRoutes } from "#server/redirects/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
 import { settingsRoutes } from "#server/settings/routes.ts";
@@ -79,6 +80,7 @@ export const api = new Hono<ApiEnv>()
   .route("/team", teamRoutes)
   .route("/texts", textRoutes)
   .route("/settings", settingsRoutes)
+  .route("/redirects", redirectRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

@@ -1,6 +1,7 @@
 import { desc, eq, isNull } from "drizzle-orm";
 import { packages } from "#drizzle/schema/packages.ts";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { redirects } from "#drizzle/schema/redirects.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
@@ -76,6 +77,25 @@ export const contentDoors = (studio: () => Studio): Record<string, () => Promise
       body: { version: row?.version ?? 0, texts: { title: `The two of us ${crypto.randomUUID()}` } },
       action: "edit_content",
       entityId: "about-team",
+    };
+  },
+  "PUT /api/redirects": async () => {
+    const from = `/old-${crypto.randomUUID()}`;
+    return {
+      path: "/api/redirects",
+      body: { version: 0, from, to: "/about" },
+      action: "save_redirect",
+      entityId: from,
+    };
+  },
+  "DELETE /api/redirects": async () => {
+    const from = `/old-${crypto.randomUUID()}`;
+    await studio().database.open().insert(redirects).values({ fromPath: from, toPath: "/about" });
+    return {
+      path: "/api/redirects",
+      body: { version: 1, from },
+      action: "delete_redirect",
+      entityId: from,
     };
   },
   "PUT /api/settings/:section": async () => {

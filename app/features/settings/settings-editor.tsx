@@ -33,7 +33,7 @@ export function SettingsEditor({ section, current, outcome, fields, children }: 
           {children}
         </div>
         <OutcomeToast
-          outcome={outcome?.tone === "failure" && outcome.intent === "save" ? undefined : outcome}
+          outcome={outcome?.tone === "failure" && outcome.intent.startsWith("save") ? undefined : outcome}
         />
       </div>
     </UnsavedGuard>

@@ -12,6 +12,7 @@ import { filmPath } from "#server/films/contract.ts";
 import { logUnknownPage } from "#server/http/unknown-page.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { fillLine } from "#server/prose/contract.ts";
+import { findRedirect } from "#server/redirects/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/film";
 
@@ -30,12 +31,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const reel = reelOf(draft);
     return data({ words, reel, next: null, siteUrl, draft: true }, { headers: PRIVATE });
   }
-  const { films, redirects } = await loadSnapshot(services);
+  const { films } = await loadSnapshot(services);
   const found = findReel(films, params.slug);
   if (found) return data({ words, ...found, siteUrl, draft: false });
-  const moved = films.find(({ slug }) => filmPath(slug) === redirects[filmPath(params.slug)]);
-  // Only to what visitors may see: the address of a draft tells of it.
-  if (moved) return redirect(filmPath(moved.slug), 301);
+  const moved = await findRedirect(services, filmPath(params.slug));
+  if (moved) return redirect(moved, 301);
   logUnknownPage(services, { request, url });
   return data({ words, reel: null, next: null, siteUrl, draft: false }, { status: 404 });
 }
