@@ -109,7 +109,7 @@ const line = ({ label, max }: SettingField) =>
 const OWN_PATH = "Please give an address on this site that begins with a slash, such as /demo/logo.svg";
 
 /** Only what lies on this site: a page loads no pictures from elsewhere (Content-Security-Policy). */
-const ownPicture = z
+export const ownPicture = z
   .string()
   .trim()
   .max(ADDRESS_MAX, `Please keep the address under ${ADDRESS_MAX} characters`)
@@ -205,3 +205,14 @@ export const settingsSave = z.strictObject({
 
 /** A section as its form shows it. `version` counts its own saves, whatever becomes of the others. */
 export type SectionView = { id: SettingsSection; texts: Record<string, string>; version: number };
+
+/** How the ways in are used, in numbers: no address of anybody. */
+export type AccessFacts = {
+  sessions: number;
+  /** How many people these sessions belong to. */
+  people: number;
+  /** Attempts that failed within the hour that each account's counter runs. */
+  failures: number;
+  /** How many addresses they were made with. */
+  accounts: number;
+};

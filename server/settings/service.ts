@@ -13,7 +13,7 @@ import {
   type SettingsSection,
   sectionInputs,
 } from "./contract.ts";
-import { type SettingsRow, selectSection, upsertSection } from "./queries.ts";
+import { type SettingsRow, selectAccessFacts, selectSection, upsertSection } from "./queries.ts";
 
 /** Every setting as its form's text. */
 function textsOf({ socialLinks, emailDomains, sessionDays, signUpOpen, ...row }: SettingsRow) {
@@ -71,3 +71,6 @@ export async function saveSection(
   await publishSite(services);
   return ok({ id: section, version: version + 1 });
 }
+
+/** How the ways in are used, in numbers. */
+export const readAccessFacts = ({ db, clock }: Services, _admin: Admin) => selectAccessFacts(db, clock.now());

@@ -20,7 +20,7 @@ type Props = {
   item: { id: string; texts: ContentTexts; version: number };
   labels: FieldLabels;
   /** Where a field's text is not what people read. */
-  shown?: ShownText;
+  shown?: ShownText | undefined;
   /** None where no versions are kept. */
   history?: ContentVersion[];
   outcome: Outcome | undefined;

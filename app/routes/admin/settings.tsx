@@ -1,3 +1,4 @@
+import { BrandingFields } from "#app/features/settings/branding-fields.tsx";
 import { saveSettings } from "#app/features/settings/change-settings.ts";
 import { SettingFields } from "#app/features/settings/setting-fields.tsx";
 import { SettingsEditor } from "#app/features/settings/settings-editor.tsx";
@@ -35,7 +36,13 @@ export default function SettingsPage({ loaderData: section, actionData }: Route.
       section={section}
       current={current}
       outcome={actionData}
-      fields={(form) => <SettingFields section={section.id} {...form} />}
+      fields={(form) =>
+        section.id === "branding" ? (
+          <BrandingFields {...form} />
+        ) : (
+          <SettingFields section={section.id} {...form} />
+        )
+      }
     />
   );
 }
