@@ -76,7 +76,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await expect(page.getByRole("img", { name: "Preview: Logo" })).toBeVisible();
     await page.getByLabel("Favicon").fill("/demo/vintage-cine-lens.webp");
     await page.getByLabel("Share picture").fill("/demo/roses-at-golden-hour.webp");
-    await page.getByLabel("Hero film").fill("/demo/roses-at-golden-hour.webp");
+    await page.getByRole("textbox", { name: "Hero film" }).fill("/demo/roses-at-golden-hour.webp");
     await save(page, "Branding");
     await page.goto("/");
     const logo = page.getByRole("banner").getByRole("img");
@@ -93,7 +93,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await page.getByLabel("Logo").fill("");
     await page.getByLabel("Favicon").fill("");
     await page.getByLabel("Share picture").fill("");
-    await page.getByLabel("Hero film").fill("/demo/hero-veil-loop.mp4");
+    await page.getByRole("textbox", { name: "Hero film" }).fill("/demo/hero-veil-loop.mp4");
     await save(page, "Branding");
     await page.goto("/");
     await expect(page.getByRole("banner").getByRole("img")).toHaveCount(0);
