@@ -48,7 +48,8 @@ function Preview({ path, label, frame }: Props) {
     <div className="room-dark justify-self-start border border-line p-4">
       {FILM.test(path) ? (
         <video
-          src={path}
+          // A film may begin in the dark.
+          src={`${path}#t=1`}
           muted
           playsInline
           preload="metadata"
