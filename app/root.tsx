@@ -51,6 +51,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 // The server's copy stands in the page already: the browser's bundle needs none.
 const CSS = import.meta.env.SSR ? { app: appCss, document: documentCss } : { app: "", document: "" };
 
+const Favicon = ({ address }: { address: string | null }) =>
+  address ? <link rel="icon" href={address} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, fonts } = use(RenderContext);
   const site = useRouteLoaderData<typeof loader>("root");
@@ -72,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14110F" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Favicon address={site?.settings.faviconUrl ?? null} />
         {kind === "document" && (
           <link rel="alternate" type="application/rss+xml" href="/feed.xml" title={site?.share.feed} />
         )}

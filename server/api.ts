@@ -26,8 +26,10 @@ import { outboxRoutes } from "#server/outbox/routes.ts";
 import { textRoutes } from "#server/page-texts/routes.ts";
 import { paletteRoutes } from "#server/palette/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
+import { redirectRoutes } from "#server/redirects/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
+import { settingsRoutes } from "#server/settings/routes.ts";
 import { teamRoutes } from "#server/team/routes.ts";
 import { templateRoutes } from "#server/templates/routes.ts";
 import { uploadRoutes } from "#server/uploads/routes.ts";
@@ -85,6 +87,8 @@ export const api = new Hono<ApiEnv>()
   .route("/uploads/whole", wholeUploadRoutes)
   .route("/uploads", uploadRoutes)
   .route("/look", lookRoutes)
+  .route("/settings", settingsRoutes)
+  .route("/redirects", redirectRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 /** What the tags need to know of the site. */
 type Site = {
   siteUrl: string;
-  settings: { siteTitle: string };
+  settings: { siteTitle: string; sharePictureUrl: string | null };
   share: { pictureAlt: string };
 };
 
@@ -29,7 +29,7 @@ export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   if (!site) return words;
   const address = new URL(path, site.siteUrl).href;
-  const image = new URL(picture?.src ?? SHARE_PICTURE, site.siteUrl).href;
+  const image = new URL(picture?.src ?? site.settings.sharePictureUrl ?? SHARE_PICTURE, site.siteUrl).href;
   return [
     ...words,
     { tagName: "link", rel: "canonical", href: address },

@@ -27,6 +27,9 @@ export const LINK_DEAD = {
 };
 export const SIGN_UP_PASSWORD_WRONG =
   "This is not the password of the sign-up. Please try again, or choose a new one.";
+export const SIGN_UP_CLOSED =
+  "Accounts here are by invitation. If you were invited, please use the link in that mail.";
+export const DOMAIN_REFUSED = "Please use an email address of one of the domains that may sign up here.";
 export const FORM_TOO_OLD = "This page was open for a long time. Please send it again.";
 
 export const NAME_MAX = 100;

@@ -9,13 +9,16 @@ import { startAfresh } from "#server/limits/service.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
+import { selectAccess } from "#server/settings/queries.ts";
 import { loadStudio } from "#server/site/service.ts";
 import {
   addressInput,
   type ConfirmationLink,
+  DOMAIN_REFUSED,
   FORM_TOO_OLD,
   ownPasswordInput,
   resetInput,
+  SIGN_UP_CLOSED,
   SIGN_UP_PASSWORD_WRONG,
   signUpInput,
 } from "./contract.ts";
@@ -44,6 +47,10 @@ type Posted = { headers: Headers; fields: Record<string, string> };
 /** Where the person wanted to go, if anywhere in particular: links in mails carry it along. */
 type Onward = { redirect: string | null };
 
+/** Whether an address is of a domain that may sign up; no domains are any. */
+const mayComeFrom = (domains: string[], email: string) =>
+  domains.length === 0 || domains.includes(email.slice(email.lastIndexOf("@") + 1));
+
 /** The hidden field of a fresh sign-up form. */
 export const newSignUpToken = (services: Services) => signUpToken(services);
 
@@ -65,16 +72,21 @@ const mailSetting = async (services: Services, to: string) => ({
 
 /**
  * Makes an account that waits for its confirmation. The answer is the same for an address that has an account
- * already: its owner gets a mail that says so. It is the same for a program, too, which makes none.
+ * already: its owner gets a mail that says so. It is the same for a program, too, which makes none. `invalid`
+ * where the studio's settings let nobody sign up, or nobody with such an address.
  * @throws when the database does not answer
  */
 export async function signUp(
   services: Services,
   { headers, fields, redirect }: Posted & Onward,
 ): Promise<Result<{ email: string }>> {
+  const { signUpOpen, emailDomains } = await selectAccess(services.db);
+  if (!signUpOpen) return fail("invalid", { form: SIGN_UP_CLOSED });
   const parsed = signUpInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { name, email, password } = parsed.data;
+  // By the address alone, so the answer tells nothing about accounts.
+  if (!mayComeFrom(emailDomains, email)) return fail("invalid", { email: DOMAIN_REFUSED });
   const setting = await mailSetting(services, email);
   const refused = refusedPassword(password, { name, email, siteTitle: setting.studio.siteTitle });
   if (refused) return fail("invalid", { password: refused });

@@ -64,6 +64,9 @@ export const AUDIT_ACTIONS = [
   "discard_look",
   "restore_look",
   "publish_look",
+  "save_settings",
+  "save_redirect",
+  "delete_redirect",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -85,6 +88,8 @@ export const AUDIT_ENTITIES = [
   "text",
   "media",
   "look",
+  "settings",
+  "redirect",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

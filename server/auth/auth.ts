@@ -7,6 +7,7 @@ import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/lib/log.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { setSessionLength } from "./session-length.ts";
 import { refuseSuspended } from "./suspension.ts";
 import { guardWayIn } from "./way-in.ts";
 
@@ -52,7 +53,12 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
       session: {
         create: {
           before: async ({ userId }, way) => {
-            await Promise.all([refuseSuspended(db, userId), guardWayIn(db, userId, way)]);
+            const [expiresAt] = await Promise.all([
+              way && setSessionLength(db, way.context.sessionConfig),
+              refuseSuspended(db, userId),
+              guardWayIn(db, userId, way),
+            ]);
+            return expiresAt ? { data: { expiresAt } } : undefined;
           },
         },
       },

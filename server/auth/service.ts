@@ -9,6 +9,7 @@ import { hasSessionCookie } from "./auth.ts";
 import { type Admin, signInInput, type Viewer } from "./contract.ts";
 import { rememberDevice } from "./known-device.ts";
 import { selectStanding } from "./queries.ts";
+import { setSessionLength } from "./session-length.ts";
 import { signInCounters } from "./sign-in-limits.ts";
 
 type Found = { user: { id: string; email: string; name: string }; session: { expiresAt: Date } };
@@ -47,6 +48,7 @@ type Refreshed = { viewer: Viewer | null; cookies: string[] };
  */
 export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
   if (!hasSessionCookie(headers.get("cookie"))) return { viewer: null, cookies: [] };
+  await setSessionLength(services.db, (await services.auth().$context).sessionConfig);
   const answer = await services.auth().api.getSession({ headers, method: "POST", returnHeaders: true });
   const found = answer.response;
   return {

@@ -33,6 +33,8 @@ const siteSettings = z.object({
   fontFamily,
   logoUrl: neutral(mediaAddress),
   heroMediaUrl: neutral(mediaAddress),
+  faviconUrl: neutral(mediaAddress),
+  sharePictureUrl: neutral(mediaAddress),
   contactEmail: z.string(),
   contactPhone: z.string(),
   socialLinks,
@@ -41,6 +43,8 @@ const siteSettings = z.object({
     const { brandColor: _, fontFamily: __, ...design } = readLook(stored);
     return design;
   }),
+  /** Whether the Sign Up tab has a form; who may sign up, the sign-up asks the database. */
+  signUpOpen: z.boolean().default(true),
 });
 
 const packageOffer = z.object({

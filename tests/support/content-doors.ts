@@ -1,12 +1,14 @@
 import { desc, eq, isNull } from "drizzle-orm";
 import { packages } from "#drizzle/schema/packages.ts";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { redirects } from "#drizzle/schema/redirects.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { memberTexts, newMember } from "#tests/factories/team.ts";
 import type { Call } from "./account-doors.ts";
+import { standingSection } from "./settings.ts";
 import type { Studio } from "./studio.ts";
 
 /** One call for each door behind which films, packages, the team, texts and files of the library change. */
@@ -86,6 +88,34 @@ export const contentDoors = (studio: () => Studio): Record<string, () => Promise
   "DELETE /api/library/:id": async () => {
     const { id, version } = await newFile(studio(), "picture");
     return { path: `/api/library/${id}`, body: { version }, action: "delete_file", entityId: id };
+  },
+  "PUT /api/redirects": async () => {
+    const from = `/old-${crypto.randomUUID()}`;
+    return {
+      path: "/api/redirects",
+      body: { version: 0, from, to: "/about" },
+      action: "save_redirect",
+      entityId: from,
+    };
+  },
+  "DELETE /api/redirects": async () => {
+    const from = `/old-${crypto.randomUUID()}`;
+    await studio().database.open().insert(redirects).values({ fromPath: from, toPath: "/about" });
+    return {
+      path: "/api/redirects",
+      body: { version: 1, from },
+      action: "delete_redirect",
+      entityId: from,
+    };
+  },
+  "PUT /api/settings/:section": async () => {
+    const { texts, version } = await standingSection(studio(), "general");
+    return {
+      path: "/api/settings/general",
+      body: { version, texts: { ...texts, heroTitle: `Kept ${crypto.randomUUID()}` } },
+      action: "save_settings",
+      entityId: "general",
+    };
   },
 });
 

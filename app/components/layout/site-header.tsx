@@ -8,11 +8,12 @@ const ADMIN_LINK: MenuLink = { label: "Admin", target: "/admin", children: [] };
 type Props = {
   look: Pick<Look, "headerLinks" | "mobileMenu" | "stickyHeader">;
   siteTitle: string;
+  logoUrl: string | null;
   path: string;
   viewer: Viewer;
 };
 
-export function SiteHeader({ look, siteTitle, path, viewer }: Props) {
+export function SiteHeader({ look, siteTitle, logoUrl, path, viewer }: Props) {
   const links = viewer?.role === "admin" ? [...look.headerLinks, ADMIN_LINK] : look.headerLinks;
   const account = viewer ? { to: "/admin", label: "Dashboard" } : { to: "/auth", label: "Admin Login" };
   return (
@@ -27,7 +28,11 @@ export function SiteHeader({ look, siteTitle, path, viewer }: Props) {
       </a>
       <div className="frame flex min-h-18 items-center justify-between gap-4 max-[15rem]:flex-wrap">
         <Link to="/" className="py-3 font-heading text-17 leading-tight sm:text-20">
-          {siteTitle}
+          {logoUrl ? (
+            <img src={logoUrl} alt={siteTitle} className="block h-10 w-auto max-w-[60vw] object-contain" />
+          ) : (
+            siteTitle
+          )}
         </Link>
 
         {look.mobileMenu ? (

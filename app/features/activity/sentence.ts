@@ -67,6 +67,9 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   discard_look: "Draft of the appearance discarded",
   restore_look: "Earlier appearance restored as draft",
   publish_look: "Appearance published",
+  save_settings: "Site settings saved",
+  save_redirect: "Redirect saved",
+  delete_redirect: "Redirect deleted",
 };
 
 export const ENTITY_NAMES = {
@@ -89,6 +92,8 @@ export const ENTITY_NAMES = {
   text: "Page texts",
   media: "Files",
   look: "Appearance",
+  settings: "Site settings",
+  redirect: "Redirects",
 } as const;
 
 /** One of them, within a sentence. */
@@ -168,6 +173,9 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   discard_look: () => "discarded the draft of the appearance",
   restore_look: (_whom, { after }) => `made version ${after.version} of the appearance the draft`,
   publish_look: () => "published the appearance",
+  save_settings: (_whom, { entityId }) => `saved the site's ${entityId} settings`,
+  save_redirect: (_whom, { after, entityId }) => `sent visitors of ${entityId} on to ${after["leads to"]}`,
+  delete_redirect: (_whom, { entityId }) => `deleted the redirect of ${entityId}`,
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);

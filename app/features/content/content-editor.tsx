@@ -20,8 +20,9 @@ type Props = {
   item: { id: string; texts: ContentTexts; version: number };
   labels: FieldLabels;
   /** Where a field's text is not what people read. */
-  shown?: ShownText;
-  history: ContentVersion[];
+  shown?: ShownText | undefined;
+  /** None where no versions are kept. */
+  history?: ContentVersion[];
   outcome: Outcome | undefined;
   children: (form: FormOfTexts) => ReactNode;
 };
@@ -115,7 +116,7 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
           </SubmitButton>
         </div>
       </Form>
-      {(item.version > 0 || history.length > 0) && (
+      {history && (item.version > 0 || history.length > 0) && (
         <HistoryPanel
           labels={labels}
           shown={shown}

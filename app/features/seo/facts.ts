@@ -11,7 +11,7 @@ export function localBusiness(siteUrl: string, settings: SiteSettings) {
     name: settings.siteTitle,
     description: settings.seoMetaDesc,
     url: absolute(siteUrl, "/"),
-    image: absolute(siteUrl, SHARE_PICTURE),
+    image: absolute(siteUrl, settings.sharePictureUrl ?? SHARE_PICTURE),
     email: settings.contactEmail,
     telephone: settings.contactPhone,
     foundingDate: "2016",

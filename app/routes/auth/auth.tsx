@@ -3,6 +3,7 @@ import { AccountCreated } from "#app/features/auth/account-created.tsx";
 import { authAddress, tabOf } from "#app/features/auth/auth-address.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { AuthTabs } from "#app/features/auth/auth-tabs.tsx";
+import { ByInvitation } from "#app/features/auth/by-invitation.tsx";
 import { type FormState, UNTOUCHED } from "#app/features/auth/form-state.ts";
 import { NotAdmin } from "#app/features/auth/not-admin.tsx";
 import { SignInForm } from "#app/features/auth/sign-in-form.tsx";
@@ -16,6 +17,7 @@ import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts"
 import { leaveFlash } from "#server/http/flash.ts";
 import { postedFields } from "#server/http/posted-form.ts";
 import { safePath } from "#server/http/safe-path.ts";
+import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/auth";
 
 export const handle = APP;
@@ -29,9 +31,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = await findViewerOrNobody(services, request.headers);
   if (viewer && !isShutTo(viewer.role, target)) throw redirectTo(target);
   const tab = tabOf(url.searchParams);
-  const token = tab === "sign-up" && !viewer ? await newSignUpToken(services) : "";
+  const { signUpOpen } = (await loadSnapshot(services)).settings;
+  const token = tab === "sign-up" && signUpOpen && !viewer ? await newSignUpToken(services) : "";
   /** Whom the admin area has sent here although they are signed in: the forms would not help them. */
-  return { tab, target, token, notAdmin: viewer?.email ?? null };
+  return { tab, target, token, signUpOpen, notAdmin: viewer?.email ?? null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -79,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, target, token, notAdmin } = loaderData;
+  const { tab, target, token, signUpOpen, notAdmin } = loaderData;
   if (actionData && "created" in actionData) {
     return (
       <AuthFrame title="Sign Up">
@@ -98,16 +101,16 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthFrame title={tab === "sign-up" ? "Sign Up" : "Sign In"}>
       <AuthTabs tab={tab} redirect={target} />
-      {tab === "sign-up" ? (
+      {tab === "sign-up" && !signUpOpen && <ByInvitation />}
+      {tab === "sign-up" && signUpOpen && (
         // The time that the form has been open counts on after a correction, unless it was too long.
         <SignUpForm
           state={state}
           redirect={target}
           token={state.errors.form ? token : (state.values.form ?? token)}
         />
-      ) : (
-        <SignInForm state={state} redirect={target} />
       )}
+      {tab === "sign-in" && <SignInForm state={state} redirect={target} />}
     </AuthFrame>
   );
 }

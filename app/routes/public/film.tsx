@@ -14,6 +14,7 @@ import { logUnknownPage } from "#server/http/unknown-page.ts";
 import { readPictures } from "#server/library/service.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { fillLine } from "#server/prose/contract.ts";
+import { findRedirect } from "#server/redirects/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/film";
 
@@ -36,12 +37,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const pictures = await readPictures(services, [reel.posterUrl]);
     return data({ words, reel, next: null, siteUrl, pictures, draft: true }, { headers: PRIVATE });
   }
-  const { films, pictures, redirects } = await loadSnapshot(services);
+  const { films, pictures } = await loadSnapshot(services);
   const found = findReel(films, params.slug);
   if (found) return data({ words, ...found, siteUrl, pictures, draft: false });
-  const moved = films.find(({ slug }) => filmPath(slug) === redirects[filmPath(params.slug)]);
-  // Only to what visitors may see: the address of a draft tells of it.
-  if (moved) return redirect(filmPath(moved.slug), 301);
+  const moved = await findRedirect(services, filmPath(params.slug));
+  if (moved) return redirect(moved, 301);
   logUnknownPage(services, { request, url });
   return data({ words, reel: null, next: null, siteUrl, pictures, draft: false }, { status: 404 });
 }

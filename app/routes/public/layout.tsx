@@ -42,7 +42,13 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <StoredPicturesContext value={loaderData.pictures}>
       <WidgetSlot name="top" {...slot} />
-      <SiteHeader look={design} siteTitle={site.settings.siteTitle} path={pathname} viewer={site.viewer} />
+      <SiteHeader
+        look={design}
+        siteTitle={site.settings.siteTitle}
+        logoUrl={site.settings.logoUrl}
+        path={pathname}
+        viewer={site.viewer}
+      />
       {site.flash && (
         <p role="status" className="room-light border-b border-line py-4 text-14">
           <span className="frame block">{site.flash}</span>

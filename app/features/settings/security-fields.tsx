@@ -1,0 +1,42 @@
+import type { FormOfTexts } from "#app/features/content/content-editor.tsx";
+import { TypedField } from "#app/features/texts/typed-field.tsx";
+import { FieldError } from "#app/forms/field.tsx";
+import { wiredTo } from "./setting-fields.tsx";
+
+const SIGN_UP: Record<string, string> = {
+  open: "Anybody",
+  invited: "Only people who are invited",
+};
+
+/** A field's text as people read it. */
+export const shownSecurity = (name: string, text: string) =>
+  name === "signUp" ? (SIGN_UP[text] ?? text) : text;
+
+/** Who gets an account, and how long a sign-in lasts. */
+export function SecurityFields(form: FormOfTexts) {
+  const wired = wiredTo("security", form);
+  const signUp = wired("signUp");
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 text-14 font-semibold">{signUp.label}</legend>
+        {Object.entries(SIGN_UP).map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="signUp"
+              value={value}
+              checked={signUp.value === value}
+              onChange={() => signUp.onChange(value)}
+              className="size-5 accent-(--accent)"
+            />
+            {label}
+          </label>
+        ))}
+        <FieldError id="setting-signUp" error={signUp.error} />
+      </fieldset>
+      <TypedField {...wired("emailDomains")} rows={2} oneLine />
+      <TypedField {...wired("sessionDays")} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+
+/** The tabs of the site's settings: each is an address of its own. */
+const SETTINGS = [
+  { to: "/admin/settings", label: "General" },
+  { to: "/admin/settings/branding", label: "Branding" },
+  { to: "/admin/seo", label: "SEO" },
+  { to: "/admin/settings/social", label: "Social" },
+  { to: "/admin/email", label: "Email" },
+  { to: "/admin/security", label: "Security" },
+];
+
+type Props = { label: string; tabs: { to: string; label: string }[]; current: string };
+
+export function Tabs({ label, tabs, current }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              aria-current={tab.to === current ? "page" : undefined}
+              className="inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The head of the settings' screens. */
+export function SettingsHead({ current }: { current: string }) {
+  return (
+    <>
+      <h1 className="font-body text-25 font-semibold tracking-normal">Site settings</h1>
+      <div className="mt-4 border-b border-line">
+        <Tabs label="Settings" tabs={SETTINGS} current={current} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { AccessPanel } from "#app/features/settings/access-panel.tsx";
+import { saveSettings } from "#app/features/settings/change-settings.ts";
+import { SecurityFields, shownSecurity } from "#app/features/settings/security-fields.tsx";
+import { SettingsEditor } from "#app/features/settings/settings-editor.tsx";
+import { adminPage } from "#server/auth/admin-page.ts";
+import { servicesContext } from "#server/context.ts";
+import { readAccessFacts, readSection } from "#server/settings/service.ts";
+import type { Route } from "./+types/security";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers, url);
+  const [section, access] = await Promise.all([
+    readSection(services, admin, "security"),
+    readAccessFacts(services, admin),
+  ]);
+  return { section, access };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return saveSettings("security", await request.formData());
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Security settings · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { section, access } = loaderData;
+  return (
+    <SettingsEditor
+      section={section}
+      current="/admin/security"
+      shown={shownSecurity}
+      outcome={actionData}
+      fields={(form) => <SecurityFields {...form} />}
+    >
+      <AccessPanel {...access} />
+    </SettingsEditor>
+  );
+}

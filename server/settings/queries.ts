@@ -1,0 +1,119 @@
+import "#server/boundary.server.ts";
+import { and, count, countDistinct, eq, gt, like, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { session } from "#drizzle/schema/auth.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { seedSettings } from "#drizzle/seed/content.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import type { Admin } from "#server/auth/contract.ts";
+import type { AccessFacts, SettingsSection } from "./contract.ts";
+
+const MAIN = "main";
+const isMain = eq(settings.id, MAIN);
+
+const DEFAULTS = {
+  ...seedSettings,
+  faviconUrl: null,
+  sharePictureUrl: null,
+  signUpOpen: true,
+  emailDomains: [],
+  sessionDays: 7,
+};
+
+export type SettingsRow = Omit<typeof settings.$inferSelect, "design" | "version" | "updatedAt">;
+
+/** The log is only ever appended to, so a section's lines in it count its saves. */
+const savesOf = (section: SettingsSection) =>
+  and(eq(auditLog.entity, "settings"), eq(auditLog.entityId, section));
+
+/** The settings, or the defaults where there is no row yet, and how often this section was saved. */
+export async function selectSection(
+  db: Database,
+  section: SettingsSection,
+): Promise<{ row: SettingsRow; version: number }> {
+  const [rows, saves] = await db.batch([
+    db.select().from(settings).where(isMain),
+    db.select({ n: count() }).from(auditLog).where(savesOf(section)),
+  ]);
+  return { row: rows[0] ?? DEFAULTS, version: saves[0]?.n ?? 0 };
+}
+
+/** What sign-ups and sessions go by. A missing row means the defaults. */
+export async function selectAccess(db: Database) {
+  const [row] = await db
+    .select({
+      signUpOpen: settings.signUpOpen,
+      emailDomains: settings.emailDomains,
+      sessionDays: settings.sessionDays,
+    })
+    .from(settings)
+    .where(isMain);
+  return row ?? DEFAULTS;
+}
+
+type Save = {
+  section: SettingsSection;
+  /** The section's saves that the form knew of. */
+  version: number;
+  values: Partial<SettingsRow>;
+  before: Record<string, string>;
+  after: Record<string, string>;
+  at: Date;
+};
+
+/**
+ * Saves the columns of one section, and no other, if nobody has saved it since, with its line in the log.
+ * @returns whether it did
+ */
+export async function upsertSection(
+  db: Database,
+  actor: Admin,
+  { section, version, values, before, after, at }: Save,
+): Promise<boolean> {
+  const { note, noted } = noteWhen(
+    db,
+    { actor, action: "save_settings", entity: "settings", entityId: section, before, after, at },
+    sql`(select count(*) from ${auditLog} where ${savesOf(section)}) = ${version}`,
+  );
+  const [logged] = await db.batch([
+    note,
+    insertWhen(
+      db,
+      settings,
+      { ...seedSettings, version: 0, updatedAt: at },
+      sql`${noted} and not exists (select 1 from ${settings} where ${isMain})`,
+    ),
+    db
+      .update(settings)
+      .set({ ...values, version: sql`${settings.version} + 1`, updatedAt: at })
+      .where(and(isMain, noted)),
+  ]);
+  return logged.rowsAffected > 0;
+}
+
+// The counters' names are those of server/auth/sign-in-limits.ts; what stands behind them is a hash.
+const FAILED_BY_ACCOUNT = "sign_in:account:%";
+
+/** Sessions that still count, and the failures that the limits of the sign-in count now. */
+export async function selectAccessFacts(db: Database, now: Date): Promise<AccessFacts> {
+  const [open, failed] = await db.batch([
+    db
+      .select({ sessions: count(), people: countDistinct(session.userId) })
+      .from(session)
+      .where(gt(session.expiresAt, now)),
+    db
+      .select({ failures: sql<number>`coalesce(sum(${rateLimits.count}), 0)`, accounts: count() })
+      .from(rateLimits)
+      .where(
+        and(
+          like(rateLimits.key, FAILED_BY_ACCOUNT),
+          gt(rateLimits.windowEndsAt, now),
+          gt(rateLimits.count, 0),
+        ),
+      ),
+  ]);
+  return { sessions: 0, people: 0, failures: 0, accounts: 0, ...open[0], ...failed[0] };
+}

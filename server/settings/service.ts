@@ -1,0 +1,76 @@
+import "#server/boundary.server.ts";
+import type { Admin } from "#server/auth/contract.ts";
+import { fieldErrors } from "#server/lib/fields.ts";
+import { fail, ok, type Result } from "#server/lib/result.ts";
+import type { Services } from "#server/services.ts";
+import { publishSite } from "#server/site/service.ts";
+import {
+  isSettingsSection,
+  SETTINGS_CHANGED,
+  SETTINGS_FAILED,
+  SETTINGS_SECTIONS,
+  type SectionView,
+  type SettingsSection,
+  sectionInputs,
+} from "./contract.ts";
+import { type SettingsRow, selectAccessFacts, selectSection, upsertSection } from "./queries.ts";
+
+/** Every setting as its form's text. */
+function textsOf({ socialLinks, emailDomains, sessionDays, signUpOpen, ...row }: SettingsRow) {
+  return {
+    ...row,
+    ...socialLinks,
+    signUp: signUpOpen ? "open" : "invited",
+    emailDomains: emailDomains.join(", "),
+    sessionDays: String(sessionDays),
+  } as Record<string, string | null | undefined>;
+}
+
+function sectionTexts(section: SettingsSection, row: SettingsRow): Record<string, string> {
+  const texts = textsOf(row);
+  return Object.fromEntries(
+    Object.keys(SETTINGS_SECTIONS[section].fields).map((name) => [name, texts[name] ?? ""]),
+  );
+}
+
+/** A section as it stands, or as the site came where nobody has saved any yet. */
+export async function readSection(
+  { db }: Services,
+  _admin: Admin,
+  section: SettingsSection,
+): Promise<SectionView> {
+  const { row, version } = await selectSection(db, section);
+  return { id: section, texts: sectionTexts(section, row), version };
+}
+
+type Typed = { section: string; version: number; texts: Record<string, string> };
+
+/**
+ * Saves one section and publishes it. The other sections stay as they are, whoever saves them meanwhile.
+ * @returns `invalid` with words for the fields; `conflict` when somebody has saved this section since
+ */
+export async function saveSection(
+  services: Services,
+  admin: Admin,
+  { section, version, texts }: Typed,
+): Promise<Result<{ id: string; version: number }>> {
+  const { db, clock } = services;
+  if (!isSettingsSection(section)) return fail("not_found", { form: SETTINGS_FAILED });
+  const parsed = sectionInputs[section].safeParse(texts);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { row } = await selectSection(db, section);
+  const saved = await upsertSection(db, admin, {
+    section,
+    version,
+    values: parsed.data,
+    before: sectionTexts(section, row),
+    after: sectionTexts(section, { ...row, ...(parsed.data as Partial<SettingsRow>) }),
+    at: clock.now(),
+  });
+  if (!saved) return fail("conflict", { form: SETTINGS_CHANGED });
+  await publishSite(services);
+  return ok({ id: section, version: version + 1 });
+}
+
+/** How the ways in are used, in numbers. */
+export const readAccessFacts = ({ db, clock }: Services, _admin: Admin) => selectAccessFacts(db, clock.now());
