@@ -210,3 +210,8 @@ it("asks the database nothing as a page tells of a visit", async () => {
   await tellVisit(studio, pageEvent("/"));
   expect(await studio.requestLine("/api/events")).toMatchObject({ status: 204, databaseCalls: 0 });
 });
+
+it("does not count who looks at a draft of the site's appearance", async () => {
+  await tellVisit(studio, pageEvent("/", { query: "?look=draft.abc.def" }));
+  await flushed();
+});

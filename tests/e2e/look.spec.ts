@@ -210,7 +210,9 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(below.getByRole("link", { name: "Gallery" })).toBeVisible();
     await below.getByRole("link", { name: "Trailers" }).click();
     await expect(visitor).toHaveURL(/category=trailer$/);
-    expect(await axeFindings(await scripted(visitor, page, browser))).toEqual([]);
+    const scripted = await anotherPage(browser, page);
+    await scripted.goto(visitor.url());
+    expect(await axeFindings(scripted)).toEqual([]);
     await visitor.context().close();
   });
 
@@ -262,10 +264,8 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
     await page.getByRole("button", { name: "Forest Green" }).click();
     await drafted(page);
-    // Another field: both stand in the draft.
     await brother.getByRole("radio", { name: "Words alone" }).check();
     await expect(brother.getByText("not published yet: brand colour, first screen")).toBeVisible();
-    // The same field: the second chooses.
     await brother.getByRole("link", { name: "Theme", exact: true }).click();
     await expect(brother.getByLabel("Any colour")).toHaveValue("#065F46");
     await brother.getByRole("button", { name: "Deep Purple" }).click();
@@ -297,10 +297,3 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(page.getByLabel("Any colour")).toHaveValue("#12");
   });
 });
-
-/** The same page with scripts, which axe needs. */
-async function scripted(visitor: Page, page: Page, browser: Parameters<typeof anotherPage>[0]) {
-  const other = await anotherPage(browser, page);
-  await other.goto(visitor.url());
-  return other;
-}
