@@ -43,7 +43,7 @@ export const SETTINGS_SECTIONS = {
     name: "Branding",
     fields: {
       logoUrl: picture("Logo", "Stands in the header in place of the site title. Empty shows the title."),
-      faviconUrl: picture("Favicon", "The small picture in the browser's tab. Square, best as SVG or PNG."),
+      faviconUrl: picture("Favicon", "The small picture in the browser's tab. Square, best as PNG."),
       sharePictureUrl: picture(
         "Share picture",
         "What a shared link shows where a page has no picture of its own. 1200 by 630 pixels fit best.",

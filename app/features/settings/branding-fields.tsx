@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FormOfTexts } from "#app/features/content/content-editor.tsx";
-import { TypedField } from "#app/features/texts/typed-field.tsx";
+import { MediaField } from "#app/features/library/media-field.tsx";
 import { ownPicture } from "#server/settings/contract.ts";
 import { wiredTo } from "./setting-fields.tsx";
 
@@ -24,7 +24,16 @@ export function BrandingFields(form: FormOfTexts) {
     const path = ownPicture.safeParse(field.value).data;
     return (
       <div key={name} className="grid gap-3">
-        <TypedField {...field} />
+        <MediaField
+          kind={name === "heroMediaUrl" ? "film" : "picture"}
+          name={name}
+          label={field.label}
+          value={field.value}
+          error={field.error}
+          maxLength={field.max}
+          {...(field.hint ? { hint: field.hint } : {})}
+          onChange={field.onChange}
+        />
         {path && <Preview key={path} path={path} label={field.label} frame={FRAMES[name] ?? ""} />}
       </div>
     );
