@@ -13,6 +13,10 @@ export const NOT_EMPTY =
 export const badRow = (table: string, row: number, column: string) =>
   `Nothing was imported: in “${table}”, row ${row}, “${column}” does not fit.`;
 
+/** Where two rows can't both stand, such as one that is there twice. */
+export const rowsAtOdds = (column: string) =>
+  `Nothing was imported: two rows of this archive have the same “${column}”, or one names a row that is not there.`;
+
 /** What an archive brought. */
 export type ArchiveImport = {
   /** Rows by table. */

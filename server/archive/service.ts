@@ -17,6 +17,7 @@ import {
   badRow,
   NOT_AN_ARCHIVE,
   NOT_EMPTY,
+  rowsAtOdds,
 } from "./contract.ts";
 import { type ArchiveTables, archivedTables, insertArchive, selectArchive } from "./queries.ts";
 import { rowOf } from "./rows.ts";
@@ -76,6 +77,15 @@ async function missingFiles({ storage }: Services, { media }: ArchiveTables): Pr
   return missing;
 }
 
+/** The column, if known, whose rows can't all stand; null for any other error. */
+function brokenConstraint(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const found = /(?:UNIQUE|FOREIGN KEY) constraint failed(?:: ([\w.]+))?/.exec(cause.message);
+    if (found) return found[1] ?? "id";
+  }
+  return null;
+}
+
 /**
  * Puts an archive into an empty site: one that nobody has written anything into since it was set up.
  * @returns `invalid` or `too_large` with words under `file`, `conflict` where the site is not empty
@@ -90,8 +100,14 @@ export async function importArchive(
   const archive = readArchive(bytes);
   if (!archive.ok) return archive;
   const { tables } = archive.value;
-  const done = await insertArchive(services.db, admin, { ...archive.value, at: services.clock.now() });
-  if (!done) return fail("conflict", { file: NOT_EMPTY });
+  try {
+    const done = await insertArchive(services.db, admin, { ...archive.value, at: services.clock.now() });
+    if (!done) return fail("conflict", { file: NOT_EMPTY });
+  } catch (error) {
+    const column = brokenConstraint(error);
+    if (column === null) throw error;
+    return fail("invalid", { file: rowsAtOdds(column) });
+  }
   await publishSite(services);
   await repairAvailability(services);
   const rows = Object.fromEntries(archivedTables().map(({ name }) => [name, tables[name].length]));

@@ -61,8 +61,9 @@ export function readRow(
     message: cell("Message"),
   });
   if (!input.success) {
+    // The form's words speak to the couple.
     for (const [name, words = ""] of Object.entries(fieldErrors(input.error)))
-      wrong(HEADINGS[name] ?? "Bride", words);
+      wrong(HEADINGS[name] ?? "Bride", words.replace("your email", "an email"));
   }
   const status = statusOf(cell("Status"), date, today);
   if ("words" in status) wrong("Status", status.words);

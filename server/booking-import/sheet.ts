@@ -19,8 +19,9 @@ const KNOWN: readonly SheetHeading[] = [...NEEDED_HEADINGS, ...OTHER_HEADINGS];
 
 const plain = (heading: string) => heading.trim().toLowerCase();
 
-/** Spreadsheets save CSV as UTF-8, or in the old alphabet of Windows. */
+/** Spreadsheets save CSV as UTF-8, as UTF-16 ("Unicode text"), or in the old alphabet of Windows. */
 function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

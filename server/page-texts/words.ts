@@ -28,7 +28,6 @@ function wordsSchema({ kind, max, optional, complete, variables = [] }: Omit<Wor
           .refine((text) => optional || isVisible(text), MISSING);
   const known = base.superRefine(
     problem((text) => {
-      if (variables.length === 0) return undefined;
       return variableProblem(text, variables) ?? (complete ? missingVariable(text, variables) : undefined);
     }),
   );

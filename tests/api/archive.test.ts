@@ -11,7 +11,7 @@ import { redirects } from "#drizzle/schema/redirects.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import { NOT_AN_ARCHIVE, NOT_EMPTY } from "#server/archive/contract.ts";
+import { NOT_AN_ARCHIVE, NOT_EMPTY, rowsAtOdds } from "#server/archive/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { filmTexts } from "#tests/factories/content.ts";
 import { emptySite } from "#tests/support/empty-site.ts";
@@ -153,6 +153,16 @@ describe("an import is refused in words, and changes nothing", () => {
   ])("%s", async (_name, body) => {
     await unchanged(async () =>
       expect(await bring(admin, body)).toMatchObject({ status: 422, words: NOT_AN_ARCHIVE }),
+    );
+  });
+
+  it("where a row is there twice", async () => {
+    await emptySite(studio);
+    const archive = await archiveOf(admin);
+    const [first] = archive.tables.films ?? [];
+    if (first) archive.tables.films?.push(first);
+    await unchanged(async () =>
+      expect(await bring(admin, archive)).toMatchObject({ status: 422, words: rowsAtOdds("videos.id") }),
     );
   });
 

@@ -58,10 +58,13 @@ test.describe("videos", { tag: "@js" }, () => {
     await page.goto("/admin/videos");
     await press(page, `Feature ${couple}`);
     await toast(page, "It stands among the featured love stories.");
-    await press(page, `Move up: ${couple}`);
+    const up = page.getByRole("button", { name: `Move up: ${couple}` });
+    await up.focus();
+    await page.keyboard.press("Enter");
     await toast(page, "Order saved.");
     const row = links.filter({ hasText: couple });
     await expect(links.nth(before - 1)).toContainText(couple);
+    await expect(up).toBeFocused();
     await press(page, "Undo");
     await expect(links.nth(before)).toContainText(couple);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
@@ -121,8 +124,11 @@ test.describe("videos", { tag: "@js" }, () => {
     await press(page, "Save");
     await expect(page.getByText("Somebody saved this in the meantime.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Mine.");
-    await press(page, "Take theirs for Tags");
+    // What they alone changed is no choice.
     await expect(page.getByRole("textbox", { name: "Tags" })).toHaveValue("lake");
+    await expect(page.getByRole("button", { name: /^Take theirs/ })).toHaveText([
+      "Take theirs for Description",
+    ]);
     expect(await axeFindings(page), "the comparison").toEqual([]);
     await press(page, "Save");
     await toast(page, "Saved - The video says so from now on.");
@@ -143,6 +149,36 @@ test.describe("videos", { tag: "@js" }, () => {
     await toast(page, "Saved - The video says so from now on.");
     await expect(history).toHaveCount(4);
   });
+});
+
+test("what is typed while a save is on its way stays, and is asked about", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/packages/luxury");
+  const words = page.getByRole("textbox", { name: "Description" });
+  const price = page.getByRole("textbox", { name: "Price" });
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/api/packages/luxury", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await price.fill("6000");
+  await press(page, "Save");
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await words.fill("Written while the other was saved.");
+  typed.resolve();
+  await toast(page, "Saved - The package says so from now on.");
+  await expect(price).toHaveValue("6000.00");
+  await expect(words).toHaveValue("Written while the other was saved.");
+  await page.getByRole("link", { name: "All packages" }).click();
+  await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
+  await press(page, "Stay here");
+  await press(page, "Save");
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await page.reload();
+  await expect(words).toHaveValue("Written while the other was saved.");
+  await expect(price).toHaveValue("6000.00");
 });
 
 test.describe("packages", { tag: "@js" }, () => {

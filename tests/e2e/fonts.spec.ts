@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import type { Page } from "playwright/test";
 import { FONT_FAMILIES } from "#drizzle/enums.ts";
@@ -38,7 +38,7 @@ test("nothing moves whichever family the studio chooses", { tag: "@js" }, async 
   // The site that the other tests share keeps its settings: this one is a house of its own.
   const studio = await startStudio();
   const server = createServer((request, response) => {
-    void answer(studio, request.url ?? "/", response);
+    void answer(studio, request, response);
   });
   try {
     const site = await listen(server);
@@ -57,15 +57,20 @@ const CLIENT = "build/client";
 const TYPES: Record<string, string> = { ".js": "text/javascript", ".svg": "image/svg+xml" };
 
 /** A file of the build as it is, and what the Worker says to anything else. */
-async function answer(studio: Studio, address: string, response: ServerResponse) {
-  const { pathname } = new URL(address, "http://localhost");
+async function answer(studio: Studio, { url = "/", method }: IncomingMessage, response: ServerResponse) {
+  // A page tells of its visit.
+  if (method === "POST") {
+    response.writeHead(204).end();
+    return;
+  }
+  const { pathname } = new URL(url, "http://localhost");
   const file = join(CLIENT, pathname);
   if (extname(pathname) && existsSync(file)) {
     response.setHeader("content-type", TYPES[extname(pathname)] ?? "application/octet-stream");
     response.end(readFileSync(file));
     return;
   }
-  const page = await studio.worker.fetch(address);
+  const page = await studio.worker.fetch(url);
   response.setHeaders(new Map(page.headers)).writeHead(page.status);
   response.end(Buffer.from(await page.arrayBuffer()));
 }

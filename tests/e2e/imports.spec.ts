@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { test } from "./own-studio.ts";
 import { expect, signInAlone } from "./studio.ts";
 
-// A house of its own: an archive goes into an empty one only.
-test.use({ expectedStatuses: [409, 422] });
+// An archive goes into an empty house only.
+test.use({ house: "empty", expectedStatuses: [409, 422] });
 
 const file = (name: string, mimeType: string, text: string) => ({
   name,

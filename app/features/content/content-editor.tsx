@@ -27,6 +27,15 @@ type Props = {
   children: (form: FormOfTexts) => ReactNode;
 };
 
+const NO_CLASH =
+  "Somebody saved this in the meantime, but nothing that you changed. What they wrote stands in the form with yours.";
+
+/** A draft in which what was not touched since `from` says what stands now. */
+const mergedTexts = (from: ContentTexts, draft: ContentTexts, standing: ContentTexts): ContentTexts => ({
+  ...standing,
+  ...Object.fromEntries(Object.entries(draft).filter(([name, text]) => text !== (from[name] ?? ""))),
+});
+
 /** The form of a film, a package, a founder or a page's text, which loses nothing whoever else saves meanwhile. */
 export function ContentEditor({ item, labels, shown, history, outcome, children }: Props) {
   const [draft, setDraft] = useState(item.texts);
@@ -34,7 +43,10 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
   const [base, setBase] = useState({ texts: item.texts, version: item.version });
   // One that is new keeps the id that it was opened with.
   const [id] = useState(item.id);
+  // What the form said as it was sent: whoever types on meanwhile keeps those words.
+  const [sent, setSent] = useState(item.texts);
   const [settled, setSettled] = useState<string>();
+  const [clashes, setClashes] = useState<FieldLabels>({});
   const [edited, setEdited] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const markUnsaved = useMarkUnsaved();
@@ -45,17 +57,27 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
   if (navigation.state === "idle" && outcome && saved && settled !== outcome.id) {
     setSettled(outcome.id);
     // A press beside the form leaves what is typed alone, and makes a version of its own.
-    if (outcome.intent === "save") setDraft(item.texts);
+    if (outcome.intent === "save") setDraft((now) => mergedTexts(sent, now, item.texts));
     setBase({ texts: item.texts, version: saved.version });
   }
-  const dirty = differing(labels, base.texts, draft).length > 0;
-  useEffect(() => {
-    markUnsaved("content", dirty && !busy);
-    return () => markUnsaved("content", false);
-  }, [markUnsaved, dirty, busy]);
-
   const refused = outcome?.tone === "failure" && outcome.intent === "save" ? outcome : undefined;
-  const conflict = refused?.conflict === true && item.version !== base.version;
+  if (navigation.state === "idle" && refused?.conflict && settled !== refused.id) {
+    setSettled(refused.id);
+    // Only where both wrote something is there a choice; what they alone changed is taken.
+    const both = differing(labels, base.texts, draft).filter(
+      (name) => item.texts[name] !== base.texts[name] && item.texts[name] !== draft[name],
+    );
+    setClashes(Object.fromEntries(both.map((name) => [name, labels[name] ?? name])));
+    setDraft((now) => mergedTexts(base.texts, now, item.texts));
+    setBase({ texts: item.texts, version: item.version });
+  }
+  const unsaved = differing(labels, busy ? sent : base.texts, draft).length > 0;
+  useEffect(() => {
+    markUnsaved("content", unsaved);
+    return () => markUnsaved("content", false);
+  }, [markUnsaved, unsaved]);
+
+  const conflict = refused?.conflict === true && settled === refused.id;
   const errors = edited === outcome?.id ? {} : (refused?.fields ?? {});
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -75,26 +97,31 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
         noValidate
         aria-label="Details"
         className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
+        onSubmit={() => setSent(draft)}
       >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={conflict ? item.version : base.version} />
+        <input type="hidden" name="version" value={base.version} />
         {conflict && (
           <div role="alert" className="grid gap-4 border border-danger p-5">
-            <p>{refused.text}</p>
+            <p>{Object.keys(clashes).length > 0 ? refused.text : NO_CLASH}</p>
             <ContentCompare
-              labels={labels}
+              labels={clashes}
               shown={shown}
               yours={draft}
-              theirs={item.texts}
+              theirs={base.texts}
               names={{
                 yours: "Yours, in the form below",
                 theirs: "Saved in the meantime",
                 take: "Take theirs",
               }}
-              onTake={(name) => setDraft({ ...draft, [name]: item.texts[name] ?? "" })}
+              onTake={(name) => setDraft({ ...draft, [name]: base.texts[name] ?? "" })}
             />
-            <p className="quiet">Save, and what stands in the form below replaces theirs.</p>
+            <p className="quiet">
+              {Object.keys(clashes).length > 0
+                ? "Save, and what stands in the form below replaces theirs."
+                : "Save, and both stand."}
+            </p>
           </div>
         )}
         {children({

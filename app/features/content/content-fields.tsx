@@ -117,7 +117,7 @@ function FilmFields(props: Props) {
           {...props}
           name="slug"
           maxLength={SLUG_MAX}
-          hint={`/films/${props.texts.slug || own || "…"}. Links to the old address end when you change it.`}
+          hint={`/films/${props.texts.slug || own || "…"}. The old address leads here when you change it.`}
         />
       </div>
       <Paragraph {...props} name="description" rows={4} maxLength={DESCRIPTION_MAX} />

@@ -10,6 +10,7 @@ export type ImportOutcome =
 
 const FAILED = "The file could not be sent. Please try again.";
 const NO_FILE = "Please choose a file";
+const EMPTY_FILE = "This file is empty. Please choose another one.";
 
 type Answer<T> = { ok: true; value: T } | { ok: false; error: { fields?: Partial<Record<string, string>> } };
 
@@ -24,7 +25,8 @@ export async function sendImport(form: FormData): Promise<ImportOutcome> {
   const intent = String(form.get("intent"));
   const kind = intent === "archive" ? "archive" : "sheet";
   const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return { form: kind, problem: NO_FILE };
+  if (!(file instanceof File) || file.name === "") return { form: kind, problem: NO_FILE };
+  if (file.size === 0) return { form: kind, problem: EMPTY_FILE };
   const failed = ({ error }: { error: { fields?: Partial<Record<string, string>> } }) => ({
     form: kind as "sheet" | "archive",
     problem: error.fields?.file ?? FAILED,

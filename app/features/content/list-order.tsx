@@ -1,0 +1,85 @@
+import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
+import { useNavigation, useSubmit } from "react-router";
+
+/** The list with one taken out and put in elsewhere. */
+function moved(ids: string[], id: string, to: number): string[] {
+  const rest = ids.filter((known) => known !== id);
+  return [...rest.slice(0, to), id, ...rest.slice(to)];
+}
+
+const buttonId = (id: string, step: number) => `move-${step < 0 ? "up" : "down"}-${id}`;
+
+/** A list whose order a drag or a press changes: what is shown, and what its rows need for it. */
+export function useListOrder(saved: string[]) {
+  const submit = useSubmit();
+  const sending = useNavigation().formData;
+  const [dragged, setDragged] = useState<string>();
+  const pressed = useRef<string>(null);
+  // What was just put in order stands so while it is saved.
+  const ids = sending?.get("intent") === "order" ? String(sending.get("ids")).split(" ") : saved;
+  const order = ids.join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moves in the page drops the focus that is in it.
+  useLayoutEffect(() => {
+    if (pressed.current) document.getElementById(pressed.current)?.focus();
+  }, [order]);
+  // One order at a time: a second would start from a list that is not saved yet.
+  const busy = sending !== undefined;
+  const put = (id: string, to: number) =>
+    submit(
+      { intent: "order", ids: moved(ids, id, to).join(" "), earlier: order },
+      { method: "post", preventScrollReset: true },
+    );
+  return {
+    ids,
+    /** For the row's list item. */
+    row: (id: string, index: number) => ({
+      draggable: !busy,
+      "data-dragged": dragged === id || undefined,
+      onDragStart: () => setDragged(id),
+      onDragEnd: () => setDragged(undefined),
+      onDragOver: (event: DragEvent) => dragged && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (dragged) put(dragged, index);
+        setDragged(undefined);
+      },
+    }),
+    /** For one of the row's two buttons; -1 is up. They stay focusable, so that a finger may press on. */
+    button: (id: string, index: number, step: -1 | 1) => {
+      const idle = busy || !ids[index + step];
+      return {
+        id: buttonId(id, step),
+        "aria-disabled": idle,
+        onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+          if (relatedTarget) pressed.current = null;
+        },
+        onClick: () => {
+          if (idle) return;
+          pressed.current = buttonId(id, step);
+          put(id, index + step);
+        },
+      };
+    },
+  };
+}
+
+type ButtonsProps = { order: ReturnType<typeof useListOrder>; id: string; index: number; called: string };
+
+/** The presses that move a row up and down. */
+export const OrderButtons = ({ order, id, index, called }: ButtonsProps) => (
+  <div className="flex flex-none flex-col">
+    {([-1, 1] as const).map((step) => (
+      <button
+        key={step}
+        type="button"
+        {...order.button(id, index, step)}
+        className="flex size-11 cursor-pointer items-center justify-center text-20 aria-disabled:cursor-default aria-disabled:opacity-30"
+      >
+        <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
+        <span className="sr-only">
+          {step < 0 ? "Move up" : "Move down"}: {called}
+        </span>
+      </button>
+    ))}
+  </div>
+);
