@@ -39,10 +39,13 @@ const siteSettings = z.object({
   contactPhone: z.string(),
   socialLinks,
   /** The look beside colour and font; what can't be read of it is as the site came. */
-  design: z.unknown().transform((stored): Omit<Look, "brandColor" | "fontFamily"> => {
-    const { brandColor: _, fontFamily: __, ...design } = readLook(stored);
-    return design;
-  }),
+  design: z
+    .unknown()
+    .optional()
+    .transform((stored): Omit<Look, "brandColor" | "fontFamily"> => {
+      const { brandColor: _, fontFamily: __, ...design } = readLook(stored);
+      return design;
+    }),
   /** Whether the Sign Up tab has a form; who may sign up, the sign-up asks the database. */
   signUpOpen: z.boolean().default(true),
 });

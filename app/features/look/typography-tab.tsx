@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FAMILIES } from "#app/theme/font-families.ts";
+import specimens from "#app/theme/specimens.css?url";
 import type { Look } from "#server/look/contract.ts";
 import { Choices } from "./choices.tsx";
 import type { TabProps } from "./theme-tab.tsx";
@@ -15,6 +16,8 @@ export function TypographyTab({ look, onChange }: TabProps) {
   const name = useId();
   return (
     <>
+      {/* Five fonts that no other page asks for. */}
+      <link rel="stylesheet" href={specimens} precedence="specimens" />
       <Panel title="Font of the headings">
         <fieldset className="grid gap-3 p-5">
           <legend className="sr-only">Font of the headings</legend>
