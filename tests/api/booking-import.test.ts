@@ -89,6 +89,13 @@ describe("the dry run", () => {
     expect(await check(sheet)).toMatchObject({ status: 422, error: { fields: { file: words } } });
   });
 
+  it("reads a sheet that was saved as Unicode text, with tabs between", async () => {
+    const text = "\uFEFFBride\tGroom\tEmail\tWedding date\nCléo\tDan\tcleo@example.com\t2019-05-04\n";
+    const body = new Uint8Array(Buffer.from(text, "utf16le"));
+    const answer = await callApi(admin, "POST", "/api/booking-import/check", body);
+    expect(await answer.json()).toMatchObject({ ok: true, value: { rows: 1, ready: 1, bad: [] } });
+  });
+
   it("S24 refuses what is too large", async () => {
     const sheet = `${HEAD}\n${"x".repeat(2 * 1024 * 1024)}`;
     expect(await check(sheet)).toMatchObject({ status: 413, error: { fields: { file: SHEET_TOO_LARGE } } });

@@ -154,6 +154,7 @@ describe("a block of page texts", () => {
       "call",
       "This text knows no {{number}}. It knows {{phone}}.",
     ],
+    ["booking-aside", { packages: "{{nope}}" }, "packages", "This text knows no {{nope}}."],
     ["send-failed", { ways: "Call {{phone}}." }, "ways", "Please keep {{email}} in this text"],
     [
       "privacy",
