@@ -67,12 +67,15 @@ function readArchive(bytes: Uint8Array): Result<{ tables: ArchiveTables; exporte
   return ok({ tables: Object.fromEntries(read) as ArchiveTables, exportedAt: archive.data.exportedAt });
 }
 
-/** Addresses of public files that have a row here and no object in the store. */
-async function missingFiles({ storage }: Services, { media }: ArchiveTables): Promise<string[]> {
+/** Addresses of public files that have a row here and no object in the store, or one that it can't tell of now. */
+async function missingFiles({ storage, log }: Services, { media }: ArchiveTables): Promise<string[]> {
   const keys = media.map(({ key }) => String(key)).filter((key) => key.startsWith(PUBLIC_FOLDER));
   const missing: string[] = [];
   for (const key of keys) {
-    if (!(await storage.describe(key))) missing.push(MEDIA_PATH + key.slice(PUBLIC_FOLDER.length));
+    const found = await storage
+      .describe(key)
+      .catch((error: unknown) => log.error("file_not_described", error));
+    if (!found) missing.push(MEDIA_PATH + key.slice(PUBLIC_FOLDER.length));
   }
   return missing;
 }
@@ -109,7 +112,10 @@ export async function importArchive(
     return fail("invalid", { file: rowsAtOdds(column) });
   }
   await publishSite(services);
-  await repairAvailability(services);
+  // Everything is in by now: what fails from here on must not look like an import that failed. The cron does it again.
+  await repairAvailability(services).catch((error: unknown) =>
+    services.log.error("calendar_not_repaired", error),
+  );
   const rows = Object.fromEntries(archivedTables().map(({ name }) => [name, tables[name].length]));
   return ok({ rows, missingFiles: await missingFiles(services, tables) });
 }
