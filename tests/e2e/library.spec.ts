@@ -53,6 +53,16 @@ async function choose(
   await (await asked).setFiles(content);
 }
 
+/** Holds what the page reads anew after a press, until what comes back is called. */
+async function heldReading(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/admin/**.data*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test.describe("the library", { tag: "@js" }, () => {
   test("is searched, filtered, sorted and shown as cards or lines, all in the address", async ({ page }) => {
     test.slow();
@@ -187,11 +197,14 @@ test.describe("the library", { tag: "@js" }, () => {
     await press(page, "Save");
     await toast(page, "Saved - The file says so from now on.");
     await page.getByLabel("Name", { exact: true }).fill("");
+    // The page still reads anew when the refusal is there: who leaves then is asked as well.
+    const anew = await heldReading(page);
     await press(page, "Save");
     await expect(page.getByText("Please give the file a name")).toBeVisible();
     await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
     await page.getByRole("link", { name: "Media Library", exact: true }).last().click();
     await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
+    anew();
   });
 });
 

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { FieldError } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useSaving } from "#app/forms/use-saving.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { ContentTexts, ContentVersion } from "#server/content/contract.ts";
 import type { SavedContent } from "./change-content.ts";
@@ -52,6 +53,7 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
   const markUnsaved = useMarkUnsaved();
   const navigation = useNavigation();
   const busy = navigation.formData?.get("intent") === "save";
+  const saving = useSaving("save", outcome);
 
   const saved = outcome?.tone === "success" ? (outcome.value as SavedContent | undefined) : undefined;
   if (navigation.state === "idle" && outcome && saved && settled !== outcome.id) {
@@ -71,7 +73,7 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
     setDraft((now) => mergedTexts(base.texts, now, item.texts));
     setBase({ texts: item.texts, version: item.version });
   }
-  const unsaved = differing(labels, busy ? sent : base.texts, draft).length > 0;
+  const unsaved = differing(labels, saving ? sent : base.texts, draft).length > 0;
   useEffect(() => {
     markUnsaved("content", unsaved);
     return () => markUnsaved("content", false);

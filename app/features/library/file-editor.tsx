@@ -4,6 +4,7 @@ import { ContentCompare, differing } from "#app/features/content/content-compare
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useSaving } from "#app/forms/use-saving.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { ALT_MAX, type LibraryFile } from "#server/library/contract.ts";
 import { FILE_NAME_MAX } from "#server/uploads/contract.ts";
@@ -29,6 +30,7 @@ export function FileEditor({ file, outcome }: Props) {
   const markUnsaved = useMarkUnsaved();
   const navigation = useNavigation();
   const busy = navigation.formData?.get("intent") === "save";
+  const saving = useSaving("save", outcome);
   const saved = outcome?.intent === "save" && outcome.tone === "success" ? outcome : undefined;
   if (navigation.state === "idle" && saved && settled !== saved.id) {
     setSettled(saved.id);
@@ -48,9 +50,9 @@ export function FileEditor({ file, outcome }: Props) {
     setBase({ words: wordsOf(file), version: file.version });
   }
   useEffect(() => {
-    markUnsaved("file", dirty && !busy);
+    markUnsaved("file", dirty && !saving);
     return () => markUnsaved("file", false);
-  }, [markUnsaved, dirty, busy]);
+  }, [markUnsaved, dirty, saving]);
 
   const refused = outcome?.intent === "save" && outcome.tone === "failure" ? outcome : undefined;
   const conflict = refused?.conflict === true && file.version !== base.version;

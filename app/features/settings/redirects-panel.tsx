@@ -6,6 +6,7 @@ import { HiddenFields } from "#app/forms/asked-change.tsx";
 import { FieldError } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useSaving } from "#app/forms/use-saving.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { REDIRECT_MAX, type RedirectsScreen, type RedirectView } from "#server/redirects/contract.ts";
@@ -23,6 +24,7 @@ export function RedirectsPanel({ redirects, unknown, outcome }: Props) {
   const markUnsaved = useMarkUnsaved();
   const navigation = useNavigation();
   const busy = navigation.formData?.get("intent") === "save-redirect";
+  const saving = useSaving("save-redirect", outcome);
 
   const saved = outcome?.intent === "save-redirect" && outcome.tone === "success" ? outcome : undefined;
   if (navigation.state === "idle" && saved && settled !== saved.id) {
@@ -31,9 +33,9 @@ export function RedirectsPanel({ redirects, unknown, outcome }: Props) {
   }
   const dirty = draft.from !== "" || draft.to !== "";
   useEffect(() => {
-    markUnsaved("redirect", dirty && !busy);
+    markUnsaved("redirect", dirty && !saving);
     return () => markUnsaved("redirect", false);
-  }, [markUnsaved, dirty, busy]);
+  }, [markUnsaved, dirty, saving]);
 
   const refused =
     outcome?.tone === "failure" && outcome.intent === "save-redirect" && edited !== outcome.id
