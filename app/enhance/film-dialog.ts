@@ -17,7 +17,7 @@ export function enhanceFilmDialog() {
     return;
   }
   const pageTitle = document.title;
-  const hero = document.querySelector<HTMLVideoElement>("[data-hero-film]");
+  const hero = document.querySelector<HTMLVideoElement>(".hero-frame video");
   let shown: HTMLElement | undefined;
   let heroPlayed = false;
 

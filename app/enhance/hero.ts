@@ -6,11 +6,13 @@ type Thrifty = Navigator & { connection?: { saveData?: boolean } };
 
 /** Puts the film over its still, and lets it be stopped: what moves by itself for over five seconds has to be. */
 export function enhanceHero() {
-  const film = document.querySelector<HTMLVideoElement>("[data-hero-film]");
+  const template = document.querySelector<HTMLTemplateElement>("template[data-hero-film]");
   const button = document.querySelector<HTMLButtonElement>("[data-hero-toggle]");
-  const src = film?.dataset.heroFilm;
+  const src = template?.dataset.heroFilm;
+  const film = template && document.importNode(template.content, true).querySelector("video");
   if (!film || !button || !src || !matchMedia(WANTED).matches) return;
   if ((navigator as Thrifty).connection?.saveData) return;
+  template.insertAdjacentElement("afterend", film);
   const pauseLabel = button.textContent;
   const playLabel = button.dataset.playLabel ?? pauseLabel;
   const show = () => {

@@ -30,19 +30,21 @@ export function Hero({ variant, title, subtitle, still, filmUrl, words }: Props)
               loading="first"
               className="absolute inset-0 size-full object-cover"
             />
-            {/* No address until the still has come and the film is wanted: see enhance/hero.ts. */}
+            {/* Inert until the still has come and the film is wanted, see enhance/hero.ts: for a video in the page a
+                browser reads its whole sheet of controls before it paints anything. */}
             {loop && (
-              <video
-                className="absolute inset-0 size-full object-cover"
-                width={1920}
-                height={804}
-                muted
-                loop
-                playsInline
-                hidden
-                aria-hidden
-                data-hero-film={loop}
-              />
+              <template data-hero-film={loop}>
+                <video
+                  className="absolute inset-0 size-full object-cover"
+                  width={1920}
+                  height={804}
+                  muted
+                  loop
+                  playsInline
+                  hidden
+                  aria-hidden
+                />
+              </template>
             )}
           </div>
         )}
