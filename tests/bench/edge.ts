@@ -4,6 +4,7 @@ import { createSecureServer } from "node:http2";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const client = join(import.meta.dirname, "..", "..", "build", "client");
@@ -40,7 +41,9 @@ function certificate() {
 
 const isText = (type: string) => /^(text\/|application\/json|image\/svg)/.test(type);
 
-async function load(site: string, path: string) {
+type Asked = { path: string; method: string; body: Buffer };
+
+async function load(site: string, { path, method, body: sent }: Asked) {
   if (path === EMPTY_PATH) {
     return { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(EMPTY) };
   }
@@ -57,7 +60,8 @@ async function load(site: string, path: string) {
     };
     return { status: 200, headers, body: readFileSync(file) };
   }
-  const answer = await fetch(`${site}${path}`, { redirect: "manual" });
+  const body = sent.length > 0 ? new Uint8Array(sent) : undefined;
+  const answer = await fetch(`${site}${path}`, { method, redirect: "manual", ...(body ? { body } : {}) });
   const headers = Object.fromEntries(answer.headers);
   for (const name of ["content-length", "transfer-encoding", "connection", "content-encoding"]) {
     delete headers[name];
@@ -110,7 +114,8 @@ export async function startEdge(site: string) {
   const compressed = new Map<string, Buffer>();
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, async (request, response) => {
     const path = request.url ?? "/";
-    const { status, headers, body } = await load(site, path);
+    const sent = await buffer(request);
+    const { status, headers, body } = await load(site, { path, method: request.method ?? "GET", body: sent });
     if (!isText(headers["content-type"] ?? "")) {
       response.writeHead(status, headers);
       response.end(body);
@@ -131,6 +136,7 @@ export async function startEdge(site: string) {
   return {
     url: `https://localhost:${PORT}`,
     slowUrl: `https://localhost:${SLOW_PORT}`,
+    otherSite: `https://127.0.0.1:${PORT}${EMPTY_PATH}`,
     stop: () => {
       server.close();
       slow.close();

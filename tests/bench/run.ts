@@ -66,7 +66,7 @@ try {
     show("Analytics, a year of views", await analyticsTable({ database, site: workerd.site, cookie }));
   }
   if (runs("bytes")) show("Bytes as sent, in KB, on a phone", await bytesTable(edge.url, PAGES));
-  if (runs("vitals")) show("On a slow phone", await vitalsTable(edge.slowUrl, PAGES));
+  if (runs("vitals")) show("On a slow phone", await vitalsTable(edge, PAGES));
   if (runs("lighthouse")) show("Lighthouse, mobile", await lighthouseTable(edge.url, PAGES));
 } finally {
   edge.stop();
