@@ -104,11 +104,9 @@ export async function signInByForm(page: Page) {
 /** The admin area's links, where they are to be seen: on a narrow screen they come over the page. */
 export async function openMenu(page: Page) {
   const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
-  if (await menu.isVisible()) {
-    // The page listens once it says which keys it listens to: a press before that is lost.
-    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
-    await menu.click();
-  }
+  // The page listens once it says which keys it listens to: a press before that is lost.
+  await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
   return page.getByRole("navigation", { name: "Admin" });
 }
 
