@@ -77,7 +77,12 @@ test.describe("analytics", { tag: "@js" }, () => {
     }
   });
 
-  test("count what a visitor does, and show it", async ({ page, browser, baseURL, isMobile }) => {
+  test("count what a visitor does, and show it", { tag: "@desktop" }, async ({
+    page,
+    browser,
+    baseURL,
+    isMobile,
+  }) => {
     const { visitor, complaints, leave } = await visitorOf(browser, baseURL, page);
     await visitor.goto("/gallery?utm_source=Newsletter&utm_medium=email");
     await visitor.goto("/films/vows-in-gold");
@@ -121,7 +126,11 @@ test.describe("analytics", { tag: "@js" }, () => {
     await expect(page.getByRole("row", { name: "Ana & Ben 1 – 1 1 100%" })).toBeVisible();
   });
 
-  test("keep silent for whoever asks for it, and bear a blocker", async ({ page, browser, baseURL }) => {
+  test("keep silent for whoever asks for it, and bear a blocker", { tag: "@desktop" }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const told: string[] = [];
     for (const [sign, value] of [
       ["doNotTrack", "1"],
@@ -183,7 +192,11 @@ test.describe("analytics", { tag: "@js" }, () => {
     });
   }
 
-  test("keep the period and the tab in the address", async ({ page, isMobile, baseURL }) => {
+  test("keep the period and the tab in the address", { tag: "@desktop" }, async ({
+    page,
+    isMobile,
+    baseURL,
+  }) => {
     await enter(page, isMobile, baseURL);
     await page.goto("/admin/analytics");
     const period = page.getByRole("navigation", { name: "Period" });
@@ -256,7 +269,11 @@ test.describe("analytics", { tag: "@js" }, () => {
     }
   });
 
-  test("come by mail each week to whoever wants them", async ({ page, isMobile, baseURL }) => {
+  test("come by mail each week to whoever wants them", { tag: "@desktop" }, async ({
+    page,
+    isMobile,
+    baseURL,
+  }) => {
     await enter(page, isMobile, baseURL);
     await page.goto("/admin/analytics");
     await page.getByRole("button", { name: "Send it to me" }).click();

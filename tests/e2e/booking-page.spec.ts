@@ -59,7 +59,10 @@ test("leaving with something unsaved asks first", { tag: ["@js", "@desktop"] }, 
   await expect(page).toHaveURL(/\/admin\/bookings$/);
 });
 
-test("closing the page asks only while something is unsaved", { tag: "@js" }, async ({ page, booking }) => {
+test("closing the page asks only while something is unsaved", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  booking,
+}) => {
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
     asked.push(dialog.type());
@@ -140,7 +143,7 @@ test.describe("with refusals", () => {
   });
 
   test("a confirmed wedding is moved to a day in the past by a second press, and loses nothing", {
-    tag: "@js",
+    tag: ["@js", "@phone"],
   }, async ({ page, booking, database }) => {
     await database.update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, booking.id));
     await page.goto(`/admin/bookings/${booking.id}`);
@@ -168,7 +171,7 @@ test.describe("with refusals", () => {
   });
 
   test("a mail with brackets left in it is not sent, and a lost booking says so above it", {
-    tag: "@js",
+    tag: ["@js", "@desktop"],
   }, async ({ page, booking, database }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     const panel = page.getByRole("form", { name: "Write to the couple" });
@@ -220,7 +223,11 @@ test.describe("with refusals", () => {
 test.describe("deleted by somebody else meanwhile", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("the page keeps what was typed, and says so", { tag: "@js" }, async ({ page, booking, database }) => {
+  test("the page keeps what was typed, and says so", { tag: ["@js", "@phone"] }, async ({
+    page,
+    booking,
+    database,
+  }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     const form = page.getByRole("form", { name: "Details" });
     await form.getByLabel("Venue").fill("A barn by the lake");

@@ -108,7 +108,9 @@ test.describe("the list", { tag: "@js" }, () => {
     ).toBeVisible();
   });
 
-  test("takes a move of many back, and says in words what is not as before", async ({ page }) => {
+  test("takes a move of many back, and says in words what is not as before", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const { tag } = newTag();
     await signIn(page);
     await addBooking(page, { brideName: `Ana ${tag}` });
@@ -140,7 +142,7 @@ test.describe("the list", { tag: "@js" }, () => {
     await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
   });
 
-  test("finds a letter whatever its accent", async ({ page }) => {
+  test("finds a letter whatever its accent", { tag: "@desktop" }, async ({ page }) => {
     const { tag } = newTag();
     await signIn(page);
     await addBooking(page, { brideName: `Zoë ${tag}`, venue: `Café ${tag}` });
@@ -152,7 +154,10 @@ test.describe("the list", { tag: "@js" }, () => {
     }
   });
 
-  test("films no wedding that is still ahead, and names it with the reason", async ({ page, database }) => {
+  test("films no wedding that is still ahead, and names it with the reason", { tag: "@phone" }, async ({
+    page,
+    database,
+  }) => {
     const { tag } = newTag();
     await signIn(page);
     const [ahead, been] = [

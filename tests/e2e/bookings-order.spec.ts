@@ -56,7 +56,9 @@ test("a button searches where no script does", { tag: "@no-js" }, async ({ page 
   await expect(page.getByRole("link", { name: `Ana ${tag} & Ben` })).toBeVisible();
 });
 
-test("a long list is turned over page by page, whatever its order", { tag: "@js" }, async ({ page }) => {
+test("a long list is turned over page by page, whatever its order", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
   const { tag } = newTag();
   await signIn(page);
   for (let index = 0; index < 26; index += 1) await addBooking(page, { brideName: `Ana ${tag}` });

@@ -80,7 +80,7 @@ test("a film opened by its address stands ready in its sandbox", { tag: ["@js", 
   }
 });
 
-test("a film's captions show", { tag: "@js" }, async ({ page }) => {
+test("a film's captions show", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.goto("/films/a-toast-at-midnight");
   await page.getByRole("button", { name: "Play Rosa & Elliot" }).click();
   const video = page.locator("video");

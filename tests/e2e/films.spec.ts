@@ -92,7 +92,7 @@ test("a card opens its film above the page, and the back button closes it", { ta
   await expect(dialog).toBeVisible();
 });
 
-test("the address of an open film is a page of its own", { tag: "@js" }, async ({ page }) => {
+test("the address of an open film is a page of its own", { tag: ["@js", "@phone"] }, async ({ page }) => {
   await page.goto("/gallery");
   await card(page, "Mei & Jonas").click();
   await expect(page).toHaveURL("/films/lanterns-on-the-lake");

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("pictures go up as they are chosen, can be taken back, and come with the inquiry", {
-  tag: "@js",
+  tag: ["@js", "@phone"],
 }, async ({ page }) => {
   const email = await page.getByLabel("Email address").inputValue();
   const list = page.getByRole("list", { name: "Your pictures" });

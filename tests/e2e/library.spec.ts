@@ -99,7 +99,9 @@ test.describe("the library", { tag: "@js" }, () => {
     await expect(page.getByText("Nothing fits this choice.")).toBeVisible();
   });
 
-  test("a picture is described, shown on the site in its sizes, and replaced there", async ({ page }) => {
+  test("a picture is described, shown on the site in its sizes, and replaced there", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     test.slow();
     await becomeAdmin(page);
     const tag = await upload(page, { "rings.webp": readFileSync(PICTURE) });

@@ -1,6 +1,8 @@
 import { expect, test } from "./studio.ts";
 
-test("the next page is fetched when its link is pointed at", { tag: "@js" }, async ({ page }) => {
+test("the next page is fetched when its link is pointed at", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
   await page.goto("/about", { waitUntil: "networkidle" });
   const client = await page.context().newCDPSession(page);
   const prefetched: string[] = [];

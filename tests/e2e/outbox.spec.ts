@@ -4,7 +4,10 @@ import { becomeAdmin, excessWidth, expect, newCouple, sentMail, test } from "./s
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409] });
 
-test("F7 a mail that failed is found, read and sent again", { tag: "@js" }, async ({ page, context }) => {
+test("F7 a mail that failed is found, read and sent again", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  context,
+}) => {
   const { email } = newCouple();
   const id = crypto.randomUUID();
   const db = await openSiteDatabase();

@@ -10,7 +10,7 @@ const status = (page: Page) => page.locator("header .status-badge");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("a wedding goes from the couple's inquiry to delivered, with two admins at once", {
-  tag: "@js",
+  tag: ["@js", "@phone"],
 }, async ({ page, browser, database }) => {
   // Two people and a couple, from the first word to the last.
   test.slow();
