@@ -1,4 +1,4 @@
-import type { VisitEvent } from "#server/measuring/contract.ts";
+import type { FilmStep, VisitEvent } from "#server/measuring/contract.ts";
 
 type Private = Navigator & { globalPrivacyControl?: boolean };
 
@@ -28,7 +28,7 @@ export function measurePage() {
 
 /** Tells how far a film is watched, each step once. */
 export function measureFilm(film: HTMLVideoElement, slug: string) {
-  const at = (type: string, step: "started" | "half" | "finished", reached = () => true) => {
+  const at = (type: string, step: FilmStep, reached = () => true) => {
     const look = () => {
       if (!reached()) return;
       film.removeEventListener(type, look);
