@@ -11,7 +11,7 @@ const listenTo = (value: string) => ({ method: "addEventListener", value });
 
 /**
  * How each host's player is asked to say how far it is. They answer any page that frames them, so no script of
- * theirs is needed; a host that is not here has no such words of its own that it promises to keep.
+ * theirs is needed. The player of a host that is not here is not asked.
  */
 const QUESTIONS: Record<string, object[]> = {
   "https://www.youtube-nocookie.com": [{ event: "listening" }],

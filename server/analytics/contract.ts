@@ -113,7 +113,7 @@ export const TABLE_WORDS: Record<TableName, Words> = {
   films: {
     title: "Films",
     means:
-      "Plays of each film: begun, past the middle, to the end. Completion is plays to the end out of those begun. The home page's film counts when somebody presses “Play the film”; what moves behind the title is no play. A film on another site counts as begun when its player is opened; YouTube's and Vimeo's say how far it is watched unless the visitor's browser keeps them from it, Cloudflare Stream's says nothing. A dash means that this is not known.",
+      "Plays of each film: begun, past the middle, to the end. Completion is plays to the end out of those begun. The home page's film counts when somebody presses “Play the film”; what moves behind the title is no play. A film on another site counts as begun when its player is opened; YouTube's and Vimeo's say how far it is watched unless the visitor's browser keeps them from it, Cloudflare Stream's is not asked. A dash means that this is not known.",
   },
   pages: {
     title: "Pages",
