@@ -1,3 +1,4 @@
+import type { FilmStep } from "#server/measuring/contract.ts";
 import { measureFilm, tell } from "./measuring.ts";
 import { isPlainClick } from "./plain-click.ts";
 
@@ -9,7 +10,7 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
     const slug = player.dataset.filmPlayer ?? "";
     if (film && play) {
       enhanceFile(player, film, play);
-      if (slug) measureFilm(film, slug);
+      measureFilm(film, slug);
     }
     const link = player.querySelector<HTMLAnchorElement>("a[data-film-embed]");
     link?.addEventListener("click", (event) => {
@@ -17,9 +18,11 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
       event.preventDefault();
       const frame = embeddedPlayer(link);
       player.replaceChildren(frame);
-      // What happens in another site's player, this one does not know.
-      tell({ kind: "film", film: slug, step: "started" });
+      const told = (step: FilmStep) => tell({ kind: "film", film: slug, step });
+      told("started");
       frame.focus();
+      // The rest is the other site's to say. Nobody misses anything where it can't be asked.
+      import("./hosted-film.ts").then(({ followFilm }) => followFilm(frame, told)).catch(() => {});
     });
   }
 }

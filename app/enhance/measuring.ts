@@ -1,6 +1,7 @@
-import type { VisitEvent } from "#server/measuring/contract.ts";
+import type { FilmStep, VisitEvent } from "#server/measuring/contract.ts";
 
 type Private = Navigator & { globalPrivacyControl?: boolean };
+type Ahead = Document & { prerendering?: boolean };
 
 /** Tells the site's own counter of a visit: no cookie, nothing kept here, and not a word if the visitor asks for none. */
 export function tell(event: VisitEvent) {
@@ -13,7 +14,9 @@ export function measurePage() {
   const { pathname, search } = location;
   const from = document.referrer && new URL(document.referrer).hostname;
   const page = () => tell({ kind: "page", path: pathname.slice(0, 200), from, query: search.slice(0, 500) });
-  if (document.readyState === "complete") page();
+  // What the browser renders ahead is seen later, or never.
+  if ((document as Ahead).prerendering) document.addEventListener("prerenderingchange", page, { once: true });
+  else if (document.readyState === "complete") page();
   else addEventListener("load", page, { once: true });
 
   const form = document.querySelector("form[data-inquiry=fresh]");
@@ -28,7 +31,7 @@ export function measurePage() {
 
 /** Tells how far a film is watched, each step once. */
 export function measureFilm(film: HTMLVideoElement, slug: string) {
-  const at = (type: string, step: "started" | "half" | "finished", reached = () => true) => {
+  const at = (type: string, step: FilmStep, reached = () => true) => {
     const look = () => {
       if (!reached()) return;
       film.removeEventListener(type, look);

@@ -135,17 +135,12 @@ export function answerTimes(rows: DatedBooking[], span: Span, now: Date) {
   );
   const inTime = hours.filter((waited) => waited <= ANSWER_HOURS).length;
   const judged = hours.length + overdue.length;
-  const middle = hours.length / 2;
-  const median =
-    hours.length === 0 ? null : ((hours[Math.ceil(middle) - 1] ?? 0) + (hours[Math.floor(middle)] ?? 0)) / 2;
   return {
     hours,
     overdue: overdue.length,
     waiting: open.length - overdue.length,
     /** Of those whose day is over or that have their answer, the percentage in time. */
     share: judged === 0 ? null : Math.round((inTime / judged) * 100),
-    /** Hours, to a tenth. */
-    median: median === null ? null : Math.round(median * 10) / 10,
   };
 }
 

@@ -22,7 +22,7 @@ export const LIST_ROWS = 10;
 export const SHEET_ROWS = 1000;
 export const REPORT_ROWS = 5;
 
-export type Unit = "text" | "count" | "money" | "percent" | "hours";
+export type Unit = "text" | "count" | "money" | "percent";
 
 /** A table of figures: money in integer cents, shares in percent, null where nothing is known. */
 export type FigureTable = {
@@ -107,12 +107,13 @@ export const TABLE_WORDS: Record<TableName, Words> = {
   },
   plays: {
     title: "Film plays over time",
-    means: "Times that a film began to play, and times that one was played to its end, by when it happened.",
+    means:
+      "Times that a film began to play, and times that one was played to its end, by when it happened. Players of other sites that do not say how far they are leave the second lower than it is.",
   },
   films: {
     title: "Films",
     means:
-      "Plays of each film: begun, past the middle, to the end. Completion is plays to the end out of those begun. Players of other sites tell only that a film has begun.",
+      "Plays of each film: begun, past the middle, to the end. Completion is plays to the end out of those begun. The home page's film counts when somebody presses “Play the film”; what moves behind the title is no play. A film on another site counts as begun when its player is opened; YouTube's and Vimeo's say how far it is watched unless the visitor's browser keeps them from it, Cloudflare Stream's is not asked. A dash means that this is not known.",
   },
   pages: {
     title: "Pages",
@@ -159,7 +160,7 @@ export const CARD_WORDS: Record<CardName, Words> = {
   },
   plays: {
     title: "Film Plays",
-    means: "Times that a visitor began to play a film in this period.",
+    means: "Times that a visitor began to play a film in this period, the home page's film included.",
   },
   inquiries: {
     title: "Inquiries",

@@ -5,7 +5,9 @@ import { type CountMeasure, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { settings } from "#drizzle/schema/settings.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { redirectPairs } from "#server/redirects/queries.ts";
 import type { Span } from "./contract.ts";
 import type { Pieces } from "./period.ts";
 
@@ -107,14 +109,17 @@ export async function selectOverview(db: Database, { monthStart, days }: { month
 type Lists = { measures: CountMeasure[]; now: Pieces; before: Pieces; limit: number };
 type ThingRow = { measure: CountMeasure; value: string; now: number; before: number; things: number };
 
-/** The sums of each measure's things over a span, the largest first, each beside the span before. */
+/**
+ * The sums of each measure's things over a span, the largest first, each beside the span before. A film is one of them even where only
+ * the span before has plays of it: the screen names every film.
+ */
 export const selectLists = (db: Database, { measures, now, before, limit }: Lists) =>
   db.all<ThingRow>(sql`
     with counted as (
       ${rowsOf(measures, [now], sql`measure, value, count as now, 0 as before`)}
       union all ${rowsOf(measures, [before], sql`measure, value, 0 as now, count as before`)}
     ), sums as (
-      select measure, value, sum(now) as now, sum(before) as before from counted group by measure, value having sum(now) > 0
+      select measure, value, sum(now) as now, sum(before) as before from counted group by measure, value having sum(now) > 0 or measure like 'film_%'
     ), placed as (
       select *, row_number() over (partition by measure order by now desc, value) as place,
         count(*) over (partition by measure) as things
@@ -123,9 +128,19 @@ export const selectLists = (db: Database, { measures, now, before, limit }: List
     select measure, value, now, before, things from placed where place <= ${limit} order by place
   `);
 
-/** The films as they are today, by the address that their plays are counted for. */
-export const selectFilms = (db: Database) =>
-  db
-    .select({ slug: videos.slug, title: videos.title, filmUrl: videos.filmUrl })
-    .from(videos)
-    .orderBy(desc(videos.createdAt));
+/** The films as they are today, by the address that their plays are counted for; where their old addresses lead. */
+export async function selectFilms(db: Database) {
+  const [films, hero, moved] = await db.batch([
+    db
+      .select({ slug: videos.slug, title: videos.title, filmUrl: videos.filmUrl })
+      .from(videos)
+      .orderBy(desc(videos.createdAt)),
+    db.select({ filmUrl: settings.heroMediaUrl }).from(settings).where(eq(settings.id, "main")),
+    redirectPairs(db),
+  ]);
+  return {
+    films,
+    heroUrl: hero[0]?.filmUrl ?? null,
+    moved: Object.fromEntries(moved.map(({ from, to }) => [from, to])),
+  };
+}

@@ -35,18 +35,18 @@ import {
   type Tab,
   type TableName,
 } from "./contract.ts";
+import { type Films, filmsTable, playsTable } from "./film-figures.ts";
 import { periodOf, piecesOf, stepName } from "./period.ts";
 import { selectCommon, selectFilms, selectLists, selectOverview } from "./queries.ts";
 import { peakSeason } from "./season.ts";
 import {
   type DayCount,
-  filmsTable,
   isMeasured,
   LIST_NAMES,
   LISTS,
   type ListName,
   listTable,
-  playsTable,
+  measuredSum,
   sumOf,
   viewsTable,
 } from "./visit-figures.ts";
@@ -79,7 +79,7 @@ async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period:
 
 function cardsOf({ period, now, counts, bookings, since }: Common): Analytics["cards"] {
   const measured = (measure: CountMeasure) => ({
-    now: sumOf(counts, measure, period),
+    now: measuredSum(counts, measure, { span: period, since }),
     before: isMeasured(period.before, since) ? sumOf(counts, measure, period.before) : null,
   });
   const [these, those] = [bookingSums(bookings, period), bookingSums(bookings, period.before)];
@@ -108,7 +108,7 @@ async function readOverview(
   });
   return {
     weekly: {
-      now: sumOf(views, "device", week),
+      now: measuredSum(views, "device", { span: week, since }),
       before: isMeasured(before, since) ? sumOf(views, "device", before) : null,
     },
     monthly: thisMonth,
@@ -118,6 +118,8 @@ async function readOverview(
   };
 }
 
+const NO_FILMS: Films = { films: [], heroUrl: null, moved: {} };
+
 /** Which tables are wanted, and how many rows of a list. */
 type Wanted = { names: readonly TableName[]; limit: number };
 
@@ -126,7 +128,7 @@ async function readThings({ db }: Services, period: Period, { names, limit }: Wa
   const lists = LIST_NAMES.filter((name) => names.includes(name));
   const wantsFilms = names.includes("films");
   const measures = [...lists.map((name) => LISTS[name].measure), ...(wantsFilms ? FILM_MEASURES : [])];
-  if (measures.length === 0) return { things: [], films: [] };
+  if (measures.length === 0) return { things: [], films: NO_FILMS };
   const [things, films] = await Promise.all([
     selectLists(db, {
       measures,
@@ -135,7 +137,7 @@ async function readThings({ db }: Services, period: Period, { names, limit }: Wa
       // A film's steps belong together, whatever place each of them has.
       limit: wantsFilms ? SHEET_ROWS : limit,
     }),
-    wantsFilms ? selectFilms(db) : [],
+    wantsFilms ? selectFilms(db) : NO_FILMS,
   ]);
   return { things, films };
 }
@@ -160,7 +162,7 @@ function tablesOf(common: Common, { things, films }: Things, { names, limit }: W
       }),
     answers: () => answersTable(bookings, period, now),
     sources: () => sourcesTable(bookings, period),
-    plays: () => playsTable(counts, period, step),
+    plays: () => playsTable(counts, period, { since, step }),
     films: () => filmsTable(things, films, beforeKnown),
     pages: () => list("pages"),
     referrers: () => list("referrers"),

@@ -1,5 +1,4 @@
 import type { CountMeasure } from "#drizzle/enums.ts";
-import { parseFilmSource } from "#server/film-sources/contract.ts";
 import { CAMPAIGN_JOINT, EVERYTHING_ELSE } from "#server/measuring/contract.ts";
 import type { FigureTable, Period, Span, TableName, Unit } from "./contract.ts";
 import { stepsOf } from "./period.ts";
@@ -20,12 +19,20 @@ export const sumOf = (counts: DayCount[], measure: CountMeasure, { from, until }
     .reduce((sum, { n }) => sum + n, 0);
 
 /** The first day whose counts are whole; null before anything was counted. */
-type Since = string | null;
+export type Since = string | null;
 
 /** Whether a span lies in the time that has been measured: of the rest nothing is known. */
 export const isMeasured = (span: Span, since: Since) => since !== null && span.from >= since;
 
-const STEP_HEADS = { day: "Day", week: "Week", month: "Month" };
+/** The sum over a span; null where nobody was counting yet, which is not the same as nobody coming. */
+export const measuredSum = (
+  counts: DayCount[],
+  measure: CountMeasure,
+  { span, since }: { span: Span; since: Since },
+) => (since !== null && span.until < since ? null : sumOf(counts, measure, span));
+
+/** What the column of a table in steps is called. */
+export const STEP_HEADS = { day: "Day", week: "Week", month: "Month" };
 
 /** Page views step by step, beside those of the period before. */
 export function viewsTable(
@@ -42,63 +49,12 @@ export function viewsTable(
     ],
     rows: stepsOf(period).map((now, index) => {
       const before = earlier[index];
-      return [now.label, sumOf(counts, "device", now), before ? sumOf(counts, "device", before) : null];
+      return [
+        now.label,
+        measuredSum(counts, "device", { span: now, since }),
+        before ? sumOf(counts, "device", before) : null,
+      ];
     }),
-    more: 0,
-  };
-}
-
-export const playsTable = (counts: DayCount[], span: Span, step: keyof typeof STEP_HEADS): FigureTable => ({
-  columns: [
-    { label: STEP_HEADS[step], unit: "text" },
-    { label: "Plays", unit: "count" },
-    { label: "To the end", unit: "count" },
-  ],
-  rows: stepsOf(span).map((part) => [
-    part.label,
-    sumOf(counts, "film_started", part),
-    sumOf(counts, "film_finished", part),
-  ]),
-  more: 0,
-});
-
-type Film = { slug: string; title: string; filmUrl: string | null };
-
-/** Percent, rounded; null where there is nothing to be a part of. */
-const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
-
-/** Each film's plays. Of films in another site's player nothing but the beginning is known. */
-export function filmsTable(all: Thing[], films: Film[], beforeKnown: boolean): FigureTable {
-  const things = all.filter(({ measure }) => measure.startsWith("film_"));
-  const of = (slug: string, measure: CountMeasure) =>
-    things.find((thing) => thing.measure === measure && thing.value === slug);
-  const slugs = new Set([...films.map(({ slug }) => slug), ...things.map(({ value }) => value)]);
-  const rows = [...slugs].map((slug): [string, number, number | null, ...(number | null)[]] => {
-    const film = films.find((known) => known.slug === slug);
-    const embedded = parseFilmSource(film?.filmUrl ?? null)?.kind === "embed";
-    const started = of(slug, "film_started");
-    const plays = started?.now ?? 0;
-    const half = of(slug, "film_half")?.now ?? 0;
-    const finished = of(slug, "film_finished")?.now ?? 0;
-    return [
-      film?.title ?? slug,
-      plays,
-      beforeKnown ? (started?.before ?? 0) : null,
-      embedded ? null : half,
-      embedded ? null : finished,
-      embedded ? null : percent(finished, plays),
-    ];
-  });
-  return {
-    columns: [
-      { label: "Film", unit: "text" },
-      { label: "Plays", unit: "count" },
-      { label: "Period before", unit: "count" },
-      { label: "Past the middle", unit: "count" },
-      { label: "To the end", unit: "count" },
-      { label: "Completion", unit: "percent" },
-    ],
-    rows: rows.sort((one, other) => other[1] - one[1] || one[0].localeCompare(other[0], "en")),
     more: 0,
   };
 }

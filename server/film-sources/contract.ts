@@ -53,7 +53,7 @@ function youTube({ hostname, pathname, searchParams }: URL): FilmSource | null {
   return {
     kind: "embed",
     host: "YouTube",
-    embedUrl: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&enablejsapi=1`,
     pageUrl: `https://www.youtube.com/watch?v=${id}`,
   };
 }

@@ -5,7 +5,14 @@ import { SLUG_MAX } from "#server/films/contract.ts";
 /** The public pages that are always there; beside them each published film has its own. */
 export const PAGE_PATHS = ["/", "/gallery", "/about", "/booking", "/contact", "/privacy", "/terms"];
 
+/**
+ * Under which the plays of the home page's own film count. It is a setting and no film of the gallery, so it has
+ * no slug; no slug has a slash.
+ */
+export const HERO_FILM = "/";
+
 export const FILM_STEPS = ["started", "half", "finished"] as const;
+export type FilmStep = (typeof FILM_STEPS)[number];
 export const FORM_STEPS = ["opened", "started"] as const;
 
 // What the pages' own module sends is cut to these (app/enhance/measuring.ts).
@@ -17,7 +24,7 @@ export const QUERY_MAX = 500;
 export const visitEvent = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("page"),
-    path: z.string().max(PATH_MAX),
+    path: z.string().startsWith("/").max(PATH_MAX),
     /** The host of the page before, empty for none. */
     from: z.string().max(HOST_MAX),
     /** The address' query: its campaign tags count, the rest is dropped. */

@@ -1,3 +1,4 @@
+import { slugNow } from "#server/films/moved.ts";
 import { cut } from "#server/lib/cut.ts";
 import { CAMPAIGN_JOINT, type Counted, PAGE_PATHS, type VisitEvent } from "./contract.ts";
 import { deviceClass } from "./visitor.ts";
@@ -15,8 +16,10 @@ type Visit = {
   country: string;
   /** This site's host. */
   ownHost: string;
-  /** The slugs of the films that are published. */
+  /** The films that can be played: the slugs of those that are published, and the home page's. */
   films: ReadonlySet<string>;
+  /** Old addresses of this site, and where each leads. */
+  moved: Readonly<Record<string, string>>;
 };
 
 const host = (text: string) => {
@@ -69,8 +72,10 @@ function pageCounts({ event, userAgent, country, ownHost, films }: Visit & { eve
 
 /** What an event adds to the day's counts. Things that the site does not have are counted as such, or not at all. */
 export function countsOf(visit: Visit): Counted[] {
-  const { event, films } = visit;
+  const { event, films, moved } = visit;
   if (event.kind === "page") return pageCounts({ ...visit, event });
   if (event.kind === "form") return [[`form_${event.step}`, "booking"]];
-  return films.has(event.film) ? [[`film_${event.step}`, event.film]] : [];
+  // A page that was open as its film got another address tells of the old one.
+  const slug = slugNow(event.film, moved);
+  return films.has(slug) ? [[`film_${event.step}`, slug]] : [];
 }

@@ -4,7 +4,7 @@ import { studioToday } from "#server/lib/clock.ts";
 import { visitorNetwork } from "#server/lib/network-address.ts";
 import type { Services } from "#server/services.ts";
 import { loadSnapshot } from "#server/site/service.ts";
-import type { CountedVisit, VisitEvent } from "./contract.ts";
+import { type CountedVisit, HERO_FILM, type VisitEvent } from "./contract.ts";
 import { countsOf } from "./counted.ts";
 import { addCounts, deleteCountedMessages } from "./queries.ts";
 import { isUncounted } from "./visitor.ts";
@@ -35,13 +35,14 @@ export async function tellVisit(services: Services, { headers, url, country }: A
   // Nobody visits a draft.
   if (event.kind === "page" && /[?&]look=/.test(event.query)) return;
   if (isUncounted(headers) || !(await isPlausible(services, headers))) return;
-  const { films } = await loadSnapshot(services);
+  const { films, redirects, settings } = await loadSnapshot(services);
   const counts = countsOf({
     event,
     userAgent: headers.get("user-agent") ?? "",
     country,
     ownHost: new URL(url).hostname,
-    films: new Set(films.map(({ slug }) => slug)),
+    films: new Set([...films.map(({ slug }) => slug), ...(settings.heroMediaUrl ? [HERO_FILM] : [])]),
+    moved: redirects,
   });
   if (counts.length === 0) return;
   const visit: CountedVisit = { day: studioToday(services.clock), counts };

@@ -18,7 +18,7 @@ type Sent = { siteTitle: string; siteUrl: string; inbox: string; key: string };
 const money = new Intl.NumberFormat("en-US", {
   style: "currency",
   currency: "USD",
-  maximumFractionDigits: 0,
+  trailingZeroDisplay: "stripIfInteger",
 });
 const figures = new Intl.NumberFormat("en-US");
 

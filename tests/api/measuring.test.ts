@@ -71,11 +71,17 @@ it("counts film plays of films that are published, and the steps of the form", a
   for (const step of ["started", "half", "finished"])
     await tellVisit(studio, { kind: "film", film: "vows-in-gold", step });
   await tellVisit(studio, { kind: "film", film: "no-such-film", step: "started" });
+  // The home page's own, which has no slug.
+  for (const step of ["started", "half", "finished"])
+    await tellVisit(studio, { kind: "film", film: "/", step });
   await tellVisit(studio, { kind: "form", step: "opened" });
   await flushed([
     "film_started vows-in-gold: 1",
     "film_half vows-in-gold: 1",
     "film_finished vows-in-gold: 1",
+    "film_started /: 1",
+    "film_half /: 1",
+    "film_finished /: 1",
     "form_opened booking: 1",
   ]);
 });
@@ -123,6 +129,7 @@ it.each([
   ["not JSON", "{"],
   ["another kind", { kind: "purchase" }],
   ["a field too many", { ...pageEvent("/"), name: "Ana" }],
+  ["a path that is none", pageEvent("*")],
   ["a path too long", pageEvent(`/${"a".repeat(200)}`)],
   ["a step that is none", { kind: "film", film: "vows-in-gold", step: "loved" }],
 ])("refuses %s", async (_what, event) => {

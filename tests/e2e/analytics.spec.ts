@@ -43,6 +43,17 @@ async function visitorOf(browser: Browser, baseURL: string | undefined, page: Pa
   return { visitor, complaints, leave: () => context.close() };
 }
 
+/** Winds the film that plays until it is over. */
+async function seenToTheEnd(visitor: Page) {
+  const film = visitor.locator("[data-playing] video");
+  const lasts = () => film.evaluate(({ duration }: HTMLVideoElement) => duration);
+  await expect.poll(lasts).toBeGreaterThan(0);
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration * 0.9;
+  });
+  await expect.poll(() => film.evaluate(({ ended }: HTMLVideoElement) => ended)).toBe(true);
+}
+
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 /** Signs in to the dark room on a desk, to the light one on a phone: between them, both are seen. */
 async function enter(page: Page, isMobile: boolean, baseURL: string | undefined) {
@@ -87,31 +98,31 @@ test.describe("analytics", { tag: "@js" }, () => {
     await visitor.goto("/gallery?utm_source=Newsletter&utm_medium=email");
     await visitor.goto("/films/vows-in-gold");
     await visitor.getByRole("button", { name: "Play Ana & Ben" }).click();
-    await expect(visitor.locator("[data-playing]")).toBeVisible();
-    const film = visitor.locator("video");
-    const lasts = () => film.evaluate(({ duration }: HTMLVideoElement) => duration);
-    await expect.poll(lasts).toBeGreaterThan(0);
-    await film.evaluate((video: HTMLVideoElement) => {
-      video.currentTime = video.duration * 0.9;
-    });
-    await expect.poll(() => film.evaluate(({ ended }: HTMLVideoElement) => ended)).toBe(true);
+    await seenToTheEnd(visitor);
+    await visitor.goto("/");
+    await visitor.getByRole("link", { name: "Play the film" }).click();
+    await seenToTheEnd(visitor);
     await visitor.goto("/booking");
     await visitor.getByLabel("Bride's name").scrollIntoViewIfNeeded();
     await typeIn(visitor.getByLabel("Bride's name"), "Ana");
     await eventually(async () =>
       expect((await counted()).sort()).toEqual([
         "campaign newsletter|email|: 1",
-        expect.stringMatching(/^country .*: 3$/),
-        "device phone: 3",
+        expect.stringMatching(/^country .*: 4$/),
+        "device phone: 4",
+        "film_finished /: 1",
         "film_finished vows-in-gold: 1",
+        "film_half /: 1",
         "film_half vows-in-gold: 1",
+        "film_started /: 1",
         "film_started vows-in-gold: 1",
         "form_opened booking: 1",
         "form_started booking: 1",
+        "page /: 1",
         "page /booking: 1",
         "page /films/vows-in-gold: 1",
         "page /gallery: 1",
-        "referrer : 3",
+        "referrer : 4",
       ]),
     );
     expect(await visitor.context().cookies()).toEqual([]);
@@ -120,10 +131,11 @@ test.describe("analytics", { tag: "@js" }, () => {
 
     await enter(page, isMobile, baseURL);
     await page.goto("/admin/analytics?range=7d&tab=videos");
-    await expect(card(page, "Page Views")).toContainText("3");
-    await expect(card(page, "Film Plays")).toContainText("1");
+    await expect(card(page, "Page Views")).toContainText("4");
+    await expect(card(page, "Film Plays")).toContainText("2");
     await page.getByText("The figures as a table").last().click();
     await expect(page.getByRole("row", { name: "Ana & Ben 1 – 1 1 100%" })).toBeVisible();
+    await expect(page.getByRole("row", { name: "The home page's film 1 – 1 1 100%" })).toBeVisible();
   });
 
   test("keep silent for whoever asks for it, and bear a blocker", { tag: "@desktop" }, async ({

@@ -47,32 +47,6 @@ test("a film plays when somebody presses play, and loads nothing before", { tag:
   await expect(page.getByRole("button", { name: "Play Ana & Ben" })).toBeHidden();
 });
 
-test("a film at another site loads nothing from there until somebody presses play", {
-  tag: ["@js", "@desktop"],
-}, async ({ page }) => {
-  const asked: string[] = [];
-  await page.route(/^https:/, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><p>Player</p>" });
-  });
-  // The demo has no such film: its player's markup stands in for the file's.
-  await page.route("/films/vows-in-gold", async (route) => {
-    const response = await route.fetch();
-    const facade =
-      '<a href="https://vimeo.com/1" data-film-embed="https://player.vimeo.com/video/1?dnt=1&autoplay=1" data-film-title="Ana & Ben">Play</a>';
-    const body = (await response.text()).replace(/<video.*?<\/video>/s, facade);
-    return route.fulfill({ response, body });
-  });
-  await page.goto("/films/vows-in-gold");
-  await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
-  await page.getByRole("link", { name: "Play" }).click();
-  await expect(page.frameLocator("iframe").locator("p")).toHaveText("Player");
-  expect(asked).toEqual(["https://player.vimeo.com/video/1?dnt=1&autoplay=1"]);
-  await expect(page.getByTitle("Ana & Ben")).toBeFocused();
-  await expect(page).toHaveURL("/films/vows-in-gold");
-});
-
 test("a card opens its film above the page, and the back button closes it", { tag: "@js" }, async ({
   page,
 }) => {

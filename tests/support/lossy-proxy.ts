@@ -67,6 +67,8 @@ export async function startLossyProxy(targetUrl: string) {
       marker = text;
     },
     lost: () => lost,
+    /** How many calls have come. */
+    calls: () => calls,
     /** Fails each n-th call; 0 for none. */
     failEvery: (n: number) => {
       period = n;

@@ -5,6 +5,7 @@ import { demoDailyCounts } from "#drizzle/seed/demo/daily-counts.ts";
 import { demoMessages } from "#drizzle/seed/demo/messages.ts";
 import { demoStudioDays } from "#drizzle/seed/demo/studio-days.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
+import { HERO_FILM } from "#server/measuring/contract.ts";
 
 const NOW = new Date("2026-11-21T18:00:00Z");
 const TODAY = "2026-11-21";
@@ -142,6 +143,7 @@ describe("daily counts", () => {
   it("are one row for each measure, day and thing, and each view has one device and one country", () => {
     const keys = counts.map(({ measure, day, value }) => [measure, day, value].join(" "));
     expect(new Set(keys).size).toBe(counts.length);
+    expect(counts).toContainEqual(expect.objectContaining({ measure: "film_started", value: HERO_FILM }));
     expect(counts.every(({ count }) => Number.isInteger(count) && count > 0)).toBe(true);
     for (const day of ["2025-01-31", "2026-02-28", "2026-11-20"]) {
       expect(sumOf("device", day)).toBe(sumOf("page", day));

@@ -32,19 +32,19 @@ describe("an address of a host is an embed", () => {
     ["https://player.vimeo.com/video/1?h=%22onload", "https://player.vimeo.com/video/1?dnt=1&autoplay=1"],
     [
       "https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=9",
-      "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0",
+      "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&enablejsapi=1",
     ],
     [
       "https://m.youtube.com/shorts/aqz-KE-bpKQ",
-      "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0",
+      "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&enablejsapi=1",
     ],
     [
       "https://youtu.be/aqz-KE-bpKQ?si=x",
-      "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0",
+      "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&enablejsapi=1",
     ],
     [
       "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
-      "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0",
+      "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&enablejsapi=1",
     ],
     [
       `https://iframe.videodelivery.net/${STREAM}`,

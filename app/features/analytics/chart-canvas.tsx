@@ -102,7 +102,7 @@ export default function ChartCanvas({ kind, table, series, dashed }: ChartProps)
           ) : (
             <>
               <XAxis dataKey="label" {...AXIS} minTickGap={16} tickLine={false} />
-              <YAxis {...values} width={48} axisLine={false} tickLine={false} />
+              <YAxis {...values} width={56} axisLine={false} tickLine={false} />
             </>
           )}
           {tooltip}

@@ -2,12 +2,18 @@ import { formatCalendarDate, formatMoney } from "#app/lib/format.ts";
 import type { Span, Unit } from "#server/analytics/contract.ts";
 
 const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+/** With two, as a browser has it, a quarter of $34,000 is $8.5K and three of them $26K. */
+const AXIS_DIGITS = 4;
 const shortMoney = new Intl.NumberFormat("en-US", {
   style: "currency",
   currency: "USD",
   notation: "compact",
+  maximumSignificantDigits: AXIS_DIGITS,
 });
-const shortFigures = new Intl.NumberFormat("en-US", { notation: "compact" });
+const shortFigures = new Intl.NumberFormat("en-US", {
+  notation: "compact",
+  maximumSignificantDigits: AXIS_DIGITS,
+});
 
 /** A figure as one reads it; a dash where nothing is known. */
 export function written(value: string | number | null, unit: Unit): string {

@@ -10,7 +10,8 @@ type Props = {
   captionsUrl?: string | null;
   /** The poster is what the page is about: it loads before everything else, and grows out of its card. */
   first?: boolean;
-  slug?: string;
+  /** Under which its plays are counted. */
+  slug: string;
 };
 
 /** As wide as the player stands on most screens. */
@@ -22,7 +23,7 @@ export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, firs
   const stored = use(StoredPicturesContext);
   const poster = posterUrl === null ? undefined : stillAddress(posterUrl, stored, STILL_WIDTH);
   return (
-    <div className="film-player" data-film-player={slug ?? ""} data-still={first ? slug : undefined}>
+    <div className="film-player" data-film-player={slug} data-still={first ? slug : undefined}>
       {source?.kind === "file" ? (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: the studio adds captions where a film has words. */}

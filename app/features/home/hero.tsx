@@ -3,6 +3,7 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { FilmPlayer } from "#app/features/films/film-player.tsx";
 import { parseFilmSource } from "#server/film-sources/contract.ts";
 import type { Look } from "#server/look/contract.ts";
+import { HERO_FILM } from "#server/measuring/contract.ts";
 import type { PageWords } from "#server/page-texts/contract.ts";
 import type { HeroMedia } from "./hero-media.ts";
 
@@ -81,7 +82,7 @@ export function Hero({ variant, title, subtitle, still, filmUrl, words }: Props)
                 {words.play}
               </a>
               <template>
-                <FilmPlayer title={title} filmUrl={filmUrl} posterUrl={still} />
+                <FilmPlayer title={title} filmUrl={filmUrl} posterUrl={still} slug={HERO_FILM} />
                 <h2 className="mt-6 text-44" data-film-title>
                   {title}
                 </h2>

@@ -49,6 +49,8 @@ const CAMPAIGNS: Weights = [
 ];
 const FILMS: Weights = seedFilms.map(({ slug }, index) => [slug, seedFilms.length - index]);
 const FILM_PAGES: Weights = FILMS.map(([slug, weight]) => [`/films/${slug}`, weight]);
+/** What is played: the gallery's films, and the home page's own under its path. */
+const PLAYED: Weights = [...FILMS, ["/", 2]];
 const PLAYS = 0.16;
 const OPENED = 0.075;
 const BEGUN = 0.012;
@@ -87,7 +89,7 @@ export function demoDailyCounts(now: Date): Row[] {
     const growth = 0.75 + (0.5 * index) / HISTORY_DAYS;
     const views = Math.round(VIEWS_A_DAY * rhythm * growth * (0.8 + dice.roll() * 0.4));
     const filmViews = share(dice, views, 0.08);
-    const plays = parts(dice, share(dice, views, PLAYS), FILMS);
+    const plays = parts(dice, share(dice, views, PLAYS), PLAYED);
     const half = plays.map(([film, n]): [string, number] => [film, share(dice, n, 0.61)]);
     const told: [CountMeasure, [string, number][]][] = [
       ["page", [...parts(dice, views - filmViews, PAGES), ...parts(dice, filmViews, FILM_PAGES)]],

@@ -1,0 +1,145 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Database, openDatabase } from "#drizzle/client.ts";
+import { applyMigrations } from "#drizzle/migrate.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { countedMessages, dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
+import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
+
+/** The last migration before the analytics'. */
+const LAST_BEFORE = "0006_library";
+const MIGRATIONS = join(import.meta.dirname, "..", "..", "migrations");
+
+let directory: string;
+let server: LibsqlServer;
+const open = () => openDatabase({ url: server.url, timeoutMs: 30_000 });
+
+/** The migrations as they were before the analytics. */
+async function olderMigrations(folder: string) {
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const path = join(folder, "meta", "_journal.json");
+  const journal = JSON.parse(await readFile(path, "utf8")) as { entries: { tag: string }[] };
+  const last = journal.entries.findIndex(({ tag }) => tag === LAST_BEFORE);
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
+  return folder;
+}
+
+const at = (instant: string) => Date.parse(instant);
+
+async function oldRows(db: Database) {
+  for (const [day, path, host, country, device, views] of [
+    ["2024-02-29", "/", "google.com", "US", "phone", 3],
+    ["2024-02-29", "/", "", "US", "desktop", 2],
+    ["2024-02-29", "/gallery", "", "", "phone", 4],
+    ["2024-03-01", "/", "google.com", "CA", "phone", 5],
+    ["2024-02-01", "/", "", "US", "phone", 1],
+  ])
+    await db.run(
+      sql`insert into page_views values (${day}, ${path}, ${host}, ${country}, ${device}, ${views})`,
+    );
+  for (const [id, status, createdAt, answeredAt] of [
+    ["logged", "delivered", "2024-01-01T20:00:00Z", "2024-01-02T20:00:00Z"],
+    ["answered", "confirmed", "2024-01-03T20:00:00Z", "2024-01-04T20:00:00Z"],
+    ["bare", "filmed", "2024-01-05T20:00:00Z", null],
+    ["held", "held", "2024-01-06T20:00:00Z", "2024-01-07T20:00:00Z"],
+    ["cancelled", "cancelled", "2024-01-08T20:00:00Z", "2024-01-09T20:00:00Z"],
+  ] as const)
+    await db.run(
+      sql`insert into bookings (id, submission_id, bride_name, groom_name, email, wedding_date, status, created_at, answered_at) values (${id}, ${id}, 'Ana', 'Ben', 'ana@example.com', ${`2025-06-${10 + id.length}`}, ${status}, ${at(createdAt)}, ${answeredAt && at(answeredAt)})`,
+    );
+  for (const [id, entity, entityId, after, createdAt] of [
+    ["1", "booking", "logged", { status: "confirmed" }, "2024-02-01T20:00:00Z"],
+    // It went back, and was confirmed once more: this is the day.
+    ["2", "booking", "logged", { status: "contacted" }, "2024-02-02T20:00:00Z"],
+    ["3", "booking", "logged", { status: "confirmed" }, "2024-02-03T20:00:00Z"],
+    ["4", "booking", "logged", { status: "delivered" }, "2024-08-01T20:00:00Z"],
+    ["5", "booking", "logged", { venue: "The Barn" }, "2024-08-02T20:00:00Z"],
+    // Another thing of that name.
+    ["6", "user", "answered", { status: "confirmed" }, "2024-09-01T20:00:00Z"],
+    ["7", "booking", "cancelled", { status: "confirmed" }, "2024-02-04T20:00:00Z"],
+  ] as const)
+    await db.run(
+      sql`insert into audit_log (id, actor_id, actor_email, action, entity, entity_id, after, created_at) values (${id}, 'a', 'a@example.com', 'move', ${entity}, ${entityId}, ${JSON.stringify(after)}, ${at(createdAt)})`,
+    );
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "migration-"));
+  server = await startSqld({ directory: join(directory, "sqld") });
+  const migrationsFolder = await olderMigrations(join(directory, "migrations"));
+  await migrate(open(), { migrationsFolder });
+  await oldRows(open());
+  await applyMigrations(open());
+}, 30_000);
+
+afterAll(async () => {
+  await server?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+it("keeps the page views that were counted before, each measure by itself", async () => {
+  const rows = await open().select().from(dailyCounts);
+  expect(rows.map(({ measure, day, value, count }) => `${measure} ${day} ${value}: ${count}`).sort()).toEqual(
+    [
+      "country 2024-02-01 US: 1",
+      "country 2024-02-29 : 4",
+      "country 2024-02-29 US: 5",
+      "country 2024-03-01 CA: 5",
+      "device 2024-02-01 phone: 1",
+      "device 2024-02-29 desktop: 2",
+      "device 2024-02-29 phone: 7",
+      "device 2024-03-01 phone: 5",
+      "page 2024-02-01 /: 1",
+      "page 2024-02-29 /: 5",
+      "page 2024-02-29 /gallery: 4",
+      "page 2024-03-01 /: 5",
+      "referrer 2024-02-01 : 1",
+      "referrer 2024-02-29 : 6",
+      "referrer 2024-02-29 google.com: 3",
+      "referrer 2024-03-01 google.com: 5",
+    ],
+  );
+});
+
+it("adds them up by month, a leap day into its February", async () => {
+  const rows = await open().select().from(monthlyCounts);
+  expect(
+    rows.map(({ measure, month, value, count }) => `${measure} ${month} ${value}: ${count}`).sort(),
+  ).toEqual([
+    "country 2024-02 : 4",
+    "country 2024-02 US: 6",
+    "country 2024-03 CA: 5",
+    "device 2024-02 desktop: 2",
+    "device 2024-02 phone: 8",
+    "device 2024-03 phone: 5",
+    "page 2024-02 /: 6",
+    "page 2024-02 /gallery: 4",
+    "page 2024-03 /: 5",
+    "referrer 2024-02 : 7",
+    "referrer 2024-02 google.com: 3",
+    "referrer 2024-03 google.com: 5",
+  ]);
+});
+
+it("dates confirmations by the log, else by the first answer, else by the day of asking", async () => {
+  const rows = await open().select({ id: bookings.id, confirmedAt: bookings.confirmedAt }).from(bookings);
+  expect(
+    Object.fromEntries(rows.map(({ id, confirmedAt }) => [id, confirmedAt?.toISOString() ?? null])),
+  ).toEqual({
+    logged: "2024-02-03T20:00:00.000Z",
+    answered: "2024-01-04T20:00:00.000Z",
+    bare: "2024-01-05T20:00:00.000Z",
+    held: null,
+    cancelled: null,
+  });
+});
+
+it("leaves nothing of the old table, and nothing counted as told", async () => {
+  const tables = await open().all(sql`select name from sqlite_master where name like 'page_views%'`);
+  expect(tables).toEqual([]);
+  expect(await open().$count(countedMessages)).toBe(0);
+});
