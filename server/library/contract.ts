@@ -88,6 +88,8 @@ export type LibraryFile = {
   alt: string;
   /** For a picture whose dimensions are known. */
   picture: StoredPicture | null;
+  /** The address of a small picture out of a film; null where the browser that sent it could make none. */
+  still: string | null;
   /** How many places show it. */
   uses: number;
   createdAt: Date;

@@ -73,7 +73,9 @@ type Row = Omit<typeof media.$inferSelect, "uploadedBy" | "private" | "bookingId
 function fileOf({ key, placeholder, variants, ...file }: Row & { uses: number }): LibraryFile {
   const kind = kindOf(file.contentType) ?? "picture";
   const picture = kind === "picture" ? pictureOf({ ...file, key, placeholder, variants }) : null;
-  return { ...file, kind, address: libraryAddress(key), picture };
+  const [first] = storedVariants.parse(variants);
+  const still = kind === "film" && first ? libraryAddress(first.key) : null;
+  return { ...file, kind, address: libraryAddress(key), picture, still };
 }
 
 const KINDS: Record<LibraryKind, SQL> = {

@@ -1,9 +1,9 @@
 import { type ReactNode, use, useEffect, useState } from "react";
-import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
 import type { LibraryKind } from "#server/library/contract.ts";
 import { LibraryPicker } from "./library-picker.tsx";
-import { UploadButton, useSending } from "./upload-button.tsx";
+import { SendingProblem, UploadButton, useSending } from "./upload-button.tsx";
 
 /** What is known of a file that was chosen or has just come. */
 export type ChosenFile = {
@@ -98,9 +98,7 @@ export function MediaField({
           {children}
         </div>
       )}
-      <div role="alert">
-        <FieldError id={`${id}-upload`} error={sending.words || undefined} />
-      </div>
+      <SendingProblem id={`${id}-upload`} sending={sending} />
       <LibraryPicker kind={kind} open={choosing} onClose={() => setChoosing(false)} onChoose={take} />
     </div>
   );
