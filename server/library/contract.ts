@@ -95,6 +95,9 @@ export type LibraryFile = {
   createdAt: Date;
 };
 
+/** What the files of a form are called, by their addresses. */
+export type FileNames = Record<string, Pick<LibraryFile, "fileName" | "still">>;
+
 /** The kinds of places where a file can be used. */
 export const USE_PLACES = ["film", "settings", "team", "text"] as const;
 export type UsePlace = (typeof USE_PLACES)[number];
