@@ -1,3 +1,4 @@
+import { filmTexts } from "#tests/factories/content.ts";
 import { test } from "./own-studio.ts";
 import { axeFindings, excessWidth, expect, signIn } from "./studio.ts";
 
@@ -87,17 +88,19 @@ test.describe("videos", { tag: "@js" }, () => {
     await expect(row).toHaveCount(0);
     expect((await cards(page)).join()).not.toContain(couple);
 
-    await page.evaluate(async (title) => {
-      const send = (path: string, method: string, body: object) =>
-        fetch(`/api/films/one-more${path}`, {
-          method,
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(body),
-        });
-      const texts = { title, subtitle: "Malibu", category: "highlight", durationSeconds: "1:00" };
-      await send("", "PUT", { version: 0, texts });
-      await send("/change", "POST", { version: 1, change: "trash" });
-    }, couple);
+    await page.evaluate(
+      async (texts) => {
+        const send = (path: string, method: string, body: object) =>
+          fetch(`/api/films/one-more${path}`, {
+            method,
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(body),
+          });
+        await send("", "PUT", { version: 0, texts });
+        await send("/change", "POST", { version: 1, change: "trash" });
+      },
+      filmTexts({ title: couple }),
+    );
     await page.goto("/admin/videos?state=trash");
     await press(page, "Empty trash…");
     const asked = page.getByRole("dialog", { name: "Delete 1 video for good?" });

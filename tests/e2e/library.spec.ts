@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { unlike } from "#tests/factories/unlike.ts";
 import { test } from "./own-studio.ts";
 import { faintRings, smallTargets } from "./reach.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "./studio.ts";
@@ -21,11 +22,13 @@ const cards = (page: Page) => page.getByRole("main").getByRole("link", { name: /
 async function upload(page: Page, files: Record<string, Buffer | string>) {
   const tag = crypto.randomUUID().slice(0, 8);
   await page.goto("/admin/media");
-  const named = Object.entries(files).map(([name, content]) => ({
-    name: `${tag} ${name}`,
-    mimeType: "application/octet-stream",
-    buffer: Buffer.from(content),
-  }));
+  const named = await Promise.all(
+    Object.entries(files).map(async ([name, content]) => ({
+      name: `${tag} ${name}`,
+      mimeType: "application/octet-stream",
+      buffer: await unlike(Buffer.from(content)),
+    })),
+  );
   await page.getByLabel("Choose files").setInputFiles(named);
   await expect(page.getByText(`${named.length} of ${named.length} in the library.`)).toBeVisible();
   await page.getByLabel("Search by name").fill(tag);
