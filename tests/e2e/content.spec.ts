@@ -166,7 +166,7 @@ test.describe("videos", { tag: "@js" }, () => {
     await page.getByRole("textbox", { name: "Description" }).fill("Not saved.");
     await press(page, "Take all of it into the form");
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(first);
-    await press(page, "Undo: what stood in the form before");
+    await press(page, "Undo what was taken into the form");
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Not saved.");
     await press(page, "Take all of it into the form");
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(first);

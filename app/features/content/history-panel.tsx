@@ -40,7 +40,7 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
               {undoable.what} stands in the form now, not saved yet.
             </span>
             <button type="button" onClick={undo} className="button button-small bg-white">
-              Undo<span className="sr-only">: what stood in the form before</span>
+              Undo<span className="sr-only"> what was taken into the form</span>
             </button>
           </p>
         )}
