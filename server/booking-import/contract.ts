@@ -43,20 +43,6 @@ export type RowProblem = { heading: SheetHeading; words: string };
 /** A row that can't be imported; `row` as a spreadsheet counts them, the headings being row 1. */
 export type BadRow = { row: number; couple: string; problems: RowProblem[] };
 
-/** What a sheet holds, before anything is written. */
-export type SheetReport = {
-  rows: number;
-  /** Rows that an import would write. */
-  ready: number;
-  /** Rows of couples whose booking for that day is here already. */
-  known: number;
-  bad: BadRow[];
-  /** Bad rows that are not in `bad`. */
-  moreBad: number;
-  /** Headings that mean nothing here. */
-  notRead: string[];
-};
-
 /** A booking as a row says it. */
 export type SheetBooking = {
   brideName: string;
@@ -73,6 +59,28 @@ export type SheetBooking = {
   message: string | null;
   /** Calendar date at the studio; null where the sheet says nothing. */
   askedOn: string | null;
+};
+
+/** As many of the good rows as one looks at to see whether they were read right. */
+export const FIRST_ROWS_SHOWN = 10;
+
+/** A row as an import would write it. */
+export type GoodRow = { row: number; booking: SheetBooking; askedAt: string };
+
+/** What a sheet holds, before anything is written. */
+export type SheetReport = {
+  rows: number;
+  /** Rows that an import would write. */
+  ready: number;
+  /** The first of them. */
+  first: GoodRow[];
+  /** Rows of couples whose booking for that day is here already. */
+  known: number;
+  bad: BadRow[];
+  /** Bad rows that are not in `bad`. */
+  moreBad: number;
+  /** Headings that mean nothing here. */
+  notRead: string[];
 };
 
 export type Imported = { added: number };

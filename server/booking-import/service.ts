@@ -14,6 +14,8 @@ import type { Services } from "#server/services.ts";
 import {
   BAD_ROWS_SHOWN,
   type BadRow,
+  FIRST_ROWS_SHOWN,
+  type GoodRow,
   type Imported,
   SHEET_BYTES_MAX,
   SHEET_CHANGED,
@@ -53,7 +55,7 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet) {
   for (const { date, capacity } of days) free.set(date, capacity);
   for (const { date, status } of standing) if (takesCrew(status)) free.set(date, (free.get(date) ?? 0) - 1);
 
-  const ready: SheetBooking[] = [];
+  const ready: Omit<GoodRow, "askedAt">[] = [];
   const bad: BadRow[] = [];
   let known = 0;
   for (const { row, outcome } of read) {
@@ -76,7 +78,7 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet) {
     }
     if (takesCrew(booking.status)) free.set(booking.weddingDate, left - 1);
     here.add(keyOf(booking));
-    ready.push(booking);
+    ready.push({ row: row.row, booking });
   }
   return { ready, bad, known };
 }
@@ -93,9 +95,13 @@ export async function checkSheet(
   const sheet = await openSheet(body);
   if (!sheet.ok) return sheet;
   const { ready, bad, known } = await sortRows(services, sheet.value);
+  const now = services.clock.now();
   return ok({
     rows: sheet.value.rows.length,
     ready: ready.length,
+    first: ready
+      .slice(0, FIRST_ROWS_SHOWN)
+      .map((good) => ({ ...good, askedAt: askedAt(good.booking, now).toISOString() })),
     known,
     bad: bad.slice(0, BAD_ROWS_SHOWN),
     moreBad: Math.max(0, bad.length - BAD_ROWS_SHOWN),
@@ -127,7 +133,7 @@ export async function importSheet(
   if (ready.length !== expected) return fail("conflict", { file: SHEET_CHANGED });
   const at = services.clock.now();
   const rows = await Promise.all(
-    ready.map(async (booking) => ({
+    ready.map(async ({ booking }) => ({
       ...booking,
       id: crypto.randomUUID(),
       // A second import at the same moment fails on it.

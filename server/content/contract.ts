@@ -46,6 +46,13 @@ export const contentSave = z.strictObject({
 });
 export const contentChange = z.strictObject({ version, change: z.enum(CONTENT_CHANGES) });
 export const contentDeletion = z.strictObject({ version });
+/** What an admin sees in the trash. */
+export const trashEmptying = z.strictObject({
+  items: z
+    .array(z.strictObject({ id: z.string().max(64), version }))
+    .min(1)
+    .max(500),
+});
 /** Every one that is not in the trash, in the order wanted. */
 export const contentOrder = z.strictObject({ ids: z.array(z.string().max(64)).max(1000) });
 
@@ -65,6 +72,8 @@ export const CONTENT_ADDED =
 export const CONTENT_FAILED = "Error - That could not be saved. Nothing you typed is lost: please try again.";
 export const ORDER_CHANGED =
   "The list has changed in the meantime. Look at it as it stands now, and try again.";
+export const TRASH_CHANGED =
+  "Nothing was deleted: the trash has changed in the meantime. Look at it as it is now, and try again.";
 export const NOT_IN_TRASH = "Please move it to the trash first.";
 export const IN_TRASH = "This lies in the trash. Take it out first.";
 export const FILM_NOT_READY = "A film needs its film and its poster before it is published.";

@@ -12,7 +12,7 @@ import { filesStand } from "#server/library/queries.ts";
 import { moveStatements } from "#server/redirects/queries.ts";
 import type { ContentItem, ContentTexts } from "./contract.ts";
 
-const TABLES = { film: videos, package: packages } as const satisfies Record<ContentKind, object>;
+export const TABLES = { film: videos, package: packages } as const satisfies Record<ContentKind, object>;
 /** Columns by the names that the schema gives them. */
 export type ContentSet = Record<string, unknown>;
 

@@ -1,10 +1,11 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import type { ContentKind } from "#drizzle/enums.ts";
+import { emptyTrash } from "#server/content-trash/service.ts";
 import { answer } from "#server/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
 import { jsonBody } from "#server/http/validate.ts";
-import { contentChange, contentDeletion, contentOrder, contentSave } from "./contract.ts";
+import { contentChange, contentDeletion, contentOrder, contentSave, trashEmptying } from "./contract.ts";
 import { changeContent, deleteContent, orderContent, saveContent } from "./service.ts";
 
 const routesOf = (kind: ContentKind) =>
@@ -12,6 +13,9 @@ const routesOf = (kind: ContentKind) =>
     .use(adminOnly)
     .put("/order", jsonBody(contentOrder), async (c) =>
       answer(c, await orderContent(c.var.services, c.var.admin, { kind, ...c.req.valid("json") })),
+    )
+    .post("/trash/empty", jsonBody(trashEmptying), async (c) =>
+      answer(c, await emptyTrash(c.var.services, c.var.admin, { kind, ...c.req.valid("json") })),
     )
     .put("/:id", jsonBody(contentSave), async (c) =>
       answer(

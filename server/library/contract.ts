@@ -88,10 +88,15 @@ export type LibraryFile = {
   alt: string;
   /** For a picture whose dimensions are known. */
   picture: StoredPicture | null;
+  /** The address of a small picture out of a film; null where the browser that sent it could make none. */
+  still: string | null;
   /** How many places show it. */
   uses: number;
   createdAt: Date;
 };
+
+/** What the files of a form are called, by their addresses. */
+export type FileNames = Record<string, Pick<LibraryFile, "fileName" | "still">>;
 
 /** The kinds of places where a file can be used. */
 export const USE_PLACES = ["film", "settings", "team", "text"] as const;

@@ -17,16 +17,15 @@ import { totalStatements, totalsOf } from "#server/content-items/queries.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
 import { references } from "#server/media-places/queries.ts";
 import {
-  kindOf,
   type LibraryFile,
   type LibraryKind,
   type LibrarySort,
   type LibraryUse,
   libraryAddress,
-  storedPicture,
   storedPictures,
   storedVariants,
 } from "./contract.ts";
+import { fileOf, type PictureRow, pictureOf } from "./rows.ts";
 
 /** A file of the library, not of a couple's inquiry. */
 const inLibrary = and(eq(media.private, false), isNull(media.bookingId));
@@ -50,31 +49,6 @@ const row = {
   variants: media.variants,
   createdAt: media.createdAt,
 };
-
-type PictureRow = Pick<
-  typeof media.$inferSelect,
-  "id" | "key" | "contentType" | "width" | "height" | "alt" | "placeholder" | "variants"
->;
-/** In pixels: no screen needs more, so a larger original is sent only where it has no smaller size. */
-const ORIGINAL_MAX = 2400;
-
-function pictureOf({ id, key, contentType, width, height, alt, placeholder, variants }: PictureRow) {
-  const smaller = storedVariants.parse(variants);
-  const whole = width !== null && (width <= ORIGINAL_MAX || smaller.length === 0);
-  const sizes = [...smaller, ...(whole ? [{ key, width, contentType }] : [])]
-    .map(({ key: own, ...size }) => ({ src: libraryAddress(own), ...size }))
-    .sort((one, other) => one.width - other.width);
-  const read = storedPicture.safeParse({ id, width, height, alt, placeholder, sizes });
-  return read.success ? read.data : null;
-}
-
-type Row = Omit<typeof media.$inferSelect, "uploadedBy" | "private" | "bookingId" | "updatedAt">;
-
-function fileOf({ key, placeholder, variants, ...file }: Row & { uses: number }): LibraryFile {
-  const kind = kindOf(file.contentType) ?? "picture";
-  const picture = kind === "picture" ? pictureOf({ ...file, key, placeholder, variants }) : null;
-  return { ...file, kind, address: libraryAddress(key), picture };
-}
 
 const KINDS: Record<LibraryKind, SQL> = {
   picture: like(media.contentType, "image/%"),
@@ -270,12 +244,13 @@ export const filesStand = (addresses: string[]) =>
     : sql`(select count(*) from ${media} where ${and(inLibrary, inArray(address, addresses))}) = ${new Set(addresses).size}`;
 
 /** What stands at these addresses. */
-export const selectKinds = async (db: Database, addresses: string[]) => {
+export const selectFiles = async (db: Database, addresses: string[]) => {
+  const found = and(inLibrary, inArray(address, addresses));
   const rows = await db
-    .select({ key: media.key, contentType: media.contentType })
+    .select({ ...row, uses })
     .from(media)
-    .where(and(inLibrary, inArray(address, addresses)));
-  return new Map(rows.map(({ key, contentType }) => [libraryAddress(key), kindOf(contentType)]));
+    .where(found);
+  return new Map(rows.map(fileOf).map((file) => [file.address, file]));
 };
 
 /** The pictures that stand at these addresses. */

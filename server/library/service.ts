@@ -13,6 +13,7 @@ import {
   FILE_CHANGED_SINCE,
   FILE_GONE,
   FILE_NOT_THERE,
+  type FileNames,
   inUse,
   isOfLibrary,
   LIBRARY_KINDS,
@@ -31,7 +32,7 @@ import {
 import {
   deleteLibraryFile,
   picturesOf,
-  selectKinds,
+  selectFiles,
   selectLibrary,
   selectLibraryFile,
   selectPictures,
@@ -73,6 +74,18 @@ export async function readPictures(
   return own.length === 0 ? {} : picturesOf(await selectPictures(db, own as string[]));
 }
 
+/** What the library calls the files among these addresses. */
+export async function readFileNames(
+  { db }: Services,
+  addresses: (string | null | undefined)[],
+): Promise<FileNames> {
+  const own = addresses.filter((address) => address && isOfLibrary(address)) as string[];
+  const files = own.length === 0 ? [] : await selectFiles(db, own);
+  return Object.fromEntries(
+    [...files].map(([address, { fileName, still }]) => [address, { fileName, still }]),
+  );
+}
+
 type Wanted = { field: string; kind: LibraryKind; address: string };
 
 /**
@@ -82,13 +95,13 @@ type Wanted = { field: string; kind: LibraryKind; address: string };
 export async function checkFiles({ db }: Services, wanted: Wanted[]): Promise<FieldErrors> {
   const own = wanted.filter(({ address }) => isOfLibrary(address));
   if (own.length === 0) return {};
-  const kinds = await selectKinds(
+  const files = await selectFiles(
     db,
     own.map(({ address }) => address),
   );
   return Object.fromEntries(
     own.flatMap(({ field, kind, address }) => {
-      const found = kinds.get(address);
+      const found = files.get(address)?.kind;
       if (found === kind) return [];
       return [[field, found ? WRONG_KIND[kind] : FILE_NOT_THERE]];
     }),

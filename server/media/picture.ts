@@ -1,3 +1,5 @@
+import { crc32 } from "node:zlib";
+
 // What a picture is, from its own bytes: names and declared types are only claims.
 // PNG: https://www.w3.org/TR/png-3/#5Chunk-layout · JPEG: ITU-T T.81, annex B
 
@@ -46,10 +48,16 @@ function join(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return joined;
 }
 
+type Sides = { width: number; height: number };
+
+/** It has sides, and something that is painted between them. */
+const isPicture = ({ width, height }: Sides, painted: number) => width > 0 && height > 0 && painted > 0;
+
 function readPng(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = [bytes.subarray(0, 8)];
-  let size: { width: number; height: number } | undefined;
+  let size: Sides | undefined;
+  let painted = 0;
   let at = 8;
   while (at + 12 <= bytes.length) {
     const length = view.getUint32(at);
@@ -62,9 +70,13 @@ function readPng(bytes: Uint8Array): Picture | null {
       if (length !== 13) return null;
       size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
     }
+    if (PNG_KEPT.has(type) && crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
+    painted += type === "IDAT" ? length : 0;
     if (PNG_KEPT.has(type)) parts.push(bytes.subarray(at, end));
     if (type === "IEND")
-      return size ? { contentType: "image/png", ...size, turned: false, bytes: join(parts) } : null;
+      return size && isPicture(size, painted)
+        ? { contentType: "image/png", ...size, turned: false, bytes: join(parts) }
+        : null;
     at = end;
   }
   return null;
@@ -125,7 +137,8 @@ const orientationSegment = (orientation: number) =>
 function readJpeg(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = [bytes.subarray(0, 2)];
-  let size: { width: number; height: number } | undefined;
+  let size: Sides | undefined;
+  let painted = 0;
   let orientation = 1;
   let at = 2;
   while (at + 4 <= bytes.length || at + 2 === bytes.length) {
@@ -139,7 +152,9 @@ function readJpeg(bytes: Uint8Array): Picture | null {
       parts.push(bytes.subarray(at, at + 2));
       if (orientation !== 1) parts.splice(1, 0, orientationSegment(orientation));
       const turned = orientation > 4;
-      return size ? { contentType: "image/jpeg", ...size, turned, bytes: join(parts) } : null;
+      return size && isPicture(size, painted)
+        ? { contentType: "image/jpeg", ...size, turned, bytes: join(parts) }
+        : null;
     }
     if (at + 4 > bytes.length) return null;
     const end = at + 2 + view.getUint16(at + 2);
@@ -154,6 +169,7 @@ function readJpeg(bytes: Uint8Array): Picture | null {
     at = end;
     if (marker === START_OF_SCAN) {
       const scanEnd = endOfScan(bytes, at);
+      painted += scanEnd - at;
       parts.push(bytes.subarray(at, scanEnd));
       at = scanEnd;
     }

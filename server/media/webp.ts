@@ -35,9 +35,14 @@ function sidesOf(type: string, content: Uint8Array): Sides | null {
   }
   if (type === "VP8L" && content.length > 5 && view.getUint8(0) === 0x2f) {
     const bits = view.getUint32(1, true);
+    // The format's version, of which there is one.
+    if (bits >>> 29 !== 0) return null;
     return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
   }
   if (type === "VP8 " && content.length > 10 && view.getUint8(3) === 0x9d && view.getUint16(4) === 0x012a) {
+    const tag = view.getUint8(0) | (view.getUint16(1, true) << 8);
+    // A key frame, whose first part ends before the whole does.
+    if (tag & 1 || tag >>> 5 > content.length - 10) return null;
     return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff };
   }
   return null;
@@ -66,6 +71,9 @@ function keptChunks(bytes: Uint8Array, start: number): Uint8Array[] | null {
   return parts;
 }
 
+/** What shows something; a header, a profile or a see-through mask alone shows nothing. */
+const isPainted = (part: Uint8Array) => ["VP8 ", "VP8L", FRAME].includes(ascii(part, 0));
+
 /** Reads a WebP without decoding it; null for anything else, and for a broken one. */
 export function readWebp(bytes: Uint8Array): Picture<"image/webp"> | null {
   if (bytes.length < 20 || ascii(bytes, 0) !== "RIFF" || ascii(bytes, 8) !== "WEBP") return null;
@@ -77,6 +85,7 @@ export function readWebp(bytes: Uint8Array): Picture<"image/webp"> | null {
   const sides = sidesOf(ascii(bytes, 12), bytes.subarray(20, first));
   const parts = keptChunks(bytes.subarray(0, end), 12);
   if (!sides || !parts) return null;
+  if (sides.width === 0 || sides.height === 0 || !parts.some((part) => isPainted(part))) return null;
   const size = 12 + sizeOf(parts);
   const kept = new Uint8Array(size);
   kept.set(bytes.subarray(0, 12));

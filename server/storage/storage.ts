@@ -10,7 +10,14 @@ const PART_TIMEOUT_MS = 600_000;
 const isUnknown = (error: unknown) => error instanceof Error && /\(100(24|25)\)/.test(error.message);
 
 /** What the store says of an object. */
-export type StoredFile = { size: number; etag: string; storedAt: Date; contentType: string };
+export type StoredFile = {
+  size: number;
+  etag: string;
+  storedAt: Date;
+  contentType: string;
+  /** Of its bytes, in hexadecimal; null for what came in parts. */
+  md5: string | null;
+};
 
 /** The object store. Every call is bounded; a missing object reads as null. */
 export type Storage = {
@@ -77,6 +84,7 @@ export function r2Storage(bucket: R2Bucket): Storage {
           etag: object.httpEtag,
           storedAt: object.uploaded,
           contentType: object.httpMetadata?.contentType ?? "",
+          md5: object.checksums.toJSON().md5 ?? null,
         }
       );
     },

@@ -30,6 +30,15 @@ export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 export const FILE_REFUSALS = {
   wrong_type:
     "This is no file that the site can show. Please save films as MP4 or WebM, pictures as JPG, PNG or WebP, and captions as WebVTT.",
+  misnamed:
+    "Inside, this file is not what its name says. Please open it where it was made, and export it as its own type.",
+  no_captions:
+    "These are no captions: a WebVTT file begins with the word WEBVTT. Please export it as WebVTT.",
+  empty: "This file is empty. Please choose another one.",
+  damaged_film:
+    "This film can't be played: it has no pictures in it, or a part of it is missing. Please export it again.",
+  damaged_picture:
+    "This picture can't be shown: a part of it is missing or damaged. Please save it again, or choose another.",
   film_too_large: "This film is over 5 GB. Please export it smaller.",
   picture_too_large: "This picture is over 30 MB. Please export it smaller.",
   captions_too_large: "These captions are over 1 MB.",
@@ -42,26 +51,60 @@ export const FILE_REFUSALS = {
 } as const;
 export type FileRefusal = keyof typeof FILE_REFUSALS;
 
+const NAMED_MEDIA = /\.(mp4|m4v|webm|jpe?g|png|webp)$/i;
+
+/** Why a file is not taken whose first bytes are those of no type that the site shows. */
+export function refusalOf({ fileName, sizeBytes }: { fileName: string; sizeBytes: number }): FileRefusal {
+  if (sizeBytes === 0) return "empty";
+  if (/\.vtt$/i.test(fileName)) return "no_captions";
+  return NAMED_MEDIA.test(fileName) ? "misnamed" : "wrong_type";
+}
+
+export const alreadyThere = (fileName: string) => `This file is already in the library as ${fileName}.`;
+
+const SAMPLES = 16;
+export const SAMPLE_BYTES = 64 * 1024;
+
+/** Where the samples of a long file begin, from its beginning to its end: to read all of a film would take minutes. */
+export function samplesOf(sizeBytes: number): number[] {
+  const step = Math.max(sizeBytes - SAMPLE_BYTES, 0) / (SAMPLES - 1);
+  return Array.from({ length: SAMPLES }, (_, index) => Math.floor(index * step));
+}
+
 /** 32 hexadecimal digits, of which the first 16 are the file's fingerprint. */
 export const uploadId = z.string().regex(/^[0-9a-f]{32}$/);
 
 const fileName = z.string().max(1000);
 const replaces = z.string().max(64).nullable().default(null);
 
-/** A film that is about to come in parts. `head` is the first of its bytes, in base64. */
+/**
+ * A film that is about to come in parts. `head` is the first of its bytes, in base64; `sample` the SHA-256 of its
+ * samples, where one with the same content shall be named instead.
+ */
 export const uploadStart = z.strictObject({
   fileName,
   sizeBytes: z.int().min(1),
   fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
   head: z.base64().max(4 * HEAD_BYTES),
+  sample: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .default(null),
   replaces,
 });
+
+export const STILL_WIDTH = 480;
+/** Characters of it in base64: it travels with the film's facts. */
+export const STILL_MAX = 48 * 1024;
 
 /** What the browser read of a film; null where it could not. */
 export const filmFacts = z.strictObject({
   width: z.int().min(1).max(SIDE_MAX).nullable().default(null),
   height: z.int().min(1).max(SIDE_MAX).nullable().default(null),
   durationSeconds: z.int().min(0).max(DURATION_MAX).nullable().default(null),
+  /** A small picture out of it, in base64. */
+  still: z.base64().max(STILL_MAX).nullable().default(null),
 });
 export type FilmFacts = z.output<typeof filmFacts>;
 
@@ -82,6 +125,8 @@ export const wholeHead = z.strictObject({
     .regex(/^data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/]+=*$/)
     .nullable()
     .default(null),
+  /** A file with the same content shall be named instead. */
+  once: z.boolean().default(false),
 });
 export type WholeHead = z.output<typeof wholeHead>;
 
@@ -106,6 +151,9 @@ export type OpenUpload = {
   arrived: number[];
   replaces: string | null;
 };
+
+/** A file of the library with the content of one that is about to come. */
+export type SameFile = ArrivedFile & { fileName: string };
 
 /** Where an upload stands. */
 export type UploadState = { file: ArrivedFile } | { open: OpenUpload };

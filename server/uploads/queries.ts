@@ -136,6 +136,27 @@ export const selectArrived = (db: Database, folder: string) =>
     .where(and(eq(media.private, false), like(media.key, `${folder}%`)))
     .get();
 
+const ALIKE_MAX = 5;
+
+/** Files of the library that are as long as one that comes, the oldest first. */
+export const selectSameSize = (
+  db: Database,
+  { contentType, sizeBytes }: { contentType: string; sizeBytes: number },
+) =>
+  db
+    .select({ ...arrived, fileName: media.fileName, sizeBytes: media.sizeBytes })
+    .from(media)
+    .where(
+      and(
+        eq(media.private, false),
+        isNull(media.bookingId),
+        eq(media.contentType, contentType),
+        eq(media.sizeBytes, sizeBytes),
+      ),
+    )
+    .orderBy(asc(media.createdAt))
+    .limit(ALIKE_MAX);
+
 /** A file of the library that another is to take the place of. */
 export const selectReplaceable = (db: Database, id: string) =>
   db

@@ -18,6 +18,8 @@ import {
   PART_BYTES,
   partCount,
   partLength,
+  refusalOf,
+  type SameFile,
   type UploadState,
   uploadId,
 } from "./contract.ts";
@@ -40,9 +42,16 @@ import {
   selectSameUpload,
   type UploadRow,
 } from "./queries.ts";
+import { findSameFilm } from "./same-content.ts";
+import { isPlayable, keepStill } from "./stored-film.ts";
 
 const CODES: Record<FileRefusal, ErrorCode> = {
   wrong_type: "unsupported",
+  misnamed: "unsupported",
+  no_captions: "unsupported",
+  empty: "unsupported",
+  damaged_film: "unsupported",
+  damaged_picture: "unsupported",
   film_too_large: "too_large",
   picture_too_large: "too_large",
   captions_too_large: "too_large",
@@ -116,24 +125,30 @@ type Start = {
   sizeBytes: number;
   fingerprint: string;
   head: string;
+  sample: string | null;
   replaces: string | null;
 };
 
-/** Begins a film that comes in parts, or finds the one that was begun: its parts are kept. */
+/**
+ * Begins a film that comes in parts, or finds the one that was begun: its parts are kept. One that is in the
+ * library already is named instead, where the browser asks for it.
+ */
 export async function beginUpload(
   services: Services,
   admin: Admin,
-  { fingerprint, head, replaces, sizeBytes, ...start }: Start,
-): Promise<Result<{ open: OpenUpload }>> {
+  { fingerprint, head, replaces, sizeBytes, sample, ...start }: Start,
+): Promise<Result<{ open: OpenUpload } | { same: SameFile }>> {
   const { db, storage, clock } = services;
   const contentType = readFilmType(Buffer.from(head, "base64").subarray(0, HEAD_BYTES));
-  if (!contentType) return refuse("wrong_type");
+  if (!contentType) return refuse(refusalOf({ fileName: start.fileName, sizeBytes }));
   if (sizeBytes > FILM_BYTES_MAX) return refuse("film_too_large");
   const replaced = await findReplaced(services, { replaces, contentType });
   if (!replaced.ok) return replaced;
   const fileName = shownName(start.fileName);
   const same = await selectSameUpload(db, admin.email, { fingerprint, fileName, sizeBytes, replaces });
   if (same) return ok({ open: openView(same) });
+  const there = sample && !replaces && (await findSameFilm(services, { contentType, sizeBytes, sample }));
+  if (there) return ok({ same: there });
   const id = fingerprint + Buffer.from(crypto.getRandomValues(new Uint8Array(8))).toString("hex");
   const key = keyOf(id, fileName, contentType);
   const storeUploadId = await storage.openParts(key, contentType);
@@ -214,7 +229,7 @@ export async function receivePart(
 export async function completeUpload(
   services: Services,
   admin: Admin,
-  { id, facts }: { id: string; facts: FilmFacts },
+  { id, facts: { still, ...facts } }: { id: string; facts: FilmFacts },
 ): Promise<Result<{ file: ArrivedFile }>> {
   const { db, storage } = services;
   const upload = uploadId.safeParse(id).success ? await selectOpenUpload(db, admin.email, id) : undefined;
@@ -232,14 +247,14 @@ export async function completeUpload(
     await forgetUpload(db, id);
     return refuse("gone");
   }
+  if (!(await isPlayable(storage, upload))) {
+    await storage.remove(key);
+    await forgetUpload(db, id);
+    return refuse("damaged_film");
+  }
+  const variants = await keepStill(storage, { id, fileName, still });
   const file = {
-    uploadId: id,
-    key,
-    fileName,
-    contentType,
-    sizeBytes,
-    placeholder: null,
-    variants: [],
+    ...{ uploadId: id, key, fileName, contentType, sizeBytes, placeholder: null, variants },
     ...facts,
   };
   return admitFile(services, admin, { file, replaces });

@@ -11,6 +11,8 @@ import {
   type FileRefusal,
   HEAD_LINE_MAX,
   PICTURE_BYTES_MAX,
+  refusalOf,
+  type SameFile,
   uploadId,
   WHOLE_BYTES_MAX,
   type WholeHead,
@@ -18,8 +20,9 @@ import {
 } from "#server/uploads/contract.ts";
 import { keyOf, shownName } from "#server/uploads/file-address.ts";
 import { expectFile } from "#server/uploads/queries.ts";
+import { findSameBytes } from "#server/uploads/same-content.ts";
 import { admitFile, findArrived, findReplaced, refuse } from "#server/uploads/service.ts";
-import { makeSizes, readLibraryPicture, readSizes, type Size } from "./sizes.ts";
+import { isPictureHead, makeSizes, readLibraryPicture, readSizes, type Size } from "./sizes.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Body = { head: WholeHead; files: Bytes[] };
@@ -66,7 +69,8 @@ async function readFile(
   if (!file) return "broken";
   const picture = readLibraryPicture(file);
   if (!picture) {
-    if (!isCaptions(file)) return "wrong_type";
+    if (isPictureHead(file)) return "damaged_picture";
+    if (!isCaptions(file)) return refusalOf({ fileName: head.fileName, sizeBytes: file.byteLength });
     if (file.byteLength > CAPTIONS_BYTES_MAX) return "captions_too_large";
     const bytes = file.slice();
     return { contentType: "text/vtt", bytes, width: null, height: null, placeholder: null, sizes: [] };
@@ -89,13 +93,14 @@ async function readFile(
 
 /**
  * Takes a picture or captions into the library, sent in one body: a line of JSON (`wholeHead`), the file,
- * and the smaller sizes that the browser made of it. The same id twice is one file.
+ * and the smaller sizes that the browser made of it. The same id twice is one file; with `once`, a file that
+ * holds the same is named instead.
  */
 export async function receiveWhole(
   services: Services,
   admin: Admin,
   { id, body }: { id: string; body: ReadableStream<Uint8Array> | null },
-): Promise<Result<{ file: ArrivedFile }>> {
+): Promise<Result<{ file: ArrivedFile } | { same: SameFile }>> {
   const { db, storage, clock } = services;
   const { bytes, complete } = await readBounded(body, WHOLE_BYTES_MAX);
   if (!complete) return refuse("picture_too_large");
@@ -109,6 +114,8 @@ export async function receiveWhole(
   const { replaces } = sent.head;
   const replaced = await findReplaced(services, { replaces, contentType });
   if (!replaced.ok) return replaced;
+  const same = sent.head.once && replaces === null && (await findSameBytes(services, read));
+  if (same) return ok({ same });
 
   const fileName = shownName(sent.head.fileName);
   const key = keyOf(id, fileName, contentType);

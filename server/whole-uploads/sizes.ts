@@ -10,6 +10,10 @@ export type Size = { width: number; contentType: string; bytes: Uint8Array<Array
 export const readLibraryPicture = (bytes: Uint8Array): Picture<string> | null =>
   readPicture(bytes) ?? readWebp(bytes);
 
+/** Whether it begins as a picture, whatever follows. */
+export const isPictureHead = (bytes: Uint8Array) =>
+  /^(\x89PNG|\xff\xd8\xff|RIFF....WEBP)/s.test(String.fromCharCode(...bytes.subarray(0, 12)));
+
 /** The sizes that a browser made; null where one of them is not what it should be. */
 export function readSizes(files: Uint8Array[], widest: number): Size[] | null {
   const sizes: Size[] = [];

@@ -51,6 +51,19 @@ describe("the dry run", () => {
     );
     expect(status).toBe(200);
     expect(value).toMatchObject({ rows: 5, ready: 2, known: 0, moreBad: 0, notRead: ["Shoe size"] });
+    const stored = { email: "ida@example.com", status: "delivered", packagePriceCents: 380_050, phone: null };
+    expect(value?.first).toMatchObject([
+      {
+        row: 2,
+        booking: { brideName: "Cleo", groomName: "Dan", guestCount: 120, packagePriceCents: 250_000 },
+      },
+      {
+        row: 7,
+        booking: { ...stored, brideName: "Ida", groomName: "Jon", weddingDate: "2019-06-15" },
+        // Midnight at the studio.
+        askedAt: "2019-06-15T07:00:00.000Z",
+      },
+    ]);
     expect(value?.bad.map(({ row, couple }) => [row, couple])).toEqual([
       [3, "Ana"],
       [5, "Eva & Finn"],

@@ -10,6 +10,7 @@ import {
   IN_TRASH,
   NOT_IN_TRASH,
   ORDER_CHANGED,
+  TRASH_CHANGED,
 } from "#server/content/contract.ts";
 import { SLUG_TAKEN } from "#server/films/contract.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
@@ -254,6 +255,48 @@ describe("the trash", () => {
     await change("films", { id: film.id, version: 3 }, "trash");
     expect(await call("DELETE", door("films", film.id), { version: 4 })).toMatchObject({ status: 200 });
     expect(await filmOf(film.id)).toBeUndefined();
+  });
+
+  const trashed = async (made = 1) =>
+    Promise.all(Array.from({ length: made }, () => newFilm(studio, { deletedAt: new Date() })));
+  const seen = (films: { id: string; version: number }[]) =>
+    films.map(({ id, version }) => ({ id, version }));
+  const empty = (items: object) => call("POST", "/api/films/trash/empty", { items });
+
+  it("is emptied of all that was seen in it, with a line for each and its history, and of nothing else", async () => {
+    const films = await trashed(3);
+    const [later] = await trashed();
+    const offer = await newPackage(studio, { deletedAt: new Date() });
+    await studio.database
+      .open()
+      .insert(contentVersions)
+      .values({ kind: "film", contentId: films[0]?.id ?? "", version: 1, texts: {} });
+    expect(await empty(seen(films))).toMatchObject({ status: 200, value: { deleted: 3 } });
+    for (const { id } of films) expect(await filmOf(id)).toBeUndefined();
+    expect(await filmOf(later?.id ?? "")).toBeDefined();
+    expect(await offerOf(offer.id)).toBeDefined();
+    const lines = (await studio.audit()).filter(({ action }) => action === "delete_content");
+    expect(lines.map(({ entityId, before }) => [entityId, before]).sort()).toEqual(
+      films.map(({ id, title }) => [id, { called: title }]).sort(),
+    );
+    const kept = await studio.database.open().select().from(contentVersions);
+    expect(kept.filter(({ contentId }) => contentId === films[0]?.id)).toEqual([]);
+  });
+
+  it("keeps all of it where one of them is not there any more, or has changed", async () => {
+    const films = await trashed(2);
+    const shown = await newFilm(studio);
+    const stale = seen(films).map((film, index) => (index === 1 ? { ...film, version: 7 } : film));
+    for (const items of [
+      stale,
+      [...seen(films), ...seen([shown])],
+      [...seen(films), { id: "no", version: 1 }],
+    ]) {
+      expect(await empty(items)).toMatchObject({ status: 409, error: { fields: { form: TRASH_CHANGED } } });
+    }
+    for (const { id } of [...films, shown]) expect(await filmOf(id)).toBeDefined();
+    expect(await studio.audit()).toEqual([]);
+    expect((await empty([])).status).toBe(422);
   });
 });
 

@@ -112,25 +112,30 @@ describe("captions", () => {
     ["of another word", Buffer.from("WEBVTTS\n")],
   ])("S23 are none %s", async (_, bytes) => {
     const answer = await sendWhole(admin, wholeBody(bytes, { fileName: "vows.vtt" }));
-    expect(answer).toMatchObject({ status: 415, error: { fields: { file: FILE_REFUSALS.wrong_type } } });
+    expect(answer).toMatchObject({ status: 415, error: { fields: { file: FILE_REFUSALS.no_captions } } });
   });
 });
 
 describe("S23 the type is what the bytes say", () => {
   it.each([
-    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ["a GIF", Buffer.from("GIF89a\x01\x00\x01\x00")],
-    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
-    ["a film", film(200)],
-    ["a PNG cut in the middle", png().subarray(0, 50)],
-    ["a WebP cut in the middle", POSTER.subarray(0, 5000)],
-    ["a WebP without a picture", webpWithPlace().subarray(0, 12)],
-    ["an AVIF", film(200, mp4Head("avif"))],
-    ["nothing", Buffer.alloc(0)],
-  ])("refuses %s called arch.png", async (_, bytes) => {
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "misnamed"],
+    ["a GIF", Buffer.from("GIF89a\x01\x00\x01\x00"), "misnamed"],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), "misnamed"],
+    ["a film", film(300), "misnamed"],
+    ["a PNG cut in the middle", png().subarray(0, 50), "damaged_picture"],
+    ["a WebP cut in the middle", POSTER.subarray(0, 5000), "damaged_picture"],
+    ["a WebP without a picture", webpWithPlace().subarray(0, 12), "damaged_picture"],
+    ["an AVIF", film(300, mp4Head("avif")), "misnamed"],
+    ["nothing", Buffer.alloc(0), "empty"],
+  ] as const)("refuses %s called arch.png, and says why", async (_, bytes, why) => {
     const answer = await sendWhole(admin, wholeBody(bytes, { fileName: "arch.png" }));
-    expect(answer).toMatchObject({ status: 415, error: { fields: { file: FILE_REFUSALS.wrong_type } } });
+    expect(answer).toMatchObject({ status: 415, error: { fields: { file: FILE_REFUSALS[why] } } });
     expect(await storedKeys()).toEqual([]);
+  });
+
+  it("refuses an SVG called what it is as nothing for the site", async () => {
+    const { error } = await sendWhole(admin, wholeBody(Buffer.from("<svg/>"), { fileName: "arch.svg" }));
+    expect(error?.fields?.file).toBe(FILE_REFUSALS.wrong_type);
   });
 
   it("refuses a smaller size that is none", async () => {

@@ -177,6 +177,19 @@ describe("S23 a film is one by its content, not by its name", () => {
   });
 
   it.each([
+    ["of which only the head is a film's", Buffer.concat([mp4Head(), Buffer.alloc(5000)])],
+    ["that is cut off", film(9000).subarray(0, 5000)],
+    ["with sound alone", Buffer.from(film(5000).toString("latin1").replace("vide", "soun"), "latin1")],
+  ])("takes no film %s, and keeps nothing of it", async (_, bytes) => {
+    expect(await sendFilm(admin, bytes)).toMatchObject({
+      status: 415,
+      error: { fields: { file: FILE_REFUSALS.damaged_film } },
+    });
+    expect([await open(), await rows()]).toEqual([[], []]);
+    expect((await studio.worker.media.list({ prefix: "public/library/" })).objects).toEqual([]);
+  });
+
+  it.each([
     ["a QuickTime film", mp4Head("qt  ")],
     ["an AVIF", mp4Head("avif")],
     ["a HEIC", mp4Head("heic")],
@@ -189,9 +202,14 @@ describe("S23 a film is one by its content, not by its name", () => {
     const bytes = Buffer.concat([head, Buffer.alloc(64)]);
     expect(await doors().begin(bytes)).toMatchObject({
       status: 415,
-      error: { fields: { file: FILE_REFUSALS.wrong_type } },
+      error: { fields: { file: FILE_REFUSALS.misnamed } },
     });
     expect(await open()).toEqual([]);
+  });
+
+  it("says of what has another name that it is nothing for the site", async () => {
+    const { error } = await doors().begin(Buffer.alloc(100), { fileName: "song.mp3" });
+    expect(error?.fields?.file).toBe(FILE_REFUSALS.wrong_type);
   });
 
   it("looks at the bytes that come, not at those that were announced", async () => {

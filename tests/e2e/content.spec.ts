@@ -1,3 +1,4 @@
+import { filmTexts } from "#tests/factories/content.ts";
 import { test } from "./own-studio.ts";
 import { axeFindings, excessWidth, expect, signIn } from "./studio.ts";
 
@@ -86,6 +87,27 @@ test.describe("videos", { tag: "@js" }, () => {
     await expect(page).toHaveURL(/\/admin\/videos$/);
     await expect(row).toHaveCount(0);
     expect((await cards(page)).join()).not.toContain(couple);
+
+    await page.evaluate(
+      async (texts) => {
+        const send = (path: string, method: string, body: object) =>
+          fetch(`/api/films/one-more${path}`, {
+            method,
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(body),
+          });
+        await send("", "PUT", { version: 0, texts });
+        await send("/change", "POST", { version: 1, change: "trash" });
+      },
+      filmTexts({ title: couple }),
+    );
+    await page.goto("/admin/videos?state=trash");
+    await press(page, "Empty trash…");
+    const asked = page.getByRole("dialog", { name: "Delete 1 video for good?" });
+    await expect(asked).toContainText(couple);
+    await asked.getByRole("button", { name: "Delete 1 video" }).click();
+    await toast(page, "The trash is empty.");
+    await expect(page.getByRole("main").getByRole("link", { name: couple })).toHaveCount(0);
   });
 
   test("are found as one types, and by state, category and tag, in the address", { tag: "@desktop" }, async ({
@@ -141,6 +163,11 @@ test.describe("videos", { tag: "@js" }, () => {
       .last()
       .getByRole("button", { name: /^Compare/ })
       .click();
+    await page.getByRole("textbox", { name: "Description" }).fill("Not saved.");
+    await press(page, "Take all of it into the form");
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(first);
+    await press(page, "Undo what was taken into the form");
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Not saved.");
     await press(page, "Take all of it into the form");
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(first);
     await page.getByRole("link", { name: "All videos" }).click();
@@ -182,12 +209,31 @@ test("what is typed while a save is on its way stays, and is asked about", {
   await expect(price).toHaveValue("6000");
 });
 
+/** What of a form stands behind its bar once the focus has come to it. */
+const behindSaveBar = (page: Page) =>
+  page.getByRole("form", { name: "Details" }).evaluate((form) => {
+    const bar = form.querySelector(".save-bar");
+    const fields = [
+      ...form.querySelectorAll<HTMLElement>("input:not([type=hidden]), textarea, select, button"),
+    ];
+    return fields
+      .filter((field) => !bar?.contains(field))
+      .flatMap((field) => {
+        field.focus();
+        const { bottom } = field.getBoundingClientRect();
+        return bar && bottom > bar.getBoundingClientRect().top ? [field.outerHTML] : [];
+      });
+  });
+
 test.describe("packages", { tag: "@js" }, () => {
   test("stand on the booking page as they are edited, line by line", { tag: "@phone" }, async ({ page }) => {
     test.slow();
     await signIn(page);
     await page.goto("/admin/packages");
     await page.getByRole("link", { name: "Essential Package" }).click();
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await behindSaveBar(page), "fields behind the bar").toEqual([]);
     await page.getByLabel("Price").fill("2,750");
     await page.getByLabel("Line 1").press("Enter");
     await page.getByLabel("Line 2").fill("A second camera");

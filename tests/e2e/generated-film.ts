@@ -1,11 +1,11 @@
 import { createCipheriv, createHash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { mp4Head } from "#tests/factories/film.ts";
+import { beginning } from "#tests/factories/film.ts";
 
 const MIB = 1024 * 1024;
 
-/** Writes what begins as a film and goes on at random. @returns its SHA-256 */
+/** Writes a film whose pictures are noise. @returns its SHA-256 */
 export async function writeFilm(path: string, bytes: number): Promise<string> {
   const hash = createHash("sha256");
   const file = createWriteStream(path);
@@ -13,7 +13,7 @@ export async function writeFilm(path: string, bytes: number): Promise<string> {
   const stream = createCipheriv("aes-128-ctr", Buffer.from(path).subarray(-16), Buffer.alloc(16));
   const zeros = Buffer.alloc(4 * MIB);
   let left = bytes;
-  let head: Buffer | null = mp4Head();
+  let head: Buffer | null = beginning(bytes);
   while (left > 0) {
     const noise = stream.update(zeros.subarray(0, Math.min(left, zeros.length)));
     if (head) head.copy(noise);

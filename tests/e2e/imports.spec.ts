@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { test } from "./own-studio.ts";
-import { expect, signInAlone } from "./studio.ts";
+import { excessWidth, expect, signInAlone } from "./studio.ts";
 
 // An archive goes into an empty house only.
 test.use({ house: "empty", expectedStatuses: [409, 422] });
@@ -51,6 +51,9 @@ test("past bookings come from a sheet, everything goes out and comes in", {
   await expect(page.getByText("missing: Bride")).toBeHidden();
   await press("Check the sheet");
   await expect(page.getByText("3 rows: 2 can be imported, 0 here already, 1 needs a look.")).toBeVisible();
+  const good = page.getByRole("region", { name: "2 rows, as they will be stored" });
+  await expect(good.getByRole("row", { name: /Eva/ })).toContainText("Jun 15, 2019");
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
   const bad = page.getByRole("row", { name: /Ana & Ben/ });
   await expect(bad.getByRole("cell").first()).toHaveText("3");
   await expect(bad).toContainText("Wedding date: Write it as 2024-05-14, or month first as 5/14/2024");

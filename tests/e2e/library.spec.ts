@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { unlike } from "#tests/factories/unlike.ts";
 import { test } from "./own-studio.ts";
 import { faintRings, smallTargets } from "./reach.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "./studio.ts";
@@ -21,11 +22,13 @@ const cards = (page: Page) => page.getByRole("main").getByRole("link", { name: /
 async function upload(page: Page, files: Record<string, Buffer | string>) {
   const tag = crypto.randomUUID().slice(0, 8);
   await page.goto("/admin/media");
-  const named = Object.entries(files).map(([name, content]) => ({
-    name: `${tag} ${name}`,
-    mimeType: "application/octet-stream",
-    buffer: Buffer.from(content),
-  }));
+  const named = await Promise.all(
+    Object.entries(files).map(async ([name, content]) => ({
+      name: `${tag} ${name}`,
+      mimeType: "application/octet-stream",
+      buffer: await unlike(Buffer.from(content)),
+    })),
+  );
   await page.getByLabel("Choose files").setInputFiles(named);
   await expect(page.getByText(`${named.length} of ${named.length} in the library.`)).toBeVisible();
   await page.getByLabel("Search by name").fill(tag);
@@ -148,8 +151,11 @@ test.describe("the library", { tag: "@js" }, () => {
     await page.goto(file);
     await expect(page.getByRole("link", { name: `The poster of ${couple}` })).toBeVisible();
     await press(page, "Delete…");
-    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-    await toast(page, `This file is in use as the poster of ${couple}.`);
+    const used = page.getByRole("dialog", { name: `${tag} rings.webp is in use` });
+    await expect(used.getByRole("link", { name: `The poster of ${couple}` })).toBeVisible();
+    await expect(used.getByRole("button")).toHaveText(["Close"]);
+    expect(await axeFindings(page), "a file in use").toEqual([]);
+    await press(page, "Close");
     await choose(page, "Replace… this file", `${DEMO}/champagne-coupes-16x9.webp`);
     await toast(page, "Replaced - Visitors see the new one from now on.");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("champagne-coupes-16x9.webp");

@@ -4,10 +4,17 @@ import { truncate, writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright/test";
 import { media } from "#drizzle/schema/media.ts";
-import { FILE_REFUSALS, PART_BYTES, PICTURE_BYTES_MAX } from "#server/uploads/contract.ts";
+import {
+  alreadyThere,
+  FILE_REFUSALS,
+  PART_BYTES,
+  PICTURE_BYTES_MAX,
+  STILL_WIDTH,
+} from "#server/uploads/contract.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
-import { film } from "#tests/factories/film.ts";
-import { GPS_MARK, jpegWithPlace, png } from "#tests/factories/picture.ts";
+import { film, mp4Head } from "#tests/factories/film.ts";
+import { GPS_MARK, jpegWithPlace, png, webp } from "#tests/factories/picture.ts";
+import { unlike } from "#tests/factories/unlike.ts";
 import { startCutLine } from "./cut-line.ts";
 import { openSiteDatabase } from "./database.ts";
 import { anotherPage } from "./desk.ts";
@@ -219,18 +226,24 @@ test.describe("many at once", { tag: "@js" }, () => {
     const photo = newName("arch.jpg");
     const clip = newName("hero.mp4");
     const words = newName("vows.vtt");
+    const vows = await unlike(readFileSync("public/demo/film-vows-in-gold.mp4"));
+    const captions = await unlike(Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nI do\n"));
     await openLibrary(page, admin);
     const refused: [string, Buffer, string][] = [
-      ["drawing.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), FILE_REFUSALS.wrong_type],
+      ["drawing.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), FILE_REFUSALS.misnamed],
+      ["nothing.mp4", Buffer.alloc(0), FILE_REFUSALS.empty],
+      ["cut.mp4", film(9000).subarray(0, 5000), FILE_REFUSALS.damaged_film],
+      // Its header is right, and nothing can be painted of it.
+      ["header.webp", webp({ width: 640, height: 480 }), FILE_REFUSALS.damaged_picture],
       ["moving.gif", Buffer.from("GIF89a\x01\0\x01\0"), FILE_REFUSALS.wrong_type],
-      ["clip.mov", film(4000, Buffer.from("\0\0\0\x14ftypqt  \0\0\0\0qt  ")), FILE_REFUSALS.wrong_type],
-      ["broken.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1]), FILE_REFUSALS.wrong_type],
+      ["clip.mov", film(4000, mp4Head("qt  ")), FILE_REFUSALS.wrong_type],
+      ["broken.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1]), FILE_REFUSALS.damaged_picture],
       ["wide.png", png({ width: 30_000, height: 30_000 }), FILE_REFUSALS.too_wide],
     ];
     await chooser(page).setInputFiles([
-      plain(photo, jpegWithPlace(), "image/jpeg"),
-      plain(clip, readFileSync("public/demo/film-vows-in-gold.mp4"), "video/mp4"),
-      plain(words, Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nI do\n"), "text/vtt"),
+      plain(photo, await unlike(jpegWithPlace()), "image/jpeg"),
+      plain(clip, vows, "video/mp4"),
+      plain(words, captions, "text/vtt"),
       ...refused.map(([name, buffer]) => plain(name, buffer)),
     ]);
     const huge = testInfo.outputPath("huge.png");
@@ -261,21 +274,32 @@ test.describe("many at once", { tag: "@js" }, () => {
     expect(smaller).toEqual([480, 914]);
     expect(await stored(words)).toMatchObject({ contentType: "text/vtt", variants: [] });
     const demo = await stored(clip);
-    expect(demo.sizeBytes).toBe(readFileSync("public/demo/film-vows-in-gold.mp4").length);
+    expect(demo).toMatchObject({ sizeBytes: vows.length, variants: [{ width: STILL_WIDTH }] });
+
+    // The same words under another name: named, and kept twice by whoever wants that.
+    const again = newName("again.vtt");
+    await chooser(page).setInputFiles(plain(again, captions));
+    await expect(item(page, again)).toContainText(alreadyThere(words));
+    await expect(item(page, again).getByRole("link", { name: `Open ${words}` })).toBeVisible();
+    await press(page, `Keep both ${again}`);
+    await expect(item(page, again)).toContainText("In the library");
   });
 
   test("can be dropped anywhere on the page", { tag: "@desktop" }, async ({ page, admin }) => {
     const names = [newName("one.png"), newName("two.png")];
     await openLibrary(page, admin);
-    const dropped = await page.evaluateHandle(
-      ([files, picture]) => {
-        const transfer = new DataTransfer();
+    const files = names.map((name, index) => [
+      name,
+      png({ width: 32, height: 40 + index }).toString("base64"),
+    ]);
+    const dropped = await page.evaluateHandle((pictures) => {
+      const transfer = new DataTransfer();
+      for (const [name = "", picture = ""] of pictures) {
         const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
-        for (const name of files) transfer.items.add(new File([bytes], name, { type: "image/png" }));
-        return transfer;
-      },
-      [names, png({ width: 32, height: 32 }).toString("base64")] as const,
-    );
+        transfer.items.add(new File([bytes], name, { type: "image/png" }));
+      }
+      return transfer;
+    }, files);
     await page.dispatchEvent("h1", "drop", { dataTransfer: dropped });
     for (const name of names) await expect(item(page, name)).toContainText("In the library");
     await expect(page.getByRole("status").filter({ hasText: "2 of 2 in the library." })).toBeAttached();

@@ -16,10 +16,41 @@ export const webmHead = (kind = "webm") => {
   return Buffer.concat([Buffer.from("1a45dfa3", "hex"), Buffer.from([0x80 | fields.length]), fields]);
 };
 
-/** What begins as a film; the rest is different at each place, so that a part out of its place shows. */
+const sized = (length: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(length);
+  return bytes;
+};
+
+export const box = (name: string, ...content: Buffer[]) => {
+  const body = Buffer.concat(content);
+  return Buffer.concat([sized(body.length + 8), Buffer.from(name, "latin1"), body]);
+};
+
+/** The table of contents of an MP4 file with one track: `vide` for pictures, `soun` for sound. */
+export const moov = (handler = "vide") => {
+  const says = Buffer.concat([Buffer.alloc(8), Buffer.from(handler, "latin1"), Buffer.alloc(13)]);
+  return box("moov", box("mvhd"), box("trak", box("tkhd"), box("mdia", box("mdhd"), box("hdlr", says))));
+};
+
+/** Everything of a film of so many bytes but its pictures, which fill the rest. */
+export function beginning(bytes: number, head = mp4Head()): Buffer {
+  if (head[0] === 0x1a) {
+    const tracks = Buffer.from("1654ae6b85ae83838101", "hex");
+    const cluster = (length: number) => Buffer.concat([Buffer.from("1f43b67508", "hex"), sized(length)]);
+    const rest = bytes - head.length - 9;
+    const segment = Buffer.concat([Buffer.from("1853806708", "hex"), sized(rest)]);
+    return Buffer.concat([head, segment, tracks, cluster(rest - tracks.length - 9)]);
+  }
+  const table = moov();
+  const pictures = Buffer.concat([sized(bytes - head.length - table.length), Buffer.from("mdat")]);
+  return Buffer.concat([head, table, pictures]);
+}
+
+/** A film by its headers; its pictures are different at each place, so that a part out of its place shows. */
 export function film(bytes: number, head = mp4Head()): Buffer {
   const made = Buffer.alloc(bytes);
   for (let at = 0; at + 4 <= bytes; at += 4) made.writeUInt32LE(Math.imul(at, 2_654_435_761) >>> 0, at);
-  head.copy(made);
+  beginning(bytes, head).copy(made);
   return made;
 }

@@ -144,6 +144,15 @@ const doorsOf = (name: string, { texts, make, order }: Kind): Record<string, () 
       entityId: id,
     };
   },
+  [`POST /api/${name}/trash/empty`]: async () => {
+    const { id, version } = await make({ deletedAt: new Date() });
+    return {
+      path: `/api/${name}/trash/empty`,
+      body: { items: [{ id, version }] },
+      action: "delete_content",
+      entityId: id,
+    };
+  },
   [`DELETE /api/${name}/:id`]: async () => {
     const { id, version } = await make({ deletedAt: new Date() });
     return { path: `/api/${name}/${id}`, body: { version }, action: "delete_content", entityId: id };

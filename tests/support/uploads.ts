@@ -7,6 +7,7 @@ export type UploadAnswer = {
   value?: {
     open?: { id: string; arrived: number[]; partBytes: number };
     file?: { id: string; address: string; [fact: string]: unknown };
+    same?: { id: string; address: string; fileName: string; [fact: string]: unknown };
   };
   error?: { code: string; fields?: { file?: string } };
 };
@@ -25,6 +26,7 @@ type Start = {
   sizeBytes?: number;
   fingerprint?: string;
   head?: string;
+  sample?: string;
   replaces?: string;
 };
 
@@ -66,6 +68,7 @@ export async function sendFilm(admin: Visitor, bytes: Buffer, changes: Start = {
 type Head = {
   fileName?: string;
   replaces?: string | null;
+  once?: boolean;
   placeholder?: string | null;
   lengths?: number[];
   /** No field of a body. */

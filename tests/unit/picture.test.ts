@@ -4,6 +4,19 @@ import { GPS_MARK, jpegWithPlace, png } from "#tests/factories/picture.ts";
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 
+/** The same with one bit turned. */
+const flipped = (bytes: Buffer, at: number) => {
+  const other = Buffer.from(bytes);
+  other[at] = (other[at] ?? 0) ^ 1;
+  return other;
+};
+
+/** Its headers and its end. */
+function withoutScan(jpeg: Buffer) {
+  const scan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+  return Buffer.concat([jpeg.subarray(0, scan + 2 + jpeg.readUInt16BE(scan + 2)), Buffer.from([0xff, 0xd9])]);
+}
+
 describe("S23 the type is what the bytes say", () => {
   it("reads a PNG's sides from its header", () => {
     expect(readPicture(png({ width: 640, height: 480 }))).toMatchObject({
@@ -30,6 +43,10 @@ describe("S23 the type is what the bytes say", () => {
     ["a PNG cut in the middle", png().subarray(0, 50)],
     ["a PNG whose first chunk is no header", Buffer.concat([png().subarray(0, 8), png().subarray(33)])],
     ["a JPEG cut in the middle", jpegWithPlace().subarray(0, 5000)],
+    ["a PNG without a point", png({ width: 0 })],
+    ["a PNG of which a byte was lost", flipped(png(), 60)],
+    ["a PNG of a header alone", Buffer.concat([png().subarray(0, 33), png().subarray(-12)])],
+    ["a JPEG without what is painted", withoutScan(jpegWithPlace())],
     ["a JPEG start with a page behind it", Buffer.from("\xff\xd8\xff<script>", "latin1")],
   ])("refuses %s", (_, bytes) => {
     expect(readPicture(bytes)).toBeNull();

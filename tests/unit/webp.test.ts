@@ -75,6 +75,26 @@ describe("S25 a WebP without its metadata", () => {
   });
 });
 
+const riffOf = (chunk: Buffer) => {
+  const head = Buffer.from("RIFF\0\0\0\0WEBP");
+  head.writeUInt32LE(chunk.length + 4, 4);
+  return Buffer.concat([head, chunk]);
+};
+
+/** A picture with loss by its header: how long its first part is, and how long it says the whole is. */
+function lossy(firstPart: number, length: number, notKey = 0) {
+  const chunk = Buffer.alloc(8 + length);
+  chunk.write("VP8 ");
+  chunk.writeUInt32LE(length, 4);
+  chunk.writeUIntLE(((firstPart << 5) | notKey) >>> 0, 8, 3);
+  chunk.set([0x9d, 0x01, 0x2a, 64, 0, 64, 0], 11);
+  return chunk;
+}
+
+it("S23 a header for a picture with loss is read", () => {
+  expect(readWebp(riffOf(lossy(100, 1000)))).toMatchObject({ width: 64, height: 64 });
+});
+
 describe("S23 the sides are what the header says", () => {
   it.each([
     ["one pixel", 1, 1],
@@ -99,6 +119,9 @@ describe("S23 the sides are what the header says", () => {
       "one whose first piece is too long",
       Buffer.concat([real.subarray(0, 16), Buffer.from("ffffff7f", "hex")]),
     ],
+    ["one of a header for several pieces, without any", riffOf(webpWithPlace().subarray(12, 30))],
+    ["one whose first part is longer than the whole", riffOf(lossy(5000, 1000))],
+    ["one that begins in the middle of a film", riffOf(lossy(100, 1000, 1))],
     ["another sort of RIFF", Buffer.concat([real.subarray(0, 8), Buffer.from("WAVE"), real.subarray(12)])],
     ["one without a picture", Buffer.concat([real.subarray(0, 12), Buffer.from("note\0\0\0\0\0\0\0\0")])],
   ])("refuses %s", (_, bytes) => {

@@ -54,6 +54,13 @@ export function changeContent(kind: Kind, form: FormData): Promise<Outcome> {
       failure: CONTENT_FAILED,
     });
   }
+  if (intent === "empty") {
+    const items = JSON.parse(textOf(form, "items")) as { id: string; version: number }[];
+    return outcomeOf(intent, doors(kind).trash.empty.$post({ json: { items } }), {
+      success: "The trash is empty.",
+      failure: CONTENT_FAILED,
+    });
+  }
   const ids = textOf(form, "ids").split(" ");
   const earlier = textOf(form, "earlier");
   return outcomeOf("order", doors(kind).order.$put({ json: { ids } }), {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FieldError } from "#app/forms/field.tsx";
+import { SaveBar } from "#app/forms/save-bar.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import { useSaving } from "#app/forms/use-saving.ts";
@@ -131,7 +132,7 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
           errors,
           onChange: (name, text) => set({ [name]: text }),
         })}
-        <div>
+        <SaveBar>
           <div role="alert" className="not-empty:mb-3">
             {!conflict && (
               <FieldError
@@ -143,7 +144,7 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
           <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
             Save
           </SubmitButton>
-        </div>
+        </SaveBar>
       </Form>
       {history && (item.version > 0 || history.length > 0) && (
         <HistoryPanel

@@ -13,11 +13,38 @@ type Props = {
   onTake: (texts: ContentTexts) => void;
 };
 
+const called = (version: number, createdAt: Date) =>
+  version === 0 ? "The words that came with the site" : `The version of ${formatStudioMoment(createdAt)}`;
+
 /** What this said before, compared with the form, and back into the form as a whole or in part. */
 export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
   const [open, setOpen] = useState<number>();
+  // What stood in the form before the last press, and what it brought there.
+  const [taken, setTaken] = useState<{ before: ContentTexts; after: ContentTexts; what: string }>();
+  const undoable = taken && differing(labels, taken.after, draft).length === 0 ? taken : undefined;
+  const take = (texts: ContentTexts, what: string) => {
+    const after = { ...draft, ...texts };
+    setTaken({ before: draft, after, what });
+    onTake(after);
+  };
+  const undo = () => {
+    if (undoable) onTake(undoable.before);
+    setTaken(undefined);
+  };
   return (
     <Panel title="History" empty={history.length === 0 && "Nothing has been changed here yet."}>
+      <div role="status">
+        {undoable && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-ivory px-5 py-3">
+            <span className="min-w-0 flex-1 basis-60">
+              {undoable.what} stands in the form now, not saved yet.
+            </span>
+            <button type="button" onClick={undo} className="button button-small bg-white">
+              Undo<span className="sr-only"> what was taken into the form</span>
+            </button>
+          </p>
+        )}
+      </div>
       <ul className="divide-y divide-line">
         {history.map(({ version, texts, actorEmail, createdAt }, index) => {
           const earlier = history[index + 1];
@@ -49,13 +76,7 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
                     className="button button-small"
                   >
                     Compare
-                    <span className="sr-only">
-                      {" "}
-                      with{" "}
-                      {version === 0
-                        ? "the words that came with the site"
-                        : `the version of ${formatStudioMoment(createdAt)}`}
-                    </span>
+                    <span className="sr-only"> with {called(version, createdAt).replace("The", "the")}</span>
                   </button>
                 )}
               </div>
@@ -67,12 +88,12 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
                     yours={draft}
                     theirs={texts}
                     names={{ yours: "In the form", theirs: "Then", take: "Take this" }}
-                    onTake={(name) => onTake({ ...draft, [name]: texts[name] ?? "" })}
+                    onTake={(name) => take({ [name]: texts[name] ?? "" }, labels[name] ?? name)}
                   />
                   <div>
                     <button
                       type="button"
-                      onClick={() => onTake({ ...draft, ...texts })}
+                      onClick={() => take(texts, called(version, createdAt))}
                       className="button button-small button-accent"
                     >
                       Take all of it into the form

@@ -1,9 +1,10 @@
 import type { SheetReport } from "#server/booking-import/contract.ts";
 import { counted } from "./counted.ts";
+import { GoodRows } from "./good-rows.tsx";
 
 /** What an import would do, row by row where something is wrong. */
 export function SheetReportView({ report }: { report: SheetReport }) {
-  const { rows, ready, known, bad, moreBad, notRead } = report;
+  const { rows, ready, first, known, bad, moreBad, notRead } = report;
   const wrong = bad.length + moreBad;
   return (
     <div className="mt-5">
@@ -14,6 +15,7 @@ export function SheetReportView({ report }: { report: SheetReport }) {
       {notRead.length > 0 && (
         <p className="quiet mt-2 wrap-anywhere">Columns that mean nothing here: {notRead.join(", ")}.</p>
       )}
+      <GoodRows first={first} ready={ready} />
       {bad.length > 0 && (
         <table className="mt-4 w-full border-collapse text-left">
           <caption className="sr-only">Rows that can't be imported, and why</caption>

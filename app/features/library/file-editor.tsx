@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ContentCompare, differing } from "#app/features/content/content-compare.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SaveBar } from "#app/forms/save-bar.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import { useSaving } from "#app/forms/use-saving.ts";
@@ -126,7 +127,7 @@ export function FileEditor({ file, outcome }: Props) {
           onChange={({ currentTarget }) => set({ fileName: currentTarget.value })}
         />
       </Field>
-      <div>
+      <SaveBar>
         <div role="alert" className="not-empty:mb-3">
           {!conflict && (
             <FieldError
@@ -138,7 +139,7 @@ export function FileEditor({ file, outcome }: Props) {
         <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
           Save
         </SubmitButton>
-      </div>
+      </SaveBar>
     </Form>
   );
 }

@@ -25,21 +25,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** The places where a file stands, each with the way there. */
+export const UseLinks = ({ uses, inset = "" }: Pick<LibraryPage, "uses"> & { inset?: string }) => (
+  <ul className="divide-y divide-line">
+    {uses.map((use) => (
+      <li key={`${use.place} ${use.id} ${use.part}`} className={`py-1 ${inset}`}>
+        <Link to={pathOfUse(use)} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
+          {wordsOfUse(use).replace(/^t/, "T")}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Where a file stands on the site. */
 export const FileUses = ({ uses }: Pick<LibraryPage, "uses">) => (
   <Panel
     title="Used in"
     empty={uses.length === 0 && "Nowhere yet. A file that is used nowhere can be deleted."}
   >
-    <ul className="divide-y divide-line">
-      {uses.map((use) => (
-        <li key={`${use.place} ${use.id} ${use.part}`} className="px-5 py-1">
-          <Link to={pathOfUse(use)} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
-            {wordsOfUse(use).replace(/^t/, "T")}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <UseLinks uses={uses} inset="px-5" />
   </Panel>
 );
 

@@ -1,7 +1,7 @@
 import { formatDuration } from "#app/lib/format.ts";
 import type { LibraryFile } from "#server/library/contract.ts";
 
-type Shown = Pick<LibraryFile, "kind" | "address" | "picture" | "durationSeconds">;
+type Shown = Pick<LibraryFile, "kind" | "address" | "picture" | "still" | "durationSeconds">;
 type Props = {
   file: Shown;
   sizes: string;
@@ -13,7 +13,7 @@ const GLYPHS = { film: "M4 2v12l9-6z", captions: "M1 3h14v10H1zM3.5 7h5M3.5 10h3
 
 /** What a file looks like, small. Its name stands beside it, so this says nothing to whoever can't see it. */
 export function FileThumb({ file, sizes, small = false }: Props) {
-  const { kind, address, picture, durationSeconds } = file;
+  const { kind, address, picture, still, durationSeconds } = file;
   return (
     <div className="file-thumb">
       {kind === "picture" ? (
@@ -28,6 +28,8 @@ export function FileThumb({ file, sizes, small = false }: Props) {
             decoding="async"
           />
         </>
+      ) : still ? (
+        <img src={still} alt="" loading="lazy" decoding="async" />
       ) : (
         <svg aria-hidden viewBox="0 0 16 16" data-kind={kind}>
           <path d={GLYPHS[kind]} />

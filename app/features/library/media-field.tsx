@@ -1,9 +1,9 @@
-import { type ReactNode, use, useEffect, useState } from "react";
-import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
-import type { LibraryKind } from "#server/library/contract.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import type { FileNames, LibraryKind } from "#server/library/contract.ts";
+import { ChosenFileCard } from "./chosen-file.tsx";
 import { LibraryPicker } from "./library-picker.tsx";
-import { UploadButton, useSending } from "./upload-button.tsx";
+import { SendingProblem, UploadButton, useSending } from "./upload-button.tsx";
 
 /** What is known of a file that was chosen or has just come. */
 export type ChosenFile = {
@@ -11,6 +11,9 @@ export type ChosenFile = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
+  /** Known of what stood in the library already. */
+  fileName?: string;
+  still?: string | null;
 };
 
 type Props = {
@@ -29,9 +32,6 @@ type Props = {
 };
 
 const ADDRESS_MAX = 500;
-const PREVIEW_WIDTH = 160;
-/** Only of this site: an admin's browser asks no stranger for a picture. */
-const isShown = (kind: LibraryKind, address: string) => kind === "picture" && /^\/[^/\\]/.test(address);
 
 /** A file's address, which can be typed, chosen from the library, or had by uploading one. */
 export function MediaField({
@@ -47,13 +47,16 @@ export function MediaField({
   children,
 }: Props) {
   const id = `media-${name}`;
-  const stored = use(StoredPicturesContext);
+  const address = value.trim();
+  const [chosen, setChosen] = useState<FileNames[string] & { address: string }>();
   const [choosing, setChoosing] = useState(false);
   const [started, setStarted] = useState(false);
   // Before the page's scripts are there, the buttons could do nothing.
   useEffect(() => setStarted(true), []);
   const take = (file: ChosenFile) => {
     setChoosing(false);
+    const { fileName, still = null } = file;
+    setChosen(fileName ? { address: file.address, fileName, still } : undefined);
     onChange(file.address);
     onFile?.(file);
   };
@@ -61,26 +64,23 @@ export function MediaField({
   return (
     <div className="min-w-0">
       <Field id={id} label={label} hint={hint} error={error}>
-        <div className="flex gap-2">
-          {isShown(kind, value) && (
-            <img
-              src={stillAddress(value, stored, PREVIEW_WIDTH)}
-              alt=""
-              className="h-12 w-20 flex-none bg-ivory object-cover"
-              decoding="async"
-            />
-          )}
-          <input
-            {...fieldAttributes({ id, hint, error, focus: false })}
-            type="text"
-            name={name}
-            value={value}
-            maxLength={maxLength}
-            autoComplete="off"
-            className={`${inputStyle} min-w-0`}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        {address && (
+          <ChosenFileCard
+            kind={kind}
+            address={address}
+            known={chosen?.address === address ? chosen : undefined}
           />
-        </div>
+        )}
+        <input
+          {...fieldAttributes({ id, hint, error, focus: false })}
+          type="text"
+          name={name}
+          value={value}
+          maxLength={maxLength}
+          autoComplete="off"
+          className={`${inputStyle} min-w-0 ${address ? "text-14!" : ""}`}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
       </Field>
       {started && (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -98,9 +98,7 @@ export function MediaField({
           {children}
         </div>
       )}
-      <div role="alert">
-        <FieldError id={`${id}-upload`} error={sending.words || undefined} />
-      </div>
+      <SendingProblem id={`${id}-upload`} sending={sending} />
       <LibraryPicker kind={kind} open={choosing} onClose={() => setChoosing(false)} onChoose={take} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { FieldError } from "#app/forms/field.tsx";
 import type { ChosenFile } from "./media-field.tsx";
-import { SendingProgress, useSending } from "./upload-button.tsx";
+import { SendingProblem, SendingProgress, useSending } from "./upload-button.tsx";
 
 const QUALITY = 0.92;
 /** About one frame of any film. */
@@ -44,7 +44,6 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
     if (frame) await sending.send(frame);
     else setWords("There is no picture of this film yet. Play it for a moment, and try again.");
   };
-  const problem = words || sending.words;
   return (
     <section aria-label="A frame of the film" className="border border-line p-3">
       <video
@@ -81,8 +80,9 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
         )}
       </div>
       <div role="alert">
-        <FieldError id="frame" error={problem || undefined} />
+        <FieldError id="frame" error={words || undefined} />
       </div>
+      <SendingProblem id="frame-upload" sending={sending} />
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function ReplaceFile({ file: { id, kind }, onReplaced }: Props) {
         label="Replace…"
         about="this file"
         sending={sending}
-        onFile={(file) => sending.send(file, id)}
+        onFile={(file) => sending.send(file, { replaces: id })}
       />
       <div role="alert" className="basis-full empty:hidden">
         {sending.words && <FieldError id="replace" error={sending.words} />}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { lookAt } from "#app/features/uploads/first-look.ts";
 import { sendFile } from "#app/features/uploads/send-file.ts";
+import { FieldError } from "#app/forms/field.tsx";
 import { type LibraryKind, WRONG_KIND } from "#server/library/contract.ts";
-import type { ArrivedFile } from "#server/uploads/contract.ts";
+import { type ArrivedFile, alreadyThere, type SameFile } from "#server/uploads/contract.ts";
 
 /** What the browser's own dialog offers first; what a file is, its content says. */
 const ACCEPT: Record<LibraryKind, string> = {
@@ -12,11 +13,14 @@ const ACCEPT: Record<LibraryKind, string> = {
 };
 
 type Going = { share: number; stop: AbortController };
+/** What was chosen, and the file of the library that holds the same. */
+type Twice = { file: File; same: SameFile };
 
 /** Sends files of one kind into the library, with how far they are and what went wrong. */
 export function useSending(kind: LibraryKind, onArrived: (file: ArrivedFile) => void) {
   const [going, setGoing] = useState<Going>();
   const [words, setWords] = useState("");
+  const [twice, setTwice] = useState<Twice>();
   const stopAll = useRef<AbortController>(undefined);
   // A film takes its time: what happens when it has come is decided by the form as it stands then.
   const arrived = useRef(onArrived);
@@ -25,8 +29,12 @@ export function useSending(kind: LibraryKind, onArrived: (file: ArrivedFile) => 
   });
   // Whoever leaves the form has no use for what is on its way into it.
   useEffect(() => () => stopAll.current?.abort(), []);
-  const send = async (file: File, replaces?: string) => {
+  const send = async (
+    file: File,
+    { replaces, keepBoth = false }: { replaces?: string; keepBoth?: boolean } = {},
+  ) => {
     setWords("");
+    setTwice(undefined);
     const look = await lookAt(file);
     if (!look.ok && kind !== "captions") return setWords(look.words);
     if (!look.ok || look.kind !== kind) return setWords(WRONG_KIND[kind]);
@@ -35,15 +43,21 @@ export function useSending(kind: LibraryKind, onArrived: (file: ArrivedFile) => 
     setGoing({ share: 0, stop });
     const sent = await sendFile(file, {
       ...(replaces === undefined ? {} : { replaces }),
+      twice: keepBoth,
       signal: stop.signal,
       onProgress: (sentBytes) => setGoing({ share: sentBytes / Math.max(file.size, 1), stop }),
     });
     setGoing(undefined);
     if (stop.signal.aborted) return;
     if (sent.ok) arrived.current(sent.file);
+    else if (sent.same) setTwice({ file, same: sent.same });
     else setWords(sent.words);
   };
-  return { going, words, send };
+  const takeSame = ({ same }: Twice) => {
+    setTwice(undefined);
+    arrived.current(same);
+  };
+  return { going, words, send, twice, takeSame };
 }
 
 export type MediaSending = ReturnType<typeof useSending>;
@@ -64,6 +78,37 @@ export function SendingProgress({ going, about }: { going: Going; about: string 
         <span className="sr-only"> the upload of {about}</span>
       </button>
     </>
+  );
+}
+
+/** What is wrong with the file that was chosen; with one that the library has already, the choice between the two. */
+export function SendingProblem({ id, sending }: { id: string; sending: MediaSending }) {
+  const { words, twice } = sending;
+  return (
+    <div role="alert">
+      <FieldError id={id} error={words || undefined} />
+      {twice && (
+        <div className="mt-3 border-l-4 border-accent bg-ivory px-4 py-3">
+          <p className="wrap-anywhere">{alreadyThere(twice.same.fileName)}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <button
+              type="button"
+              onClick={() => sending.takeSame(twice)}
+              className="button button-small bg-white"
+            >
+              Use that one
+            </button>
+            <button
+              type="button"
+              onClick={() => sending.send(twice.file, { keepBoth: true })}
+              className="button button-small bg-white"
+            >
+              Keep both
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
+import { isWholeFilm } from "#server/film-structure/contract.ts";
 import {
   CAPTIONS_BYTES_MAX,
   FILE_REFUSALS,
   FILM_BYTES_MAX,
   HEAD_BYTES,
   PICTURE_BYTES_MAX,
+  refusalOf,
 } from "#server/uploads/contract.ts";
 
 const SIGNATURES = [
@@ -29,14 +31,29 @@ const SIGNATURES = [
 
 type Look = { ok: true; kind: "film" | "picture" | "captions"; head: string } | { ok: false; words: string };
 
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+
+/** By its headers alone: nobody should wait for hours to hear that a film is cut off. */
+const isPlayable = (film: Blob, head: string) =>
+  isWholeFilm({
+    contentType: head.startsWith("\x1a") ? "video/webm" : "video/mp4",
+    sizeBytes: film.size,
+    read: (offset, length) => bytesOf(film.slice(offset, offset + length)),
+  });
+
 /**
  * What a file seems to be by its first bytes: enough to choose its way, and to refuse at once what the server
  * would refuse. `head` is these bytes, a character each.
  */
-export async function lookAt(file: Blob): Promise<Look> {
-  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const head = String.fromCharCode(...bytes);
+export async function lookAt(file: File): Promise<Look> {
+  const head = String.fromCharCode(...(await bytesOf(file.slice(0, HEAD_BYTES))));
   const found = SIGNATURES.find(({ begins }) => begins.test(head));
-  if (!found) return { ok: false, words: FILE_REFUSALS.wrong_type };
-  return file.size > found.max ? { ok: false, words: found.words } : { ok: true, kind: found.kind, head };
+  if (!found) {
+    return { ok: false, words: FILE_REFUSALS[refusalOf({ fileName: file.name, sizeBytes: file.size })] };
+  }
+  if (file.size > found.max) return { ok: false, words: found.words };
+  if (found.kind === "film" && !(await isPlayable(file, head))) {
+    return { ok: false, words: FILE_REFUSALS.damaged_film };
+  }
+  return { ok: true, kind: found.kind, head };
 }

@@ -47,13 +47,28 @@ async function placeholderOf(picture: ImageBitmap): Promise<string | null> {
   return address && address.length <= PLACEHOLDER_MAX ? address : null;
 }
 
-/** Makes them as the picture is uploaded; none where the browser can't read it, which is no reason to refuse it. */
-export async function makeSizes(file: Blob): Promise<PictureSizes> {
+const NONE: PictureSizes = { sizes: [], placeholder: null };
+
+/** A picture too large for one way of reading may be read in the other. */
+async function isReadable(file: Blob): Promise<boolean> {
+  const address = URL.createObjectURL(file);
+  try {
+    await Object.assign(new Image(), { src: address }).decode();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Makes them as the picture is uploaded; null where it is none that a browser can show. */
+export async function makeSizes(file: Blob): Promise<PictureSizes | null> {
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);
   } catch {
-    return { sizes: [], placeholder: null };
+    return (await isReadable(file)) ? NONE : null;
   }
   try {
     const sizes: Blob[] = [];
@@ -66,7 +81,7 @@ export async function makeSizes(file: Blob): Promise<PictureSizes> {
     }
     return { sizes, placeholder: await placeholderOf(picture) };
   } catch {
-    return { sizes: [], placeholder: null };
+    return NONE;
   } finally {
     picture.close();
   }

@@ -1,16 +1,24 @@
-import type { ArrivedFile } from "#server/uploads/contract.ts";
+import { type ArrivedFile, alreadyThere, FILE_REFUSALS, type SameFile } from "#server/uploads/contract.ts";
 import { Refused } from "./connection.ts";
 import { newUploadId } from "./fingerprint.ts";
 import { lookAt } from "./first-look.ts";
+import { makeSizes } from "./picture-sizes.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendWhole } from "./send-whole.ts";
 
-/** `again`: the same file may be taken at another try, as after a new sign-in. */
-export type Sent = { ok: true; file: ArrivedFile } | { ok: false; words: string; again?: boolean };
+/**
+ * `again`: the same file may be taken at another try, as after a new sign-in. `same`: the file of the library
+ * that holds the same.
+ */
+export type Sent =
+  | { ok: true; file: ArrivedFile }
+  | { ok: false; words: string; again?: boolean; same?: SameFile };
 
 export type Sending = {
   /** The id of the file in whose place it shall stand. */
   replaces?: string;
+  /** It shall stand in the library beside one that holds the same. */
+  twice?: boolean;
   /** How many bytes of the file have left. */
   onProgress?: (sentBytes: number) => void;
   /** Stops it. What has arrived stays for a day: the same file sent again goes on from there. */
@@ -30,19 +38,25 @@ const STOPPED = "Stopped.";
 
 const nothing = () => {};
 
+const outcomeOf = (answer: { file: ArrivedFile } | { same: SameFile }): Sent =>
+  "file" in answer
+    ? { ok: true, file: answer.file }
+    : { ok: false, words: alreadyThere(answer.same.fileName), same: answer.same };
+
 /** Sends a file into the library, through lost connections, and says what became of it. */
 export async function sendFile(file: File, options: Sending = {}): Promise<Sent> {
   const { replaces = null, signal = new AbortController().signal, id = newUploadId() } = options;
   const { onProgress = nothing, onLost = nothing, onBegun = nothing, begun = null } = options;
-  const shared = { replaces, signal, onProgress, onLost };
+  const shared = { replaces, once: !options.twice, signal, onProgress, onLost };
   try {
     const look = await lookAt(file);
     if (!look.ok) return look;
-    const arrived =
-      look.kind === "film"
-        ? await sendParts(file, { ...shared, head: look.head, begun, onBegun })
-        : await sendWhole(file, { ...shared, id });
-    return { ok: true, file: arrived };
+    if (look.kind === "film") {
+      return outcomeOf(await sendParts(file, { ...shared, head: look.head, begun, onBegun }));
+    }
+    const made = look.kind === "picture" ? await makeSizes(file) : { sizes: [], placeholder: null };
+    if (!made) return { ok: false, words: FILE_REFUSALS.damaged_picture };
+    return outcomeOf(await sendWhole(file, { ...shared, id, made }));
   } catch (error) {
     if (signal.aborted) return { ok: false, words: STOPPED };
     if (error instanceof Refused) return { ok: false, words: error.message, again: error.isPassing };

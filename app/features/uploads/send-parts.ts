@@ -4,11 +4,12 @@ import {
   type OpenUpload,
   partCount,
   partLength,
+  type SameFile,
   type UploadState,
 } from "#server/uploads/contract.ts";
 import { answerOf, patiently, Refused, sendBody } from "./connection.ts";
 import { readFilmFacts } from "./film-facts.ts";
-import { fingerprintOf } from "./fingerprint.ts";
+import { fingerprintOf, sampleOf } from "./fingerprint.ts";
 
 const AT_ONCE = 2;
 /** How often a film is begun anew that the server knows nothing of any more. */
@@ -18,6 +19,8 @@ type InParts = {
   /** The film's first bytes, a character each. */
   head: string;
   replaces: string | null;
+  /** Whether a film that holds the same is named instead. */
+  once: boolean;
   /** What the server called it, where it was begun before. */
   begun: string | null;
   onBegun: (id: string) => void;
@@ -26,7 +29,9 @@ type InParts = {
   onLost: (waitMs: number) => void;
 };
 
-async function begin(file: File, { head, replaces, begun }: InParts): Promise<UploadState> {
+type Begun = UploadState | { same: SameFile };
+
+async function begin(file: File, { head, replaces, once, begun }: InParts): Promise<Begun> {
   if (begun) {
     try {
       const state = await answerOf<UploadState>(apiClient().uploads[":id"].$get({ param: { id: begun } }));
@@ -36,8 +41,9 @@ async function begin(file: File, { head, replaces, begun }: InParts): Promise<Up
     }
   }
   const fingerprint = await fingerprintOf(file);
-  const json = { fileName: file.name, sizeBytes: file.size, fingerprint, head: btoa(head), replaces };
-  return answerOf<UploadState>(apiClient().uploads.$post({ json }));
+  const sample = once ? await sampleOf(file) : null;
+  const json = { fileName: file.name, sizeBytes: file.size, fingerprint, head: btoa(head), sample, replaces };
+  return answerOf<Begun>(apiClient().uploads.$post({ json }));
 }
 
 async function sendMissing(file: File, open: OpenUpload, { signal, onProgress, onLost }: InParts) {
@@ -86,19 +92,22 @@ async function sendMissing(file: File, open: OpenUpload, { signal, onProgress, o
 }
 
 /** Sends a film in parts; those that the server has already are not sent again. */
-export async function sendParts(file: File, options: InParts): Promise<ArrivedFile> {
+export async function sendParts(
+  file: File,
+  options: InParts,
+): Promise<{ file: ArrivedFile } | { same: SameFile }> {
   const { signal, onLost, onBegun } = options;
   for (let left = BEGINNINGS; ; left -= 1) {
     try {
       const state = await patiently(() => begin(file, options), { signal, onLost });
-      if ("file" in state) return state.file;
+      if (!("open" in state)) return state;
       const { id } = state.open;
       onBegun(id);
       await sendMissing(file, state.open, options);
       const json = await readFilmFacts(file);
       const complete = () =>
         answerOf<{ file: ArrivedFile }>(apiClient().uploads[":id"].complete.$post({ param: { id }, json }));
-      return (await patiently(complete, { signal, onLost })).file;
+      return await patiently(complete, { signal, onLost });
     } catch (error) {
       // Given up meanwhile, or parts are missing after all: it is looked at again, and begun anew if need be.
       const again = error instanceof Refused && ["not_found", "conflict"].includes(error.code);

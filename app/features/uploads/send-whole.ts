@@ -1,28 +1,32 @@
-import type { ArrivedFile } from "#server/uploads/contract.ts";
+import type { ArrivedFile, SameFile } from "#server/uploads/contract.ts";
 import { patiently, sendBody } from "./connection.ts";
-import { makeSizes } from "./picture-sizes.ts";
+import type { PictureSizes } from "./picture-sizes.ts";
 
 type Whole = {
   id: string;
   replaces: string | null;
+  /** Whether a file that holds the same is named instead. */
+  once: boolean;
+  /** The smaller sizes of a picture. */
+  made: PictureSizes;
   signal: AbortSignal;
   onProgress: (bytes: number) => void;
   onLost: (waitMs: number) => void;
 };
 
 /** Sends a picture with its smaller sizes, or captions, in one body. */
-export async function sendWhole(file: File, { id, replaces, signal, onProgress, onLost }: Whole) {
-  const { sizes, placeholder } = await makeSizes(file);
+export function sendWhole(file: File, { id, replaces, once, made, signal, onProgress, onLost }: Whole) {
+  const { sizes, placeholder } = made;
   const files = [file, ...sizes];
-  const head = { fileName: file.name, replaces, placeholder, lengths: files.map(({ size }) => size) };
+  const lengths = files.map(({ size }) => size);
+  const head = { fileName: file.name, replaces, once, placeholder, lengths };
   const body = new Blob([`${JSON.stringify(head)}\n`, ...files]);
-  const answer = await patiently(
+  return patiently(
     () =>
-      sendBody<{ file: ArrivedFile }>(`/api/uploads/whole/${id}`, body, {
+      sendBody<{ file: ArrivedFile } | { same: SameFile }>(`/api/uploads/whole/${id}`, body, {
         signal,
         onProgress: (sent) => onProgress(Math.round((sent / body.size) * file.size)),
       }),
     { signal, onLost },
   );
-  return answer.file;
 }

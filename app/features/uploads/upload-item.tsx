@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { createUploadQueue, UploadRow } from "./upload-queue.ts";
 import { stateWords } from "./upload-words.ts";
 
@@ -10,13 +11,13 @@ const ACTIONS = {
   paused: ["Continue", "Cancel"],
   cut: ["Cancel"],
   arrived: ["Dismiss"],
-  refused: ["Try again", "Dismiss"],
+  refused: ["Try again", "Keep both", "Dismiss"],
 } as const satisfies Record<UploadRow["state"], string[]>;
 
 type Action = (typeof ACTIONS)[UploadRow["state"]][number];
 
-const actionsOf = ({ state, again }: UploadRow) =>
-  ACTIONS[state].filter((action) => again || action !== "Try again");
+const actionsOf = ({ state, again, same }: UploadRow) =>
+  ACTIONS[state].filter((action) => (again || action !== "Try again") && (same || action !== "Keep both"));
 
 /** One file on its way, with what may be done about it. */
 export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
@@ -25,6 +26,7 @@ export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
     Pause: () => queue.pause(id),
     Continue: () => queue.goOn(id),
     "Try again": () => queue.goOn(id),
+    "Keep both": () => queue.keepBoth(id),
     Cancel: () => queue.remove(id),
     Dismiss: () => queue.remove(id),
   };
@@ -37,6 +39,11 @@ export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
         {moving && <progress aria-label={`Uploading ${name}`} max={size} value={sent} />}
       </div>
       <div className="flex flex-wrap gap-2">
+        {row.same && (
+          <Link to={`/admin/media/${row.same.id}`} className="button button-small">
+            Open {row.same.fileName}
+          </Link>
+        )}
         {state === "cut" && (
           <label className="button button-small upload-choice">
             Choose it again<span className="sr-only">: {name}</span>

@@ -1,5 +1,5 @@
 import { apiClient } from "#app/lib/api.ts";
-import { type OpenUpload, partLength } from "#server/uploads/contract.ts";
+import { type OpenUpload, partLength, type SameFile } from "#server/uploads/contract.ts";
 import { answerOf } from "./connection.ts";
 import { fingerprintOf, newUploadId } from "./fingerprint.ts";
 import { isReadable, type KeptFile, keepFile, keptFiles, releaseFile } from "./kept-files.ts";
@@ -17,11 +17,18 @@ export type UploadRow = {
   words: string;
   /** With `refused`: whether another try may do. */
   again: boolean;
+  /** With `refused`: the file of the library that holds the same. */
+  same?: SameFile | undefined;
   /** With `lost`: seconds until the next try. */
   waitSeconds: number;
 };
 
-type Entry = KeptFile & { row: UploadRow; stop: AbortController | null };
+type Entry = KeptFile & {
+  row: UploadRow;
+  stop: AbortController | null;
+  /** It shall stand beside one that holds the same. */
+  twice?: boolean;
+};
 
 const OTHER_FILE = "This is another file. Please choose the one whose upload was cut.";
 
@@ -70,7 +77,7 @@ export function createUploadQueue() {
     return entry;
   }
 
-  const keep = ({ row: _row, stop: _stop, ...kept }: Entry) => keepFile(kept);
+  const keep = ({ row: _row, stop: _stop, twice: _twice, ...kept }: Entry) => keepFile(kept);
 
   function pump() {
     for (const lane of LANES) {
@@ -93,6 +100,7 @@ export function createUploadQueue() {
       signal: stop.signal,
       id: entry.id,
       begun: entry.begun,
+      twice: entry.twice === true,
       onBegun: (begun: string) => {
         const known = entry.begun === begun;
         entry.begun = begun;
@@ -119,7 +127,7 @@ export function createUploadQueue() {
       set(entry, { state: "arrived", sent: entry.size });
       for (const arrived of arrivals) arrived();
     } else {
-      set(entry, { state: "refused", words: sent.words, again });
+      set(entry, { state: "refused", words: sent.words, again, same: sent.same });
       if (!again) giveUp(entry);
     }
     pump();
@@ -224,6 +232,15 @@ export function createUploadQueue() {
       entry.paused = false;
       void keep(entry);
       set(entry, { state: "waiting", words: "" });
+      pump();
+    },
+    /** Sends a file all the same that holds what another does. */
+    keepBoth(id: string) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      entry.twice = true;
+      void keep(entry);
+      set(entry, { state: "waiting", words: "", same: undefined });
       pump();
     },
     /** Takes away the rows of what has arrived, or was not taken. */

@@ -23,7 +23,7 @@ export default function ArchivePage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="font-body text-25 font-semibold tracking-normal">Export and import</h1>
-      <div className="mt-6 grid gap-8">
+      <div className="mt-6 grid grid-cols-1 gap-8">
         <SheetImport outcome={actionData} />
         <ArchiveDownload />
         <ArchiveImportPanel outcome={actionData} />

@@ -5,6 +5,7 @@ import { ContentFilter } from "#app/features/content/content-filter.tsx";
 import { ContentList } from "#app/features/content/content-list.tsx";
 import { ContentTabs } from "#app/features/content/content-tabs.tsx";
 import { KIND_WORDS } from "#app/features/content/content-words.ts";
+import { EmptyTrash } from "#app/features/content/empty-trash.tsx";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import type { ContentItem } from "#server/content/contract.ts";
@@ -35,9 +36,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function ContentListPage({ loaderData: screen, actionData }: Route.ComponentProps) {
-  const { kind, items, filter, totals } = screen;
+  const { kind, items, filter, totals, counts } = screen;
   const words = KIND_WORDS[kind];
   const whole = !filter.q && !filter.state && !filter.category && !filter.tag;
+  const allTrash = filter.state === "trash" && items.length > 0 && items.length === counts.trash;
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-room">
@@ -53,10 +55,13 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
       <div className="my-6">
         <ContentFilter {...screen} />
       </div>
-      <p role="status" className="quiet mb-3">
-        {items.length === 1 ? `1 ${words.one}` : `${items.length} ${words.one}s`}
-        {whole ? ", in the order that visitors see." : " found."}
-      </p>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="quiet">
+          {items.length === 1 ? `1 ${words.one}` : `${items.length} ${words.one}s`}
+          {whole ? ", in the order that visitors see." : " found."}
+        </p>
+        {allTrash && <EmptyTrash kind={kind} items={items} />}
+      </div>
       <div aria-busy={loading}>
         {items.length > 0 ? (
           <StoredPicturesContext value={screen.pictures}>

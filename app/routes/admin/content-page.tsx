@@ -5,6 +5,7 @@ import { ContentEditor } from "#app/features/content/content-editor.tsx";
 import { ContentFields } from "#app/features/content/content-fields.tsx";
 import { Press, Presses, StateBadge } from "#app/features/content/content-row.tsx";
 import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/content/content-words.ts";
+import { FileNamesContext } from "#app/features/library/chosen-file.tsx";
 import { AskedChange } from "#app/forms/asked-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
@@ -12,7 +13,7 @@ import { adminPage } from "#server/auth/admin-page.ts";
 import { CONTENT_GONE, type ContentItem } from "#server/content/contract.ts";
 import { newContentPage, readContentPage } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
-import { readPictures } from "#server/library/service.ts";
+import { readFileNames, readPictures } from "#server/library/service.ts";
 import type { Route } from "./+types/content-page";
 
 const kindOf = (pathname: string): ContentItem["kind"] =>
@@ -27,7 +28,9 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       ? newContentPage(kind, BLANK[kind])
       : await readContentPage(services, admin, { kind, id: params.id });
   const pictures = await readPictures(services, [page?.item.texts.posterUrl]);
-  return data({ kind, page, pictures }, page ? undefined : { status: 404 });
+  const { filmUrl, posterUrl, captionsUrl } = page?.item.texts ?? {};
+  const names = await readFileNames(services, [filmUrl, posterUrl, captionsUrl]);
+  return data({ kind, page, pictures, names }, page ? undefined : { status: 404 });
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -111,9 +114,11 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
         )}
         <div className="mt-6 grid gap-6">
           <StoredPicturesContext value={loaderData.pictures}>
-            <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
-              {(form) => <ContentFields kind={kind} {...form} />}
-            </ContentEditor>
+            <FileNamesContext value={loaderData.names}>
+              <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
+                {(form) => <ContentFields kind={kind} {...form} />}
+              </ContentEditor>
+            </FileNamesContext>
           </StoredPicturesContext>
         </div>
         <OutcomeToast

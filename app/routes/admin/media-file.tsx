@@ -2,12 +2,12 @@ import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { changeFile } from "#app/features/library/change-file.ts";
+import { DeleteFile } from "#app/features/library/delete-file.tsx";
 import { FileEditor } from "#app/features/library/file-editor.tsx";
 import { FileFacts, FileUses } from "#app/features/library/file-facts.tsx";
 import { FilePreview } from "#app/features/library/file-preview.tsx";
 import { wantsAlt } from "#app/features/library/library-words.ts";
 import { ReplaceFile } from "#app/features/library/replace-file.tsx";
-import { AskedChange } from "#app/forms/asked-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";
@@ -80,16 +80,7 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
                 file={file}
                 onReplaced={() => setReplaced({ id: crypto.randomUUID(), after: actionData?.id })}
               />
-              <AskedChange
-                fields={{ intent: "delete", version: file.version }}
-                label="Delete…"
-                className="button button-small button-danger"
-                question={{
-                  title: `Delete ${file.fileName}?`,
-                  text: <p>It goes for good, with all its sizes, and nobody can take it back.</p>,
-                  yes: "Delete",
-                }}
-              />
+              <DeleteFile file={file} uses={page.uses} />
             </div>
             <FileUses uses={page.uses} />
           </div>
