@@ -10,10 +10,7 @@ const linkStyle = "text-link inline-flex min-h-11 items-center";
 /** The state of Turnstile's two keys, and what it means. */
 const TURNSTILE: Record<TurnstileState, [state: string, meaning: string]> = {
   set: ["Set up", "Cloudflare is asked whether a person sends the booking and the contact form."],
-  unset: [
-    "Not set up",
-    "The forms are guarded by limits, signatures and a hidden field. They need no keys.",
-  ],
+  unset: ["Not set up", "The forms are guarded by limits, signatures and a hidden field. They need no keys."],
   only_site_key: [
     "Half set up",
     "The site key is there, but the secret key is missing: until TURNSTILE_SECRET_KEY is set, nothing is asked.",
