@@ -19,6 +19,7 @@ import * as profiles from "./schema/profiles.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
 import * as redirects from "./schema/redirects.ts";
 import * as settings from "./schema/settings.ts";
+import * as signInFailures from "./schema/sign-in-failures.ts";
 import * as siteDesigns from "./schema/site-designs.ts";
 import * as studioDays from "./schema/studio-days.ts";
 import * as summaryReaders from "./schema/summary-readers.ts";
@@ -46,6 +47,7 @@ export const schema = {
   ...rateLimits,
   ...redirects,
   ...settings,
+  ...signInFailures,
   ...siteDesigns,
   ...studioDays,
   ...summaryReaders,

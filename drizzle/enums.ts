@@ -73,6 +73,8 @@ export const COUNT_MEASURES = [
   "form_opened",
   "form_started",
 ] as const;
+/** What of a way in was wrong. */
+export const SIGN_IN_STEPS = ["password", "code", "passkey"] as const;
 
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 export type VersionedKind = (typeof VERSIONED_KINDS)[number];
@@ -86,3 +88,4 @@ export type OutboxState = (typeof OUTBOX_STATES)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];
 export type CountMeasure = (typeof COUNT_MEASURES)[number];
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];

@@ -11,6 +11,7 @@ import { removeAbandonedImages } from "./media/service.ts";
 import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import type { Services } from "./services.ts";
+import { forgetOldFailures } from "./sign-in-failures/service.ts";
 import { repairSnapshot } from "./site/service.ts";
 import { removeGivenUp } from "./uploads/service.ts";
 import { tellWaiting } from "./waiting-list/service.ts";
@@ -31,6 +32,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["forget_expired_links", () => forgetExpiredLinks(services)],
     ["forget_counted_messages", () => forgetCountedMessages(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
+    ["forget_old_sign_in_failures", () => forgetOldFailures(services)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
   ];

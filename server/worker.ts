@@ -18,6 +18,7 @@ import { addUp } from "./measuring/service.ts";
 import { fileRoutes } from "./media/routes.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import { createServices, once } from "./services.ts";
+import { isChallenged } from "./turnstile/service.ts";
 
 const renderPage = createRequestHandler(
   () => import("virtual:react-router/server-build"),
@@ -64,7 +65,8 @@ export default {
       await discardUnread(request);
       const personal = hasSessionCookie(request.headers.get("cookie"));
       const framed = services.previewedLook !== null;
-      response = secured(answer, { nonce, pathname: path, personal, framed });
+      const challenged = isChallenged(services);
+      response = secured(answer, { nonce, pathname: path, personal, framed, challenged });
     }
     logRequest(services, { method: request.method, path, status: response.status, startedAt });
     return response;

@@ -37,6 +37,8 @@ export const bookings = sqliteTable(
     waitingSince: instant("waiting_since"),
     /** When a waiting couple was told that the day is free. */
     toldFreeAt: instant("told_free_at"),
+    /** Turnstile could not be asked about it, though it was set up. */
+    unchecked: integer("unchecked", { mode: "boolean" }).notNull().default(false),
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
     nextStep: text("next_step"),
     /** A calendar date. */

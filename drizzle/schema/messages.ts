@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, version } from "../columns.ts";
 import { MESSAGE_STATUSES } from "../enums.ts";
 
@@ -16,6 +16,8 @@ export const messages = sqliteTable(
     answeredAt: instant("answered_at"),
     /** The booking that was made of it. */
     bookingId: text("booking_id"),
+    /** Turnstile could not be asked about it, though it was set up. */
+    unchecked: integer("unchecked", { mode: "boolean" }).notNull().default(false),
     version: version(),
     createdAt: createdAt(),
   },

@@ -38,6 +38,12 @@ function plainValue({ name, type, values }: Columns[number]): z.ZodType {
   }
 }
 
+/** What rows of archives say that were made before the site had the column. */
+const SINCE: Partial<Record<string, Record<string, boolean>>> = {
+  bookings: { unchecked: false },
+  messages: { unchecked: false },
+};
+
 /** A row of a table: exactly its columns, each of its type. */
 export const rowOf = (table: string, columns: Columns) =>
   z.strictObject(
@@ -45,6 +51,8 @@ export const rowOf = (table: string, columns: Columns) =>
       columns.map((column) => {
         const safe = ADDRESSES[table]?.[column.name];
         const value = safe ? z.string().refine((address) => safe(address) !== null) : plainValue(column);
+        const earlier = SINCE[table]?.[column.name];
+        if (earlier !== undefined) return [column.name, value.default(earlier)];
         return [column.name, column.notNull ? value : value.nullable()];
       }),
     ),

@@ -5,6 +5,7 @@ import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
 import { refund, secondsToWait, startAfresh } from "#server/limits/service.ts";
 import type { Services } from "#server/services.ts";
+import { noteFailure } from "#server/sign-in-failures/service.ts";
 import { hasSessionCookie } from "./auth.ts";
 import { type Admin, signInInput, type Viewer } from "./contract.ts";
 import { rememberDevice } from "./known-device.ts";
@@ -109,7 +110,10 @@ export async function signIn(services: Services, { headers, fields }: SignIn): P
     if (wait > 0) return limited(wait);
   }
   const response = await askPassword(services, { headers, email, password });
-  if (!response) return fail("unauthenticated");
+  if (!response) {
+    noteFailure(services, { headers, step: "password", account: { email } });
+    return fail("unauthenticated");
+  }
   const answer = passwordAnswer.parse(await response.json());
   const cookies = response.headers.getSetCookie();
   await Promise.all([refund(services, counters.refunded), startAfresh(services, counters.ended)]);

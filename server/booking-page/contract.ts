@@ -133,6 +133,8 @@ export type BookingView = {
   answeredAt: Date | null;
   waitingSince: Date | null;
   toldFreeAt: Date | null;
+  /** Turnstile could not be asked about it, though it was set up. */
+  unchecked: boolean;
   ownerId: string | null;
   ownerName: string | null;
   nextStep: string | null;

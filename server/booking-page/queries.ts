@@ -35,6 +35,7 @@ const selectView = (db: Database, id: string) =>
       answeredAt: bookings.answeredAt,
       waitingSince: bookings.waitingSince,
       toldFreeAt: bookings.toldFreeAt,
+      unchecked: bookings.unchecked,
       ownerId: bookings.ownerId,
       ownerName: user.name,
       nextStep: bookings.nextStep,

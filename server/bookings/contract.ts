@@ -78,6 +78,8 @@ export const keptInquiry = z.object({
   images: z.array(inspirationImage).default([]),
   /** Whether it stands on its day's waiting list. */
   waiting: z.boolean().default(false),
+  /** Turnstile could not be asked about it, though it was set up. */
+  unchecked: z.boolean().default(false),
   input: z.object({
     brideName: z.string(),
     groomName: z.string(),

@@ -3,6 +3,7 @@ import { oneLine } from "#server/lib/one-line.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import type { Words } from "#server/templates/contract.ts";
 import { renderWords, type Studio } from "#server/templates/service.ts";
+import { UNCHECKED } from "#server/turnstile/contract.ts";
 import type { Inquiry } from "./contract.ts";
 
 /** The templates that an inquiry is written with. */
@@ -42,11 +43,14 @@ export function inquiryMails(
   const date = formatCalendarDate(input.weddingDate);
   const facts = factsOf(inquiry);
   const pictures = pictureLinks(inquiry);
+  const forStudio: [string, string][] = [...facts];
+  if (pictures.length > 0) forStudio.push(["Inspiration images", pictures.join("\n")]);
+  if (inquiry.unchecked) forStudio.push(["Check", UNCHECKED]);
   const variables = { couple, date, venue: input.venue, package: inquiry.packageName };
   const alert = renderWords(studio, wordsOf("inquiry_alert"), {
     purpose: "inquiry_alert",
     variables,
-    facts: pictures.length > 0 ? [...facts, ["Inspiration images", pictures.join("\n")]] : facts,
+    facts: forStudio,
     link: { label: "Open the dashboard", url: `${inquiry.siteUrl}/admin` },
     signature: "Answering this mail writes to the couple.",
   });

@@ -38,6 +38,7 @@ export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMa
           : null,
         packageName: inquiry.packageName,
         packagePriceCents: inquiry.packagePriceCents,
+        unchecked: inquiry.unchecked,
         waitingSince: inquiry.waiting ? receivedAt : null,
         createdAt: receivedAt,
         updatedAt: receivedAt,

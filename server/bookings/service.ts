@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import { stateOfDay } from "#server/availability/service.ts";
-import { type Intake, isSetAside, keep, newReceipt, submissionIdOf, trapOf } from "#server/intake/service.ts";
+import { judge, refuseTooMany } from "#server/intake/guard.ts";
+import { type Intake, idOf, keep, newReceipt, stands, submissionIdOf } from "#server/intake/service.ts";
 import { studioInYears, studioToday } from "#server/lib/clock.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
@@ -19,6 +20,7 @@ import { asSpam } from "./spam.ts";
 export const inquiryIntake: Intake<Inquiry> = {
   kind: "inquiries",
   kept: keptInquiry,
+  isStored,
   async store(services, inquiry) {
     const [studio, wordsOf] = await Promise.all([
       loadStudio(services),
@@ -30,25 +32,10 @@ export const inquiryIntake: Intake<Inquiry> = {
   },
 };
 
-/**
- * Whether this very sending was taken before: a couple who repeats it must not be told that the day is
- * taken meanwhile. When the database can't say, it counts as taken, and is kept once more under the same id.
- */
-async function stands(services: Services, submissionId: string): Promise<boolean> {
-  try {
-    if (await isStored(services.db, submissionId)) return true;
-    return await isSetAside(services, inquiryIntake, idOf(submissionId));
-  } catch (error) {
-    services.log.error("earlier_sending_unknown", error);
-    return true;
-  }
-}
-
-const idOf = (submissionId: string) => submissionId.slice(0, 32);
-
 type Submission = {
   fields: Record<string, string>;
   token: string;
+  headers: Headers;
   images: InspirationImage[];
   /** Words about pictures that could not be taken. */
   refusals: string[];
@@ -57,11 +44,12 @@ type Submission = {
 /**
  * Takes an inquiry. A value means that it is durable: in the database, or in the object store until the
  * database is back.
- * @returns the receipt; `invalid` with words for the fields; `unavailable` when nothing could keep it
+ * @returns the receipt; `invalid` with words for the fields; `limited` with words for the form;
+ * `unavailable` when nothing could keep it
  */
 export async function submitInquiry(
   services: Services,
-  { fields, token, images, refusals }: Submission,
+  { fields, token, headers, images, refusals }: Submission,
 ): Promise<Result<{ receipt: string }>> {
   const parsed = inquiryInput.safeParse(fields);
   const snapshot = await loadSnapshot(services);
@@ -85,12 +73,15 @@ export async function submitInquiry(
     ...(waitingList ? { waitingList } : {}),
   };
   const { kind } = inquiryIntake;
-  const spam = trapOf(services, { kind, token, fields }) !== null;
+  const { spam, unchecked } = await judge(services, { kind, token, fields });
   // Apart from the same words sent by a person: one sending may be taken for both.
   const sent = spam ? { ...content, spam } : content;
   const submissionId = await submissionIdOf(services, { kind, token, input: sent });
+  const standing = () => stands(services, inquiryIntake, submissionId);
+  const tooMany = await refuseTooMany(services, { headers, kind, stands: standing });
+  if (tooMany) return tooMany;
   const day = await stateOfDay(services, input.weddingDate);
-  if (day === "taken" && !waitingList && !(await stands(services, submissionId))) {
+  if (day === "taken" && !waitingList && !(await standing())) {
     return fail("invalid", { weddingDate: DAY_TAKEN });
   }
   const inquiry: Inquiry = {
@@ -101,6 +92,7 @@ export async function submitInquiry(
     packageName: offer?.name ?? null,
     packagePriceCents: offer?.priceCents ?? null,
     images,
+    unchecked,
     // Who could not see how the day stands is taken at their word.
     waiting: waitingList && (day === "taken" || day === "unknown"),
     input,

@@ -1,8 +1,9 @@
 import "#server/boundary.server.ts";
 import { data } from "react-router";
 import { CHECK_FIELDS, tooManyAttempts, UNEXPECTED_ERROR, WRONG_CREDENTIALS } from "#server/auth/contract.ts";
-import { ERROR_STATUS, type Failure, fail, type Result } from "#server/lib/result.ts";
+import { type Failure, fail, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
+import { refusalInit } from "./refusal.ts";
 
 /** The sentence above the form. */
 function reasonOf({ code, fields, retryAfter = 0 }: Failure["error"]): string {
@@ -19,13 +20,10 @@ function withoutPasswords({ password, passwordConfirmation, ...values }: Record<
 
 /** A form of the account pages, answered with what was typed. */
 export function refusedForm({ error }: Failure, typed: Record<string, string>) {
-  const { code, fields: errors = {}, retryAfter } = error;
+  const { fields: errors = {} } = error;
   return data(
     { reason: reasonOf(error), errors, values: withoutPasswords(typed) },
-    {
-      status: ERROR_STATUS[code],
-      ...(retryAfter ? { headers: { "retry-after": String(retryAfter) } } : {}),
-    },
+    refusalInit({ ok: false, error }),
   );
 }
 

@@ -24,13 +24,20 @@ const inlineHashes = (html: string, tag: "script" | "style", nonce: string) =>
     .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`) && !RUNS_NOT.test(attributes))
     .map(([, , content = ""]) => hashOf(content));
 
-type Fresh = { html: string; headers: Headers; nonce: string; submissions: Submission[] };
+type Fresh = {
+  html: string;
+  headers: Headers;
+  nonce: string;
+  submissions: Submission[];
+  challenged: boolean;
+};
 
 /** Takes the nonce and the tokens out of a fresh page, and names its inline parts by hash. */
-export function keepHtml({ html, headers, nonce, submissions }: Fresh): KeptPage {
+export function keepHtml({ html, headers, nonce, submissions, challenged }: Fresh): KeptPage {
   const policy = contentSecurityPolicy({
     scripts: inlineHashes(html, "script", nonce),
     styles: inlineHashes(html, "style", nonce),
+    challenged,
   });
   const pieces: string[] = [html.replaceAll(` nonce="${nonce}"`, "")];
   const gaps: Submission["kind"][] = [];

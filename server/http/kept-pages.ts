@@ -6,6 +6,7 @@ import { newSubmission } from "#server/intake/service.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import type { Services } from "#server/services.ts";
 import { loadEdition } from "#server/site/service.ts";
+import { isChallenged } from "#server/turnstile/service.ts";
 import { hasFlashCookie } from "./flash.ts";
 import { edgeCopies } from "./kept-at-edge.ts";
 import { fillHtml, keepHtml, makeReady, type ReadyPage } from "./kept-html.ts";
@@ -111,6 +112,7 @@ export async function servePage(services: Services, request: Request, visit: Vis
     headers: fresh.headers,
     nonce: visit.nonce(),
     submissions: services.submissions,
+    challenged: isChallenged(services),
   });
   copies.put(page);
   return answer(services, request, remember(key, makeReady(page)));

@@ -1,4 +1,5 @@
 import "#server/boundary.server.ts";
+import { TURNSTILE_ORIGIN } from "#server/turnstile/contract.ts";
 import { isPrivatePath } from "./private-path.ts";
 
 const YEAR = 31_536_000;
@@ -31,19 +32,22 @@ type Inline = {
   framing?: boolean;
   /** Such a preview. */
   framed?: boolean;
+  /** A form with Turnstile's widget, whose script and frame are Cloudflare's. */
+  challenged?: boolean;
 };
 
-export function contentSecurityPolicy({ scripts, styles, framing, framed }: Inline): string {
+export function contentSecurityPolicy({ scripts, styles, framing, framed, challenged }: Inline): string {
   // The development server injects styles and a socket of its own.
   const development = import.meta.env.DEV;
+  const challenge = challenged ? [TURNSTILE_ORIGIN] : [];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(" "),
+    ["script-src 'self'", ...challenge, ...scripts].join(" "),
     development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    ["frame-src", ...(framing ? ["'self'"] : []), ...FILM_HOSTS].join(" "),
+    ["frame-src", ...(framing ? ["'self'"] : []), ...FILM_HOSTS, ...challenge].join(" "),
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -75,10 +79,14 @@ type Visit = {
   personal: boolean;
   /** A preview of a draft: the back office shows it in a frame. */
   framed?: boolean;
+  challenged?: boolean;
 };
 
 /** The same answer with the security headers; what is private or personal is never stored anywhere. */
-export function secured(response: Response, { nonce, pathname, personal, framed = false }: Visit): Response {
+export function secured(
+  response: Response,
+  { nonce, pathname, personal, framed = false, challenged = false }: Visit,
+): Response {
   // A copy, since the headers of what another Worker answered can't be changed.
   const answer = new Response(response.body, response);
   const { headers } = answer;
@@ -94,7 +102,13 @@ export function secured(response: Response, { nonce, pathname, personal, framed 
     const inline = [`'nonce-${nonce()}'`];
     headers.set(
       "content-security-policy",
-      contentSecurityPolicy({ scripts: inline, styles: inline, framing: isPrivatePath(pathname), framed }),
+      contentSecurityPolicy({
+        scripts: inline,
+        styles: inline,
+        framing: isPrivatePath(pathname),
+        framed,
+        challenged,
+      }),
     );
   }
   // Of a public address, only an answer that says so itself is kept: a failure is not.

@@ -67,6 +67,8 @@ export type MessageView = {
   message: string;
   status: MessageStatus;
   answeredAt: Date | null;
+  /** Turnstile could not be asked about it, though it was set up. */
+  unchecked: boolean;
   version: number;
   createdAt: Date;
 };

@@ -75,6 +75,7 @@ export async function selectMessage(db: Database, id: string) {
         message: messages.message,
         status: messages.status,
         answeredAt: messages.answeredAt,
+        unchecked: messages.unchecked,
         version: messages.version,
         createdAt: messages.createdAt,
       })

@@ -12,6 +12,16 @@ export const SEND_FAILED = {
   text: "Please try again or contact us directly.",
 };
 
+/** When a network has sent more than couples do. */
+export const SEND_LIMITED = "Please wait a little";
+
+/** Says how long, and that nothing is lost. */
+export function formsLimited(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return `So many forms came from your connection that we did not take this one. What you typed is still here: please send it again in ${wait}.`;
+}
+
 /** One line, no control characters: such a text can stand in a mail's subject or a calendar entry. */
 const line = (max: number, tooLong: string, missing?: string) =>
   z.string(missing).trim().max(max, tooLong).refine(isOneLine, "Please write this in one line");

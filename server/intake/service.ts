@@ -16,6 +16,8 @@ export type Intake<Kept extends Keepable> = {
   kind: Submission["kind"];
   /** How one reads when it comes back from the object store. */
   kept: z.ZodType<Kept>;
+  /** Whether the database has this very sending. */
+  isStored: (db: Services["db"], submissionId: string) => Promise<boolean>;
   /** Puts one into the database with its mails; doing it again must change nothing. */
   store: (services: Services, record: Kept) => Promise<void>;
 };
@@ -125,6 +127,27 @@ export const isSetAside = async <Kept extends Keepable>(
   { kind }: Intake<Kept>,
   id: string,
 ) => (await storage.describe(`${prefixOf(kind)}${id}.json`)) !== null;
+
+/** A record is named by the sending that it came with. */
+export const idOf = (submissionId: string) => submissionId.slice(0, 32);
+
+/**
+ * Whether this very sending was taken before: who repeats it must not be refused for what has happened since.
+ * When the database can't say, it counts as taken, and is kept once more under the same id.
+ */
+export async function stands<Kept extends Keepable>(
+  services: Services,
+  intake: Intake<Kept>,
+  submissionId: string,
+): Promise<boolean> {
+  try {
+    if (await intake.isStored(services.db, submissionId)) return true;
+    return await isSetAside(services, intake, idOf(submissionId));
+  } catch (error) {
+    services.log.error("earlier_sending_unknown", error);
+    return true;
+  }
+}
 
 /** Whatever stands aside, as text, the unreadable too; null when that is more than one look takes in. */
 export async function readSetAside({ storage }: Pick<Services, "storage">): Promise<string[] | null> {

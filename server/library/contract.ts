@@ -115,7 +115,7 @@ export type LibraryUse = {
 
 const USE_PATHS: Record<UsePlace, (id: string) => string> = {
   film: (id) => `/admin/videos/${id}`,
-  settings: () => "/admin/settings",
+  settings: () => "/admin/settings/branding",
   team: (id) => `/admin/team/${id}`,
   text: (id) => `/admin/texts/${id}`,
 };

@@ -33,6 +33,8 @@ export function movedReferences(db: Database, { from, to, at, when }: Move) {
     column(videos, videos.posterUrl),
     column(videos, videos.captionsUrl),
     column(settings, settings.logoUrl),
+    column(settings, settings.faviconUrl),
+    column(settings, settings.sharePictureUrl),
     column(settings, settings.heroMediaUrl),
     column(teamMembers, teamMembers.photoUrl),
     texts(pageTexts, pageTexts.texts, sql`, version = version + 1, updated_at = ${at.getTime()}`),
@@ -47,6 +49,8 @@ export const references = sql`(
   union all select 'film', ${videos.id}, ${videos.title}, 'poster', ${videos.deletedAt} is not null, ${videos.posterUrl} from ${videos}
   union all select 'film', ${videos.id}, ${videos.title}, 'captions', ${videos.deletedAt} is not null, ${videos.captionsUrl} from ${videos}
   union all select 'settings', ${settings.id}, 'the site', 'logo', 0, ${settings.logoUrl} from ${settings}
+  union all select 'settings', ${settings.id}, 'the site', 'favicon', 0, ${settings.faviconUrl} from ${settings}
+  union all select 'settings', ${settings.id}, 'the site', 'share picture', 0, ${settings.sharePictureUrl} from ${settings}
   union all select 'settings', ${settings.id}, 'the site', 'hero', 0, ${settings.heroMediaUrl} from ${settings}
   union all select 'team', ${teamMembers.id}, ${teamMembers.name}, 'photo', 0, ${teamMembers.photoUrl} from ${teamMembers}
   union all select 'text', ${pageTexts.id}, 'the text “' || replace(${pageTexts.id}, '-', ' ') || '”', 'picture', 0, ${pageTexts.texts} from ${pageTexts}

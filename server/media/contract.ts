@@ -31,6 +31,8 @@ export const IMAGE_REFUSALS = {
   wrong_type: "This is not a PNG or JPG picture.",
   too_many: `Please choose at most ${IMAGES_MAX} pictures.`,
   too_wide: `This picture is larger than ${IMAGE_SIDE_MAX} pixels on a side.`,
+  limited:
+    "So many pictures came from your connection that this one was not taken. Please send it in an hour, or by mail.",
   unavailable: "This picture could not be kept. Please try again, or send the inquiry without it.",
 } as const;
 

@@ -13,6 +13,7 @@ const CODES: Record<ImageRefusal, ErrorCode> = {
   wrong_type: "unsupported",
   too_many: "invalid",
   too_wide: "too_large",
+  limited: "limited",
   unavailable: "unavailable",
 };
 
@@ -31,6 +32,7 @@ export const inspirationRoutes = new Hono<ApiEnv>()
       submission: c.req.header("x-submission") ?? "",
       fileName: decoded(c.req.header("x-file-name") ?? ""),
       body: c.req.raw.body,
+      headers: c.req.raw.headers,
     });
     if (stored.ok) return answer(c, ok(stored.image));
     return answer(c, fail(CODES[stored.refusal], { images: IMAGE_REFUSALS[stored.refusal] }));

@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { readBounded } from "#server/http/bounded-body.ts";
 import type { ServedFile } from "#server/http/file-answer.ts";
+import { waitForPicture } from "#server/intake/limits.ts";
 import { readSetAside, sendingOf } from "#server/intake/service.ts";
 import { cut } from "#server/lib/cut.ts";
 import { oneLine } from "#server/lib/one-line.ts";
@@ -31,7 +32,12 @@ const FILE_NAME_MAX = 120;
 
 export type Stored = { ok: true; image: StoredImage } | { ok: false; refusal: ImageRefusal };
 
-type Upload = { submission: string; fileName: string; body: ReadableStream<Uint8Array> | null };
+type Upload = {
+  submission: string;
+  fileName: string;
+  body: ReadableStream<Uint8Array> | null;
+  headers: Headers;
+};
 
 /**
  * Keeps one inspiration image of a form that is being filled in. Its type is what its bytes say, its size
@@ -39,12 +45,13 @@ type Upload = { submission: string; fileName: string; body: ReadableStream<Uint8
  */
 export async function storeInspiration(
   services: Services,
-  { submission, fileName, body }: Upload,
+  { submission, fileName, body, headers }: Upload,
 ): Promise<Stored> {
   const { storage, secret, clock, log } = services;
   const sending = sendingOf(services, "inquiries", submission);
   // Only a form of ours may put files into the store.
   if (sending === "unsigned") return { ok: false, refusal: "unavailable" };
+  if ((await waitForPicture(services, headers)) > 0) return { ok: false, refusal: "limited" };
   const { bytes, complete } = await readBounded(body, IMAGE_BYTES_MAX);
   if (!complete) return { ok: false, refusal: "too_large" };
   const picture = readPicture(bytes);
@@ -94,10 +101,10 @@ async function readInspirationTokens({ secret, clock }: Services, tokens: string
   };
 }
 
-type Sent = { submission: string; tokens: string[]; files: File[] };
+type Sent = { submission: string; tokens: string[]; files: File[]; headers: Headers };
 
 /** What came with a form: images kept earlier, and files that are to be kept now. */
-export async function collectInspiration(services: Services, { submission, tokens, files }: Sent) {
+export async function collectInspiration(services: Services, { submission, tokens, files, headers }: Sent) {
   const refusals: string[] = [];
   const kept = [...tokens];
   for (const file of files) {
@@ -107,6 +114,7 @@ export async function collectInspiration(services: Services, { submission, token
       submission,
       fileName: file.name,
       body: file.stream(),
+      headers,
     });
     if (stored.ok) kept.push(stored.image.token);
     else refusals.push(`${file.name}: ${IMAGE_REFUSALS[stored.refusal]}`);

@@ -36,6 +36,8 @@ export const keptMessage = z.object({
   siteUrl: z.string(),
   /** Whether a program seems to have sent it: then it stands under spam, and no mail speaks of it. */
   spam: z.boolean().default(false),
+  /** Turnstile could not be asked about it, though it was set up. */
+  unchecked: z.boolean().default(false),
   /** The pictures of an inquiry that is kept as a message. */
   images: z.array(inspirationImage).default([]),
   input: z.object({

@@ -2,6 +2,7 @@ import { oneLine } from "#server/lib/one-line.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import type { Words } from "#server/templates/contract.ts";
 import { renderWords, type Studio } from "#server/templates/service.ts";
+import { UNCHECKED } from "#server/turnstile/contract.ts";
 import type { ContactMessage } from "./contract.ts";
 
 /** The templates that a message is answered with at once. */
@@ -11,13 +12,14 @@ export const MESSAGE_TEMPLATES = ["message_alert", "message_acknowledgement"];
 export function messageMails(
   studio: Studio,
   wordsOf: (template: string) => Words,
-  { id, submissionId, siteUrl, input }: ContactMessage,
+  { id, submissionId, siteUrl, unchecked, input }: ContactMessage,
 ): NewMail[] {
   // A message that was kept aside is read back without the form's checks: headers take one line each.
   const writer = oneLine(input.email);
   const facts: [string, string][] = [["Email", input.email]];
   if (input.phone) facts.push(["Phone", input.phone]);
   facts.push(["Message", input.message]);
+  if (unchecked) facts.push(["Check", UNCHECKED]);
 
   const variables = { name: input.name };
   const alert = renderWords(studio, wordsOf("message_alert"), {

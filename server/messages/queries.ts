@@ -1,4 +1,5 @@
 import "#server/boundary.server.ts";
+import { eq } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { insertInspiration } from "#server/media/queries.ts";
@@ -6,14 +7,30 @@ import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMails } from "#server/outbox/queries.ts";
 import type { ContactMessage } from "./contract.ts";
 
+export async function isStored(db: Database, submissionId: string): Promise<boolean> {
+  const row = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.submissionId, submissionId))
+    .get();
+  return row !== undefined;
+}
+
 /** Writes the message and its mails in one batch; doing it again changes nothing. */
 export async function insertMessage(db: Database, message: ContactMessage, mails: NewMail[]): Promise<void> {
-  const { id, submissionId, input } = message;
+  const { id, submissionId, unchecked, input } = message;
   const createdAt = new Date(message.receivedAt);
   await db.batch([
     db
       .insert(messages)
-      .values({ id, submissionId, ...input, status: message.spam ? "spam" : "open", createdAt })
+      .values({
+        id,
+        submissionId,
+        ...input,
+        unchecked,
+        status: message.spam ? "spam" : "open",
+        createdAt,
+      })
       .onConflictDoNothing(),
     ...(mails.length > 0 ? [insertMails(db, mails, createdAt)] : []),
     ...insertInspiration(db, { images: message.images, sentWith: id, at: createdAt }),

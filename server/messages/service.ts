@@ -1,5 +1,6 @@
 import "#server/boundary.server.ts";
-import { type Intake, keep, newReceipt, submissionIdOf, trapOf } from "#server/intake/service.ts";
+import { judge, refuseTooMany } from "#server/intake/guard.ts";
+import { type Intake, idOf, keep, newReceipt, stands, submissionIdOf } from "#server/intake/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
@@ -8,11 +9,12 @@ import { loadStudio } from "#server/site/service.ts";
 import { readWords } from "#server/templates/service.ts";
 import { type ContactMessage, keptMessage, messageInput } from "./contract.ts";
 import { MESSAGE_TEMPLATES, messageMails } from "./mails.ts";
-import { insertMessage } from "./queries.ts";
+import { insertMessage, isStored } from "./queries.ts";
 
 export const messageIntake: Intake<ContactMessage> = {
   kind: "messages",
   kept: keptMessage,
+  isStored,
   async store(services, message) {
     if (message.spam) return insertMessage(services.db, message, []);
     const [studio, wordsOf] = await Promise.all([
@@ -25,30 +27,35 @@ export const messageIntake: Intake<ContactMessage> = {
   },
 };
 
-type Submission = { fields: Record<string, string>; token: string };
+type Submission = { fields: Record<string, string>; token: string; headers: Headers };
 
 /**
  * Takes a contact message. A value means that it is durable: in the database, or in the object store
  * until the database is back.
- * @returns the receipt; `invalid` with words for the fields; `unavailable` when nothing could keep it
+ * @returns the receipt; `invalid` with words for the fields; `limited` with words for the form;
+ * `unavailable` when nothing could keep it
  */
 export async function submitMessage(
   services: Services,
-  { fields, token }: Submission,
+  { fields, token, headers }: Submission,
 ): Promise<Result<{ receipt: string }>> {
   const parsed = messageInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { kind } = messageIntake;
-  const spam = trapOf(services, { kind, token, fields }) !== null;
+  const { spam, unchecked } = await judge(services, { kind, token, fields });
   // Apart from the same words sent by a person: one sending may be taken for both.
   const input = spam ? { ...parsed.data, spam } : parsed.data;
   const submissionId = await submissionIdOf(services, { kind, token, input });
+  const standing = () => stands(services, messageIntake, submissionId);
+  const tooMany = await refuseTooMany(services, { headers, kind, stands: standing });
+  if (tooMany) return tooMany;
   const message: ContactMessage = {
-    id: submissionId.slice(0, 32),
+    id: idOf(submissionId),
     submissionId,
     receivedAt: services.clock.now().toISOString(),
     siteUrl: services.siteUrl,
     spam,
+    unchecked,
     images: [],
     input: parsed.data,
   };

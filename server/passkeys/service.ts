@@ -9,6 +9,7 @@ import { fail, limited, ok, type Result } from "#server/lib/result.ts";
 import { type Counter, refund, secondsToWait } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
+import { noteFailure } from "#server/sign-in-failures/service.ts";
 import {
   type Asserted,
   PASSKEY_FAILED,
@@ -181,6 +182,7 @@ async function checkPasskey(
     return { result: ok({ next: landing(role, safePath(redirect, DEFAULT_REDIRECT)) }), cookies };
   } catch (error) {
     if (!refused(error)) throw error;
+    noteFailure(services, { headers, step: "passkey", account: null });
     return { result: fail("unauthenticated", { form: PASSKEY_SIGN_IN_FAILED }), cookies: [] };
   }
 }

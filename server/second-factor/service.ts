@@ -15,6 +15,7 @@ import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { requireCurrentSession } from "#server/sessions/service.ts";
+import { noteFailure } from "#server/sign-in-failures/service.ts";
 import {
   BACKUP_CODE_WRONG,
   type BackupCodes,
@@ -155,6 +156,14 @@ function askPlugin({ auth }: Services, headers: Headers, fields: Record<string, 
   return api.verifyBackupCode({ body: { code: asBackupCode(backupCode) }, headers, asResponse: true });
 }
 
+/** Whose password was right, for a challenge that the plugin has just taken for its own. */
+async function challengedAccount({ auth }: Services, headers: Headers): Promise<{ id: string } | null> {
+  const [, cookie = ""] = (secondStepCookie(headers.get("cookie")) ?? "").split("=", 2);
+  const [challenge = ""] = decodeURIComponent(cookie).split(".", 1);
+  const kept = await (await auth().$context).internalAdapter.findVerificationValue(challenge);
+  return kept ? { id: kept.value } : null;
+}
+
 /** Ends the sign-in that a right password began, with a code from the app or a backup code. */
 export async function passSecondStep(
   services: Services,
@@ -180,6 +189,7 @@ export async function passSecondStep(
   if (response.status === 429) return { ok: false, over: null, errors: { [name]: CODES_LIMITED } };
   const { code } = (await response.json()) as { code?: string };
   if (code === "INVALID_CODE" || code === "INVALID_BACKUP_CODE") {
+    noteFailure(services, { headers, step: "code", account: await challengedAccount(services, headers) });
     return { ok: false, over: null, errors: { [name]: wrong } };
   }
   return { ok: false, over: code === CODE_TAKEN ? CODE_USED : STEP_OVER, errors: {} };

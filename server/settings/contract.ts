@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { email, PHONE_MAX, requiredLine } from "#server/intake/contract.ts";
 import { sitePath } from "#server/lib/safe-address.ts";
+import type { SignInFailures } from "#server/sign-in-failures/contract.ts";
+import type { TurnstileState } from "#server/turnstile/contract.ts";
 
 /** Advisory: what a search result shows of a title and of a description. */
 export const META_TITLE_SHOWN = 60;
@@ -106,6 +108,10 @@ export const SETTINGS_CHANGED =
 const line = ({ label, max }: SettingField) =>
   requiredLine(max, `Please keep this under ${max} characters`, `Please write the ${label.toLowerCase()}`);
 
+const FROM_LIBRARY = "Please choose one from the library, or upload it.";
+export const NO_SUCH_PICTURE = `There is no such picture. ${FROM_LIBRARY}`;
+export const NO_SUCH_FILM = `There is no such film or picture. ${FROM_LIBRARY}`;
+
 const OWN_PATH = "Please give an address on this site that begins with a slash, such as /demo/logo.svg";
 
 /** Only what lies on this site: a page loads no pictures from elsewhere (Content-Security-Policy). */
@@ -197,6 +203,8 @@ export const sectionInputs = {
     .transform(({ signUp, ...rest }) => ({ ...rest, signUpOpen: signUp === "open" })),
 };
 
+export type BrandingInput = z.output<typeof sectionInputs.branding>;
+
 /** `version` is the one that the form began with; 0 for a section that nobody has saved yet. */
 export const settingsSave = z.strictObject({
   version: z.int().min(0),
@@ -206,13 +214,11 @@ export const settingsSave = z.strictObject({
 /** A section as its form shows it. `version` counts its own saves, whatever becomes of the others. */
 export type SectionView = { id: SettingsSection; texts: Record<string, string>; version: number };
 
-/** How the ways in are used, in numbers: no address of anybody. */
+/** How the ways in are guarded and used. */
 export type AccessFacts = {
   sessions: number;
   /** How many people these sessions belong to. */
   people: number;
-  /** Attempts that failed within the hour that each account's counter runs. */
-  failures: number;
-  /** How many addresses they were made with. */
-  accounts: number;
+  failures: SignInFailures;
+  turnstile: TurnstileState;
 };

@@ -1,15 +1,15 @@
 import "#server/boundary.server.ts";
-import { and, count, countDistinct, eq, gt, like, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { session } from "#drizzle/schema/auth.ts";
-import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import type { AccessFacts, SettingsSection } from "./contract.ts";
+import { filesStand } from "#server/library/queries.ts";
+import type { SettingsSection } from "./contract.ts";
 
 const MAIN = "main";
 const isMain = eq(settings.id, MAIN);
@@ -59,6 +59,8 @@ type Save = {
   /** The section's saves that the form knew of. */
   version: number;
   values: Partial<SettingsRow>;
+  /** Files of the library that have to be there still. */
+  files: string[];
   before: Record<string, string>;
   after: Record<string, string>;
   at: Date;
@@ -71,12 +73,12 @@ type Save = {
 export async function upsertSection(
   db: Database,
   actor: Admin,
-  { section, version, values, before, after, at }: Save,
+  { section, version, values, files, before, after, at }: Save,
 ): Promise<boolean> {
   const { note, noted } = noteWhen(
     db,
     { actor, action: "save_settings", entity: "settings", entityId: section, before, after, at },
-    sql`(select count(*) from ${auditLog} where ${savesOf(section)}) = ${version}`,
+    sql`(select count(*) from ${auditLog} where ${savesOf(section)}) = ${version} and ${filesStand(files)}`,
   );
   const [logged] = await db.batch([
     note,
@@ -94,26 +96,11 @@ export async function upsertSection(
   return logged.rowsAffected > 0;
 }
 
-// The counters' names are those of server/auth/sign-in-limits.ts; what stands behind them is a hash.
-const FAILED_BY_ACCOUNT = "sign_in:account:%";
-
-/** Sessions that still count, and the failures that the limits of the sign-in count now. */
-export async function selectAccessFacts(db: Database, now: Date): Promise<AccessFacts> {
-  const [open, failed] = await db.batch([
-    db
-      .select({ sessions: count(), people: countDistinct(session.userId) })
-      .from(session)
-      .where(gt(session.expiresAt, now)),
-    db
-      .select({ failures: sql<number>`coalesce(sum(${rateLimits.count}), 0)`, accounts: count() })
-      .from(rateLimits)
-      .where(
-        and(
-          like(rateLimits.key, FAILED_BY_ACCOUNT),
-          gt(rateLimits.windowEndsAt, now),
-          gt(rateLimits.count, 0),
-        ),
-      ),
-  ]);
-  return { sessions: 0, people: 0, failures: 0, accounts: 0, ...open[0], ...failed[0] };
+/** The sessions that still count, and how many people they belong to. */
+export async function selectOpenSessions(db: Database, now: Date) {
+  const [open] = await db
+    .select({ sessions: count(), people: countDistinct(session.userId) })
+    .from(session)
+    .where(gt(session.expiresAt, now));
+  return open ?? { sessions: 0, people: 0 };
 }

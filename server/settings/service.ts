@@ -3,8 +3,13 @@ import type { Admin } from "#server/auth/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
+import { readFailures } from "#server/sign-in-failures/service.ts";
 import { publishSite } from "#server/site/service.ts";
+import { turnstileState } from "#server/turnstile/service.ts";
+import { checkBranding, libraryFilesOf } from "./branding-files.ts";
 import {
+  type AccessFacts,
+  type BrandingInput,
   isSettingsSection,
   SETTINGS_CHANGED,
   SETTINGS_FAILED,
@@ -13,7 +18,7 @@ import {
   type SettingsSection,
   sectionInputs,
 } from "./contract.ts";
-import { type SettingsRow, selectAccessFacts, selectSection, upsertSection } from "./queries.ts";
+import { type SettingsRow, selectOpenSessions, selectSection, upsertSection } from "./queries.ts";
 
 /** Every setting as its form's text. */
 function textsOf({ socialLinks, emailDomains, sessionDays, signUpOpen, ...row }: SettingsRow) {
@@ -58,11 +63,15 @@ export async function saveSection(
   if (!isSettingsSection(section)) return fail("not_found", { form: SETTINGS_FAILED });
   const parsed = sectionInputs[section].safeParse(texts);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const branding = section === "branding" ? (parsed.data as BrandingInput) : null;
+  const problems = branding ? await checkBranding(services, branding) : {};
+  if (Object.keys(problems).length > 0) return fail("invalid", problems);
   const { row } = await selectSection(db, section);
   const saved = await upsertSection(db, admin, {
     section,
     version,
     values: parsed.data,
+    files: branding ? libraryFilesOf(branding) : [],
     before: sectionTexts(section, row),
     after: sectionTexts(section, { ...row, ...(parsed.data as Partial<SettingsRow>) }),
     at: clock.now(),
@@ -72,5 +81,11 @@ export async function saveSection(
   return ok({ id: section, version: version + 1 });
 }
 
-/** How the ways in are used, in numbers. */
-export const readAccessFacts = ({ db, clock }: Services, _admin: Admin) => selectAccessFacts(db, clock.now());
+/** How the ways in are guarded and used. */
+export async function readAccessFacts(services: Services, admin: Admin): Promise<AccessFacts> {
+  const [open, failures] = await Promise.all([
+    selectOpenSessions(services.db, services.clock.now()),
+    readFailures(services, admin),
+  ]);
+  return { ...open, failures, turnstile: turnstileState(services) };
+}

@@ -57,7 +57,12 @@ describe("a file in another's place", () => {
     const [filmUrl, posterUrl] = [old?.address ?? "", poster?.address ?? ""];
     const { id } = await newFilm(studio, { filmUrl, posterUrl, published: true, publishedAt: new Date() });
     await newFilm(studio, { posterUrl: "/demo/film-vows-in-gold-poster.webp" });
-    await db().update(settings).set({ heroMediaUrl: filmUrl, logoUrl: posterUrl });
+    await db().update(settings).set({
+      heroMediaUrl: filmUrl,
+      logoUrl: posterUrl,
+      faviconUrl: posterUrl,
+      sharePictureUrl: posterUrl,
+    });
     const [member] = await db().select().from(teamMembers).limit(1);
     await db()
       .update(teamMembers)
@@ -84,6 +89,8 @@ describe("a file in another's place", () => {
     expect(await db().select().from(settings).get()).toMatchObject({
       heroMediaUrl: newFilmUrl,
       logoUrl: newPosterUrl,
+      faviconUrl: newPosterUrl,
+      sharePictureUrl: newPosterUrl,
     });
     const shown = await db().select().from(teamMembers).where(eq(teamMembers.photoUrl, newPosterUrl));
     expect(shown.map(({ id: memberId }) => memberId)).toEqual([member?.id]);

@@ -66,7 +66,9 @@ it("F13 loses nothing and doubles nothing while a tenth of all database calls fa
   for (const batch of [couples.slice(0, 20), couples.slice(20, 40), couples.slice(40)]) {
     await Promise.all(
       batch.map(async (fields) => {
-        const response = await sendInquiry(createVisitor(studio), fields);
+        // Each at home: from one address they would be too many.
+        const home = { "cf-connecting-ip": `192.0.2.${couples.indexOf(fields)}` };
+        const response = await sendInquiry(createVisitor(studio), fields, home);
         if (response.status === 303) acknowledged.push(fields.email);
       }),
     );

@@ -1,13 +1,23 @@
 import { count, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { media } from "#drizzle/schema/media.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
-import { SETTINGS_CHANGED, SETTINGS_SECTIONS, type SettingsSection } from "#server/settings/contract.ts";
+import { FILE_NOT_THERE, WRONG_KIND } from "#server/library/contract.ts";
+import {
+  NO_SUCH_FILM,
+  NO_SUCH_PICTURE,
+  SETTINGS_CHANGED,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+} from "#server/settings/contract.ts";
+import { newFile } from "#tests/factories/media.ts";
 import { standingSection } from "#tests/support/settings.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -61,17 +71,21 @@ describe("a section of the settings", () => {
   it("gives the pages their logo, favicon, share picture and hero", async () => {
     const plain = await html("/about");
     expect(plain).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>');
-    await save("branding", {
-      logoUrl: "/media/logo.png",
-      faviconUrl: "/media/icon.png",
-      sharePictureUrl: "/media/share.jpg",
-      heroMediaUrl: "/demo/roses-at-golden-hour.webp",
-    });
+    const logo = await newFile(studio, "picture", { fileName: "logo.webp" });
+    const share = await newFile(studio, "picture", { fileName: "share.webp" });
+    expect(
+      await save("branding", {
+        logoUrl: logo.address,
+        faviconUrl: "/demo/vintage-cine-lens.webp",
+        sharePictureUrl: share.address,
+        heroMediaUrl: "/demo/roses-at-golden-hour.webp",
+      }),
+    ).toMatchObject({ status: 200 });
     const { siteTitle } = (await row()) ?? seedSettings;
     const page = await html("/about");
-    expect(page).toMatch(new RegExp(`<img [^>]*src="/media/logo.png" alt="${siteTitle}"`));
-    expect(page).toContain('<link rel="icon" href="/media/icon.png"/>');
-    expect(page).toMatch(/property="og:image" content="[^"]+\/media\/share\.jpg"/);
+    expect(page).toMatch(new RegExp(`<img [^>]*src="${logo.address}" alt="${siteTitle}"`));
+    expect(page).toContain('<link rel="icon" href="/demo/vintage-cine-lens.webp"/>');
+    expect(page).toContain(`property="og:image" content="${SITE}${share.address}"`);
     expect(await html("/")).toContain("/demo/roses-at-golden-hour");
     await save("branding", {
       logoUrl: "",
@@ -151,6 +165,73 @@ describe("a section of the settings", () => {
       after: { sessionDays: "9" },
     });
     await save("security", { sessionDays: "7" });
+  });
+});
+
+describe("a picture of the branding", () => {
+  const PICTURES = ["logoUrl", "faviconUrl", "sharePictureUrl"];
+  const refusalsOf = async (changes: Record<string, string>) => {
+    const answer = await save("branding", changes);
+    return [answer.status, answer.error?.fields];
+  };
+
+  it.each(PICTURES)("has to be in the library, or have come with the site: %s", async (field) => {
+    const before = await row();
+    const gone = await newFile(studio, "picture");
+    await studio.database.open().delete(media).where(eq(media.id, gone.id));
+    const film = await newFile(studio, "film");
+    // Only the library's own files count: this one is a couple's.
+    const foreign = await newFile(studio, "picture", { private: true });
+    expect(await refusalsOf({ [field]: gone.address })).toEqual([422, { [field]: FILE_NOT_THERE }]);
+    expect(await refusalsOf({ [field]: foreign.address })).toEqual([422, { [field]: FILE_NOT_THERE }]);
+    expect(await refusalsOf({ [field]: film.address })).toEqual([422, { [field]: WRONG_KIND.picture }]);
+    for (const address of [
+      "/demo/no-such-picture.webp",
+      "/media/logo.png",
+      "/demo/hero-veil-loop.mp4",
+      "/gallery",
+      "/",
+      "/demo/../wrangler.json",
+    ]) {
+      expect(await refusalsOf({ [field]: address }), address).toEqual([422, { [field]: NO_SUCH_PICTURE }]);
+    }
+    expect(await row()).toEqual(before);
+    for (const address of ["/favicon.svg", (await newFile(studio, "picture")).address, ""]) {
+      expect(await refusalsOf({ [field]: address }), address).toEqual([200, undefined]);
+    }
+  });
+
+  it("of the home page may be a film too, which has to be there", async () => {
+    const { heroMediaUrl } = (await row()) ?? seedSettings;
+    expect(await refusalsOf({ heroMediaUrl: "/demo/no-such-film.mp4" })).toEqual([
+      422,
+      { heroMediaUrl: NO_SUCH_FILM },
+    ]);
+    for (const kind of ["film", "picture"] as const) {
+      const { address } = await newFile(studio, kind);
+      expect(await refusalsOf({ heroMediaUrl: address })).toEqual([200, undefined]);
+    }
+    const captions = await newFile(studio, "captions");
+    expect(await refusalsOf({ heroMediaUrl: captions.address })).toEqual([
+      422,
+      { heroMediaUrl: WRONG_KIND.picture },
+    ]);
+    await save("branding", { heroMediaUrl: heroMediaUrl ?? "" });
+  });
+
+  it.each([
+    ["logoUrl", "logo"],
+    ["faviconUrl", "favicon"],
+    ["sharePictureUrl", "share picture"],
+  ])("is in use, so that nobody deletes it: %s", async (field, called) => {
+    const file = await newFile(studio, "picture");
+    await save("branding", { [field]: file.address });
+    const answer = await callApi(admin, "DELETE", `/api/library/${file.id}`, { version: file.version });
+    expect(answer.status).toBe(409);
+    expect(JSON.stringify(await answer.json())).toContain(`in use as the ${called} of the site`);
+    await save("branding", { [field]: "" });
+    const again = await callApi(admin, "DELETE", `/api/library/${file.id}`, { version: file.version });
+    expect(again.status).toBe(200);
   });
 });
 

@@ -15,6 +15,9 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 // @pairwise: each screen once and each way once, so that nothing that differs goes unseen.
 const without = (...tags: string[]) => ({ grepInvert: new RegExp(`(${tags.join("|")})\\b`) });
 
+// Public forms are limited by address, and the four projects send more of them than a household does.
+const at = (address: string) => ({ extraHTTPHeaders: { "cf-connecting-ip": address } });
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
@@ -41,16 +44,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: desktop, ...without("@no-js", "@phone", "@pairwise") },
+    { name: "desktop", use: { ...desktop, ...at("192.0.2.1") }, ...without("@no-js", "@phone", "@pairwise") },
     {
       name: "desktop without JavaScript",
-      use: { ...desktop, javaScriptEnabled: false },
+      use: { ...desktop, ...at("192.0.2.2"), javaScriptEnabled: false },
       ...without("@js", "@phone"),
     },
-    { name: "phone", use: phone, ...without("@no-js", "@desktop") },
+    { name: "phone", use: { ...phone, ...at("192.0.2.3") }, ...without("@no-js", "@desktop") },
     {
       name: "phone without JavaScript",
-      use: { ...phone, javaScriptEnabled: false },
+      use: { ...phone, ...at("192.0.2.4"), javaScriptEnabled: false },
       ...without("@js", "@desktop", "@pairwise"),
     },
   ],

@@ -1,3 +1,4 @@
+import { PHONE } from "#tests/factories/visit.ts";
 import { test } from "./own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "./studio.ts";
 
@@ -72,6 +73,10 @@ test.describe("site settings", { tag: "@js" }, () => {
     await page.getByLabel("Logo").fill("javascript:alert(1)");
     await press(page, "Save");
     await expect(page.getByText("begins with a slash")).toBeVisible();
+    await page.getByLabel("Logo").fill("/demo/no-such-logo.webp");
+    await press(page, "Save");
+    await expect(page.getByText("There is no such picture.")).toBeVisible();
+    await expect(page.getByLabel("Logo")).toBeFocused();
     await page.getByLabel("Logo").fill("/favicon.svg");
     await expect(page.getByRole("img", { name: "Preview: Logo" })).toBeVisible();
     await page.getByLabel("Favicon").fill("/demo/vintage-cine-lens.webp");
@@ -132,6 +137,13 @@ test.describe("site settings", { tag: "@js" }, () => {
   test("send visitors of old addresses on", { tag: "@desktop" }, async ({ page }) => {
     test.slow();
     const path = `/old-${crypto.randomUUID().slice(0, 8)}`;
+    const sought = `/sought-${crypto.randomUUID().slice(0, 8)}`;
+    // What a visitor's browser tells of an address that leads nowhere; this one's own word does not count.
+    const told = await page.request.post("/api/events", {
+      data: JSON.stringify({ kind: "page", path: sought, from: "", query: "" }),
+      headers: { "user-agent": PHONE },
+    });
+    expect(told.ok()).toBe(true);
     await open(page, "/admin/seo");
     const form = page.getByRole("form", { name: "Redirect" });
     await form.getByLabel("Old address").fill("/gallery");
@@ -158,6 +170,19 @@ test.describe("site settings", { tag: "@js" }, () => {
     await expect(row).toContainText("Leads to /contact");
     await page.goto(path);
     await expect(page).toHaveURL(/\/contact$/);
+
+    // Counted in the background.
+    await expect.poll(async () => (await page.request.get("/admin/seo")).text()).toContain(sought);
+    await open(page, "/admin/seo");
+    await press(page, `Redirect ${sought}`);
+    await expect(form.getByLabel("Old address")).toHaveValue(sought);
+    await expect(form.getByLabel("Leads to")).toBeFocused();
+    await form.getByLabel("Leads to").fill("/gallery");
+    await press(page, "Save redirect");
+    await expect(page.getByRole("listitem").filter({ hasText: sought })).toContainText("Leads to /gallery");
+    await expect(page.getByRole("button", { name: `Redirect ${sought}`, exact: true })).toHaveCount(0);
+    await page.goto(sought);
+    await expect(page).toHaveURL(/\/gallery$/);
   });
 
   test("of the profiles and of who may sign up are obeyed", { tag: "@desktop" }, async ({

@@ -44,6 +44,10 @@ export const openForm = async (visitor: Visitor, path = "/booking") =>
   openedAgo(30_000, await freshForm(visitor, path), path);
 
 /** Opens the form, fills it in and sends it. */
-export async function sendInquiry(visitor: Visitor, fields: Record<string, string>) {
-  return visitor.post("/booking", { ...fields, submission: await openForm(visitor) });
+export async function sendInquiry(
+  visitor: Visitor,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  return visitor.post("/booking", { ...fields, submission: await openForm(visitor) }, headers);
 }

@@ -8,25 +8,46 @@ import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startMailProvider } from "#tests/support/mail-provider.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
+import { startTurnstile, type TURNSTILE_KEYS } from "#tests/support/turnstile.ts";
 import { type LogLine, startWorker } from "#tests/support/worker.ts";
 
-type Options = { queueDelivers?: boolean; images?: boolean };
+type Options = {
+  queueDelivers?: boolean;
+  images?: boolean;
+  /** Which of Turnstile's keys are set. */
+  turnstileKeys?: Partial<typeof TURNSTILE_KEYS>;
+};
 
 const matches = (line: LogLine, fields: Record<string, unknown>) =>
   Object.entries(fields).every(([name, value]) => line[name] === value);
 
 /** The whole house: database, mail provider and Worker. The site's snapshot stands in KV. */
-export async function startStudio({ queueDelivers = true, images = false }: Options = {}) {
+export async function startStudio({
+  queueDelivers = true,
+  images = false,
+  turnstileKeys = {},
+}: Options = {}) {
   const stateDirectory = mkdtempSync(join(tmpdir(), "studio-state-"));
-  const [database, mail] = await Promise.all([startDatabase(), startMailProvider()]);
+  const [database, mail, turnstile] = await Promise.all([
+    startDatabase(),
+    startMailProvider(),
+    startTurnstile(),
+  ]);
   let databaseUrl = database.url;
-  const start = () => startWorker({ databaseUrl, mailUrl: mail.url, stateDirectory, queueDelivers, images });
+  const start = () =>
+    startWorker({
+      databaseUrl,
+      mailUrl: mail.url,
+      turnstileUrl: turnstile.url,
+      ...{ turnstileKeys, stateDirectory, queueDelivers, images },
+    });
   // A Worker that can't start, say for want of a build, must not leave its database running.
   const worker = await start().catch(async (error: unknown) => {
-    await Promise.all([database.close(), mail.close()]);
+    await Promise.all([database.close(), mail.close(), turnstile.close()]);
     rmSync(stateDirectory, { recursive: true, force: true });
     throw error;
   });
@@ -34,6 +55,7 @@ export async function startStudio({ queueDelivers = true, images = false }: Opti
   const studio = {
     database,
     mail,
+    turnstile,
     worker,
     bookings: () => database.open().select().from(bookings),
     messages: () => database.open().select().from(messages),
@@ -61,11 +83,12 @@ export async function startStudio({ queueDelivers = true, images = false }: Opti
       const db = database.open();
       await db.batch([
         ...[db.delete(outbox), db.delete(bookings), db.delete(messages)],
-        ...[db.delete(rateLimits), db.delete(mailTemplates)],
+        ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
         ...[db.delete(dailyCounts), db.delete(monthlyCounts), db.delete(countedMessages)],
       ] as const);
       for (const { id } of await db.select({ id: auditLog.id }).from(auditLog)) earlierAudit.add(id);
       mail.reset();
+      turnstile.reset();
       studio.worker.clearLogs();
     },
     /** The one line of this event, which may still be on its way here from workerd. */
@@ -83,7 +106,7 @@ export async function startStudio({ queueDelivers = true, images = false }: Opti
     },
     close: async () => {
       await studio.worker.kill();
-      await Promise.all([database.close(), mail.close()]);
+      await Promise.all([database.close(), mail.close(), turnstile.close()]);
       rmSync(stateDirectory, { recursive: true, force: true });
     },
   };

@@ -22,10 +22,13 @@ export type LogLine = { level: string; event: string; [field: string]: unknown }
 type Options = {
   databaseUrl: string;
   mailUrl: string;
+  turnstileUrl: string;
   /** KV and R2 stand here, and outlive the Worker. */
   stateDirectory: string;
   /** False: messages stay in the queue unread, as when the Worker dies before its turn. */
   queueDelivers: boolean;
+  /** Which of Turnstile's keys are set. */
+  turnstileKeys: { TURNSTILE_SITE_KEY?: string; TURNSTILE_SECRET_KEY?: string };
   /** Whether Cloudflare's picture machine is bound. Miniflare's is sharp's. */
   images: boolean;
 };
@@ -60,7 +63,15 @@ function serveAsset(request: Request): Response {
 }
 
 /** Runs the production build in workerd, straight on its own network: a closed port is a closed port. */
-export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueDelivers, images }: Options) {
+export async function startWorker({
+  databaseUrl,
+  mailUrl,
+  turnstileUrl,
+  turnstileKeys,
+  stateDirectory,
+  queueDelivers,
+  images,
+}: Options) {
   const { compatibility_date, compatibility_flags, vars, ratelimits } = config();
   let lines: LogLine[] = [];
   const miniflare = new Miniflare(
@@ -84,6 +95,8 @@ export async function startWorker({ databaseUrl, mailUrl, stateDirectory, queueD
             TURSO_DATABASE_URL: databaseUrl,
             TURSO_AUTH_TOKEN: "test-token",
             BETTER_AUTH_SECRET: SECRET,
+            TURNSTILE_ENDPOINT: turnstileUrl,
+            ...turnstileKeys,
           },
           kvNamespaces: { KV: "KV" },
           ratelimits: Object.fromEntries(ratelimits.map(({ name, ...rest }) => [name, rest])),

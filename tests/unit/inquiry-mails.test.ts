@@ -18,6 +18,7 @@ const inquiry: Inquiry = {
   packagePriceCents: 380_000,
   images: [],
   waiting: false,
+  unchecked: false,
   input: {
     brideName: "Ana",
     groomName: "Ben",

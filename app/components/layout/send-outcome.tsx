@@ -1,10 +1,13 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
+import { SEND_LIMITED } from "#server/intake/contract.ts";
 import type { PageWords } from "#server/page-texts/contract.ts";
 
 type Props = {
   /** What became of the last sending; undefined where there was none. */
   outcome: "sent" | "failed" | undefined;
+  /** Why it was refused for the time being, in words. */
+  limited?: string | undefined;
   success: { title: string; text: string };
   failure: PageWords["send-failed"];
   phone: string;
@@ -12,7 +15,7 @@ type Props = {
 };
 
 /** Stands above a public form and says what became of it; after a failure, with the ways that still work. */
-export function SendOutcome({ outcome, success, failure, phone, email }: Props) {
+export function SendOutcome({ outcome, limited, success, failure, phone, email }: Props) {
   if (!outcome) return null;
   if (outcome === "sent") {
     return (
@@ -23,7 +26,7 @@ export function SendOutcome({ outcome, success, failure, phone, email }: Props) 
   }
   return (
     <div className="mb-12">
-      <Notice tone="failure" title={failure.title} text={failure.text} />
+      <Notice tone="failure" title={limited ? SEND_LIMITED : failure.title} text={limited ?? failure.text} />
       <p className="mt-4">
         <Words line={failure.ways} values={studioLinks({ phone, email })} />
       </p>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatStudioMoment, formatWeddingDay, telephoneLink } from "#app/lib/format.ts";
 import { type BookingPage, type BookingView, coupleOf } from "#server/booking-page/contract.ts";
+import { UNCHECKED } from "#server/turnstile/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 import { daysAway } from "./days-away.ts";
 import { MoveButtons } from "./move-buttons.tsx";
@@ -24,6 +25,7 @@ function factsOf({ booking }: Pick<BookingPage, "booking">): [string, string][] 
   if (booking.waitingSince)
     facts.push(["On the waiting list since", formatStudioMoment(booking.waitingSince)]);
   if (booking.toldFreeAt) facts.push(["Told that the day is free", formatStudioMoment(booking.toldFreeAt)]);
+  if (booking.unchecked) facts.push(["Check", UNCHECKED]);
   if (booking.ownerName) facts.push(["Owner", booking.ownerName]);
   return facts;
 }

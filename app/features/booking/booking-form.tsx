@@ -1,6 +1,7 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
+import { HumanCheck } from "#app/forms/human-check.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatMoney } from "#app/lib/format.ts";
 import { GUESTS_MAX, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
@@ -35,6 +36,8 @@ type Props = {
   /** The last one. */
   lastDate: string;
   submission: string;
+  /** Turnstile's; null where the site does without. */
+  siteKey: string | null;
   /** Nobody has sent it yet. */
   fresh: boolean;
   values: Partial<Record<string, string>>;
@@ -49,6 +52,7 @@ export function BookingForm({
   firstDate,
   lastDate,
   submission,
+  siteKey,
   fresh,
   values,
   errors,
@@ -130,6 +134,7 @@ export function BookingForm({
         <textarea {...attributes("message", words.messageHint)} rows={6} maxLength={MESSAGE_MAX} />
       </Field>
       <InspirationBox images={images} hint={words.imagesHint} error={errors.images} />
+      <HumanCheck siteKey={siteKey} />
       <div>
         <SubmitButton busyLabel="Sending your inquiry..." className="w-full sm:w-auto">
           Send your inquiry

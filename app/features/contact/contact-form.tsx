@@ -1,6 +1,7 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
+import { HumanCheck } from "#app/forms/human-check.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
 import { MESSAGE_MAX, NAME_MAX } from "#server/messages/contract.ts";
@@ -10,11 +11,13 @@ const ORDER = ["name", "email", "phone", "message"] as const;
 
 type Props = {
   submission: string;
+  /** Turnstile's; null where the site does without. */
+  siteKey: string | null;
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
 };
 
-export function ContactForm({ submission, values, errors }: Props) {
+export function ContactForm({ submission, siteKey, values, errors }: Props) {
   const focused = firstInvalid(ORDER, errors);
   const attributes = (name: (typeof ORDER)[number]) => ({
     ...fieldAttributes({ id: name, error: errors[name], focus: focused === name }),
@@ -41,6 +44,7 @@ export function ContactForm({ submission, values, errors }: Props) {
       <Field id="message" label="Message" error={errors.message}>
         <textarea {...attributes("message")} rows={6} required maxLength={MESSAGE_MAX} />
       </Field>
+      <HumanCheck siteKey={siteKey} />
       <div>
         <SubmitButton busyLabel="Sending..." className="w-full sm:w-auto">
           Send Message

@@ -10,6 +10,7 @@ import { formatCalendarDate, formatStudioMoment, telephoneLink } from "#app/lib/
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";
 import { readMessage } from "#server/inbox/service.ts";
+import { UNCHECKED } from "#server/turnstile/contract.ts";
 import type { Route } from "./+types/message";
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
@@ -41,6 +42,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         <StatusMark status={status} />
       </div>
       <p className="quiet tabular mt-1">Wrote {formatStudioMoment(createdAt)}</p>
+      {message.unchecked && <p className="mt-1">{UNCHECKED}</p>}
       <p className="mt-1 flex flex-wrap gap-x-5">
         <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
           {email}

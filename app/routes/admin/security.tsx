@@ -1,5 +1,6 @@
 import { AccessPanel } from "#app/features/settings/access-panel.tsx";
 import { saveSettings } from "#app/features/settings/change-settings.ts";
+import { FailuresPanel } from "#app/features/settings/failures-panel.tsx";
 import { SecurityFields, shownSecurity } from "#app/features/settings/security-fields.tsx";
 import { SettingsEditor } from "#app/features/settings/settings-editor.tsx";
 import { adminPage } from "#server/auth/admin-page.ts";
@@ -37,6 +38,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       fields={(form) => <SecurityFields {...form} />}
     >
       <AccessPanel {...access} />
+      <FailuresPanel latest={access.failures.latest} />
     </SettingsEditor>
   );
 }

@@ -10,19 +10,23 @@ import bookingCss from "#app/theme/booking.css?inline";
 import { YEARS_AHEAD } from "#server/bookings/contract.ts";
 import { submitInquiry } from "#server/bookings/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { formHeaders } from "#server/http/account-form.ts";
 import { postedForm, textFields } from "#server/http/posted-form.ts";
+import { refusalInit } from "#server/http/refusal.ts";
 import { newSubmission, readReceipt } from "#server/intake/service.ts";
 import { studioInYears, studioTomorrow } from "#server/lib/clock.ts";
 import { formatCalendarDate } from "#server/lib/format-date.ts";
-import { ERROR_STATUS } from "#server/lib/result.ts";
 import { FORM_TOO_LARGE, INQUIRY_FORM_BYTES } from "#server/media/contract.ts";
 import { collectInspiration } from "#server/media/service.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { fillLine } from "#server/prose/contract.ts";
 import { loadSnapshot } from "#server/site/service.ts";
+import { turnstileSiteKey } from "#server/turnstile/service.ts";
 import type { Route } from "./+types/booking";
 
 export const handle = { styles: import.meta.env.SSR ? bookingCss : "" };
+
+export const headers = formHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -42,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     firstDate: studioTomorrow(services.clock),
     lastDate: studioInYears(services.clock, YEARS_AHEAD),
     submission: newSubmission(services, "inquiries"),
+    siteKey: turnstileSiteKey(services),
     /** Null without a receipt; else the day on whose waiting list the couple stands, or nothing. */
     sent: readReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),
   };
@@ -55,11 +60,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     submission: token,
     tokens: form.getAll("image").map(String),
     files: form.getAll("images").filter((entry) => entry instanceof File),
+    headers: request.headers,
   });
   if (!complete) refusals.push(FORM_TOO_LARGE);
   const result = await submitInquiry(services, {
     fields,
     token,
+    headers: request.headers,
     images: images.map(({ image }) => image),
     refusals,
   });
@@ -72,9 +79,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       errors,
       token,
       images: images.map(({ token, image }) => ({ token, fileName: image.fileName })),
-      failed: code === "unavailable",
+      failed: code === "unavailable" || code === "limited",
     },
-    { status: ERROR_STATUS[code] },
+    refusalInit(result),
   );
 }
 
@@ -85,7 +92,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, packages, phone, email, firstDate, lastDate, submission, sent } = loaderData;
+  const { words, packages, phone, email, firstDate, lastDate, submission, siteKey, sent } = loaderData;
   const aside = words["booking-aside"];
   const answer = words["booking-sent"];
   const waiting = sent ? `${fillLine(answer.waiting, { date: formatCalendarDate(sent) })} ` : "";
@@ -99,6 +106,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <div id="wedding-details">
             <SendOutcome
               outcome={actionData?.failed ? "failed" : sent !== null ? "sent" : undefined}
+              limited={actionData?.errors.form}
               success={{ ...answer, text: waiting + answer.text }}
               failure={words["send-failed"]}
               phone={phone}
@@ -111,6 +119,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               firstDate={firstDate}
               lastDate={lastDate}
               submission={token}
+              siteKey={siteKey}
               fresh={!actionData && sent === null}
               values={actionData?.values ?? {}}
               errors={actionData?.errors ?? {}}

@@ -6,13 +6,17 @@ import { ContactList } from "#app/features/contact/contact-list.tsx";
 import { Faq } from "#app/features/contact/faq.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
+import { formHeaders } from "#server/http/account-form.ts";
 import { postedFields } from "#server/http/posted-form.ts";
+import { refusalInit } from "#server/http/refusal.ts";
 import { newSubmission, readReceipt } from "#server/intake/service.ts";
-import { ERROR_STATUS } from "#server/lib/result.ts";
 import { submitMessage } from "#server/messages/service.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
+import { turnstileSiteKey } from "#server/turnstile/service.ts";
 import type { Route } from "./+types/contact";
+
+export const headers = formHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -29,19 +33,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: settings.contactEmail,
     phone: settings.contactPhone,
     submission: newSubmission(services, "messages"),
+    siteKey: turnstileSiteKey(services),
     sent: readReceipt(services, "messages", url.searchParams.get("receipt") ?? "") !== null,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { submission: token = "", ...fields } = await postedFields(request);
-  const result = await submitMessage(context.get(servicesContext), { fields, token });
+  const result = await submitMessage(context.get(servicesContext), {
+    fields,
+    token,
+    headers: request.headers,
+  });
   if (result.ok) return redirect(`/contact?receipt=${result.value.receipt}`, 303);
   const { code, fields: errors = {} } = result.error;
   // The same token goes back into the form: sending it unchanged must stay the same message.
   return data(
-    { values: fields, errors, token, failed: code === "unavailable" },
-    { status: ERROR_STATUS[code] },
+    { values: fields, errors, token, failed: code === "unavailable" || code === "limited" },
+    refusalInit(result),
   );
 }
 
@@ -52,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, email, phone, submission, sent } = loaderData;
+  const { words, email, phone, submission, siteKey, sent } = loaderData;
   const faq = words["contact-faq"];
   const closing = words["contact-closing"];
   return (
@@ -63,6 +72,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div>
             <SendOutcome
               outcome={actionData?.failed ? "failed" : sent ? "sent" : undefined}
+              limited={actionData?.errors.form}
               success={words["contact-sent"]}
               failure={words["send-failed"]}
               phone={phone}
@@ -71,6 +81,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <h2 className="mb-10 text-44">{words["contact-form"].title}</h2>
             <ContactForm
               submission={actionData?.token || submission}
+              siteKey={siteKey}
               values={actionData?.values ?? {}}
               errors={actionData?.errors ?? {}}
             />

@@ -1,0 +1,24 @@
+import type { SignInStep } from "#drizzle/enums.ts";
+
+/** How many of them the desk reads. */
+export const FAILURES_SHOWN = 20;
+/** How many are kept, and for how long. */
+export const FAILURES_KEPT = 500;
+export const FAILURE_DAYS = 30;
+
+export type SignInFailure = {
+  id: string;
+  at: Date;
+  /** The account's address; null where there is no account. */
+  email: string | null;
+  step: SignInStep;
+  /** `Chrome on Android`. */
+  device: string;
+};
+
+export type SignInFailures = {
+  /** Those of the last day. */
+  lastDay: number;
+  /** Newest first. */
+  latest: SignInFailure[];
+};

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { listen } from "#tests/support/listen.ts";
+
+/** What the double takes for a person's. */
+export const PERSON = "a-token-of-a-person";
+export const TURNSTILE_KEYS = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET_KEY: "secret-key" };
+
+/** `hang` never says anything, `fail` answers 500, `complain` says that our secret is none. */
+type Mood = "works" | "hang" | "fail" | "complain";
+
+type Answer = { success: boolean; "error-codes": string[] };
+
+/** Cloudflare's siteverify: a token counts once, unless the same idempotency key asks again. */
+export async function startTurnstile() {
+  const used = new Map<string, string>();
+  let calls: Record<string, string>[] = [];
+  let mood: Mood = "works";
+  const verdict = ({ response = "", idempotency_key: key = "" }: Record<string, string>): Answer => {
+    if (mood === "complain") return { success: false, "error-codes": ["invalid-input-secret"] };
+    if (!response.startsWith(PERSON)) return { success: false, "error-codes": ["invalid-input-response"] };
+    const before = used.get(response);
+    if (before !== undefined && before !== key) {
+      return { success: false, "error-codes": ["timeout-or-duplicate"] };
+    }
+    used.set(response, key);
+    return { success: true, "error-codes": [] };
+  };
+  const server = createServer(async (request, response) => {
+    const fields = Object.fromEntries(new URLSearchParams(await text(request)));
+    calls.push(fields);
+    if (mood === "hang") return;
+    if (mood === "fail") {
+      response.writeHead(500).end("Out of order");
+      return;
+    }
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(verdict(fields)));
+  });
+  const url = await listen(server);
+  return {
+    url: `${url}/siteverify`,
+    calls: () => calls,
+    become: (next: Mood) => {
+      mood = next;
+    },
+    reset: () => {
+      used.clear();
+      calls = [];
+      mood = "works";
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
