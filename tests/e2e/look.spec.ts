@@ -183,7 +183,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
 
     await page.goto("/admin/customize?tab=responsive");
     await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
-    await page.getByRole("checkbox", { name: "Mobile Menu" }).uncheck();
+    await page.getByRole("checkbox", { name: /^Mobile Menu/ }).uncheck();
     await drafted(page);
     await publish(page);
     // So many rows would cover a phone's page if they stayed.
