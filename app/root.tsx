@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
+import { PreviewBar } from "#app/components/layout/preview-bar.tsx";
 import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
 import { pageKind, pageSheet, pageStyles } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
@@ -23,6 +24,7 @@ import { themeStyle } from "#app/theme/theme-style.ts";
 import { findViewerOrNobody } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { takeFlash } from "#server/http/flash.ts";
+import { UNSENT_WORD } from "#server/http/look-preview.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/root";
@@ -39,7 +41,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     takeFlash(services, request.headers),
   ]);
   return data(
-    { settings, share, siteUrl: services.siteUrl, viewer, flash: flash?.message ?? null },
+    {
+      ...{ settings, share, siteUrl: services.siteUrl, viewer },
+      flash: flash?.message ?? null,
+      preview: services.previewedLook && { unsent: new URL(request.url).searchParams.has(UNSENT_WORD) },
+    },
     flash ? { headers: { "set-cookie": flash.cookie } } : undefined,
   );
 }
@@ -65,7 +71,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const look =
     site && kind === "document"
       ? lookSheets(site.settings.design, pathname).map(lookSheet).join("") +
-        lookRules({ ...site.settings.design, ...site.settings }, pathname)
+        lookRules({ ...site.settings.design, ...site.settings }, pathname) +
+        (site.preview ? lookSheet("previewBar") : "")
       : "";
   const font = headingFonts?.[site?.settings.fontFamily ?? "Playfair Display"];
   if (font) fonts.add(font.file);
@@ -99,6 +106,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           enhanceUrls.map((url) => <script key={url} type="module" src={url} nonce={nonce} />)}
       </head>
       <body>
+        {site?.preview && <PreviewBar {...site.preview} />}
         {children}
         {kind === "app" && (
           <>

@@ -1,4 +1,5 @@
 import { whenApproached } from "./approach.ts";
+import { inPreview } from "./in-preview.ts";
 
 /**
  * Brings the calendar and the upload box when the form is approached; until then, and without them, the
@@ -13,7 +14,8 @@ export function enhanceBookingForm() {
     });
   }
   const box = document.querySelector<HTMLElement>("[data-inspiration]");
-  if (box) {
+  // From a preview no picture goes up.
+  if (box && !inPreview()) {
     whenApproached(box, async () => {
       const { enhanceInspiration } = await import("./inspiration.ts");
       enhanceInspiration(box);

@@ -1,11 +1,12 @@
 import type { FilmStep, VisitEvent } from "#server/measuring/contract.ts";
+import { inPreview } from "./in-preview.ts";
 
 type Private = Navigator & { globalPrivacyControl?: boolean };
 type Ahead = Document & { prerendering?: boolean };
 
 /** Tells the site's own counter of a visit: no cookie, nothing kept here, and not a word if the visitor asks for none. */
 export function tell(event: VisitEvent) {
-  if (navigator.doNotTrack === "1" || (navigator as Private).globalPrivacyControl) return;
+  if (navigator.doNotTrack === "1" || (navigator as Private).globalPrivacyControl || inPreview()) return;
   navigator.sendBeacon?.("/api/events", JSON.stringify(event));
 }
 

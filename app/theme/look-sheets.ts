@@ -5,12 +5,13 @@ import headerSlim from "./look/header-slim.css?inline";
 import heroFull from "./look/hero-full.css?inline";
 import heroWords from "./look/hero-words.css?inline";
 import menuOpen from "./look/menu-open.css?inline";
+import previewBar from "./look/preview-bar.css?inline";
 import submenus from "./look/submenus.css?inline";
 import widgets from "./look/widgets.css?inline";
 
 const SHEETS = {
   ...{ footerCentred, footerSlim, headerCentred, headerSlim, heroFull, heroWords },
-  ...{ menuOpen, submenus, widgets },
+  ...{ menuOpen, previewBar, submenus, widgets },
 };
 
 export type LookSheet = keyof typeof SHEETS;

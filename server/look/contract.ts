@@ -19,7 +19,16 @@ export const HOME_SECTIONS = ["featured", "services", "stats", "closing"] as con
 /** Where a widget may stand. */
 export const SLOTS = ["top", "after-hero", "before-closing", "before-footer"] as const;
 
+const BELOW_THE_HEADER = ["after-hero", "before-closing", "before-footer"] as const;
+export const WIDGET_SLOTS = {
+  announcement: ["top", "before-footer"],
+  testimonial: BELOW_THE_HEADER,
+  filmStrip: BELOW_THE_HEADER,
+  callToAction: BELOW_THE_HEADER,
+} as const;
+
 export type RoomGroup = keyof typeof ROOM_GROUPS;
+export type WidgetKind = keyof typeof WIDGET_SLOTS;
 export type Slot = (typeof SLOTS)[number];
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
@@ -66,9 +75,8 @@ const menu = z.array(menuLink).max(LINKS_MAX, `Please keep to ${LINKS_MAX} links
 
 const room = z.enum(ROOMS);
 const shown = z.boolean();
-const slot = z.enum(SLOTS);
+const slotOf = (kind: WidgetKind) => z.enum(WIDGET_SLOTS[kind]);
 
-/** A link that a widget may do without: both or neither. */
 const widgetLink = {
   label: words(LINK_LABEL_MAX),
   target: z.union([z.literal(""), target]),
@@ -97,14 +105,29 @@ const FIELDS = {
   headerLinks: menu,
   footerLinks: menu,
   announcement: z
-    .strictObject({ shown, slot, text: words(TITLE_MAX), ...widgetLink })
-    .refine((it) => !it.shown || it.text !== "", { path: ["text"], error: "Please write what it announces" }),
+    .strictObject({ shown, slot: slotOf("announcement"), text: words(TITLE_MAX), ...widgetLink })
+    .refine((it) => !it.shown || it.text !== "", { path: ["text"], error: "Please write what it announces" })
+    // It may do without a link, not with half of one.
+    .refine((it) => !it.shown || it.label === "" || it.target !== "", {
+      path: ["target"],
+      error: "Please give the link its address",
+    })
+    .refine((it) => !it.shown || it.target === "" || it.label !== "", {
+      path: ["label"],
+      error: "Please give the link its words",
+    }),
   testimonial: z
-    .strictObject({ shown, slot, quote: words(WORDS_MAX), names: words(TITLE_MAX) })
+    .strictObject({ shown, slot: slotOf("testimonial"), quote: words(WORDS_MAX), names: words(TITLE_MAX) })
     .refine((it) => !it.shown || it.quote !== "", { path: ["quote"], error: "Please write what they said" }),
-  filmStrip: z.strictObject({ shown, slot, title: words(TITLE_MAX) }),
+  filmStrip: z.strictObject({ shown, slot: slotOf("filmStrip"), title: words(TITLE_MAX) }),
   callToAction: z
-    .strictObject({ shown, slot, title: words(TITLE_MAX), text: words(WORDS_MAX), ...widgetLink })
+    .strictObject({
+      shown,
+      slot: slotOf("callToAction"),
+      title: words(TITLE_MAX),
+      text: words(WORDS_MAX),
+      ...widgetLink,
+    })
     .refine((it) => !it.shown || it.title !== "", { path: ["title"], error: "Please write its title" })
     .refine((it) => !it.shown || (it.label !== "" && it.target !== ""), {
       path: ["label"],
@@ -120,7 +143,6 @@ export const lookChanges = lookInput.partial();
 export type Look = z.output<typeof lookInput>;
 export type LookField = keyof Look;
 export type MenuLink = Look["headerLinks"][number];
-export type WidgetKind = "announcement" | "testimonial" | "filmStrip" | "callToAction";
 
 const plain = (label: string, address: string): MenuLink => ({ label, target: address, children: [] });
 
@@ -204,7 +226,11 @@ export const lookVersion = z.strictObject({ version });
 export const LOOK_SAVED = "Settings saved - Your appearance settings have been updated successfully.";
 export const LOOK_FAILED = "Error - Failed to save settings. Please try again.";
 export const LOOK_CHANGED = "Somebody changed the draft in the meantime. What you changed stands below it.";
+export const LINK_TO_NOTHING = "Visitors find no page at this address: is the film published?";
 export const EDITION_GONE = "There is no such version.";
+
+/** One thing that differs between two looks, in words. */
+export type LookChange = { name: string; before: string; after: string };
 
 /** One of the looks that were published. */
 export type EditionView = {
@@ -212,8 +238,8 @@ export type EditionView = {
   /** Null for the look that the site came with. */
   actorEmail: string | null;
   createdAt: Date;
-  /** What changed with it, in words; empty for the first. */
-  changed: string[];
+  /** What changed with it; empty for the first. */
+  changes: LookChange[];
 };
 
 export type LookScreen = {
@@ -223,6 +249,8 @@ export type LookScreen = {
   draftBy: string | null;
   published: Look;
   editions: EditionView[];
+  /** Words for the places of the draft whose links lead visitors to nothing, like `headerLinks.1.target`. */
+  deadLinks: Partial<Record<string, string>>;
   /** The word of the address under which the draft can be seen: `look=…`. */
   preview: string;
 };

@@ -3,19 +3,24 @@ import type { AuditFields } from "#server/audit/contract.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import { readToken, signToken } from "#server/lib/signed-token.ts";
+import { lookChangesInWords } from "#server/look-words/contract.ts";
+import { leadsToPage } from "#server/redirects/service.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/site/service.ts";
 import {
   differingFields,
   EDITION_GONE,
+  LINK_TO_NOTHING,
   LOOK_CHANGED,
   LOOK_FAILED,
+  LOOK_FIELDS,
   LOOK_NAMES,
   type Look,
   type LookField,
   type LookScreen,
   lookChanges,
 } from "./contract.ts";
+import { linksOf } from "./links.ts";
 import { publishDraft, selectEditions, selectLooks, writeDraft } from "./queries.ts";
 
 /** How long a preview link works. */
@@ -26,18 +31,26 @@ const LOGGED_MAX = 300;
 
 type Saved = { version: number };
 
+/** Words for the links in these fields that lead visitors to nothing, by their places. */
+async function findDeadLinks(services: Services, look: Look, fields: LookField[]): Promise<FieldErrors> {
+  const links = linksOf(look).filter(({ field, target }) => fields.includes(field) && target.startsWith("/"));
+  const found = await Promise.all(links.map(({ target }) => leadsToPage(services, target)));
+  return Object.fromEntries(
+    links.flatMap(({ place }, index) => (found[index] ? [] : [[place, LINK_TO_NOTHING]])),
+  );
+}
+
 /** The draft with what is published, what was, and the way to look at it. */
-export async function readLookScreen({ db, secret, clock }: Services, _admin: Admin): Promise<LookScreen> {
+export async function readLookScreen(services: Services, _admin: Admin): Promise<LookScreen> {
+  const { db, secret, clock } = services;
   const [looks, editions] = await Promise.all([selectLooks(db), selectEditions(db)]);
   return {
     ...looks,
     editions: editions.map(({ look, ...edition }, index) => {
       const earlier = editions[index + 1]?.look;
-      return {
-        ...edition,
-        changed: earlier ? differingFields(earlier, look).map((name) => LOOK_NAMES[name]) : [],
-      };
+      return { ...edition, changes: earlier ? lookChangesInWords(earlier, look) : [] };
     }),
+    deadLinks: await findDeadLinks(services, looks.draft, LOOK_FIELDS),
     preview: `look=${signToken(secret, PREVIEW, DRAFT, clock.now())}`,
   };
 }
@@ -140,7 +153,11 @@ async function replaceDraft(
   return done ? ok({ version: version + 1 }) : fail("conflict", { form: LOOK_CHANGED });
 }
 
-/** Publishes the whole draft at once. A draft that is as the site changes nothing. */
+/**
+ * Publishes the whole draft at once. A draft that is as the site changes nothing.
+ * @returns `invalid` when a link that it brings would lead visitors to nothing; an old link is only told of, as it
+ * must not stand in the way of a new colour
+ */
 export async function publishLook(
   services: Services,
   admin: Admin,
@@ -151,6 +168,8 @@ export async function publishLook(
   if (stands !== version) return fail("conflict", { form: LOOK_FAILED });
   const fields = differingFields(published, draft);
   if (fields.length === 0) return ok({ version });
+  const dead = await findDeadLinks(services, draft, fields);
+  if (Object.keys(dead).length > 0) return fail("invalid", dead);
   const done = await publishDraft(db, admin, {
     version,
     look: draft,

@@ -48,6 +48,13 @@ export async function findRedirect(services: Services, pathname: string): Promis
   return to !== undefined && isPage(to, films) ? to : null;
 }
 
+/** Whether visitors of an address of this site come to a page, at once or from an old address. */
+export async function leadsToPage(services: Services, address: string): Promise<boolean> {
+  const { films } = await loadSnapshot(services);
+  const path = address.split(/[?#]/)[0] || "/";
+  return isPage(path, films) || (await findRedirect(services, path)) !== null;
+}
+
 /** The old addresses, and what visitors asked for in vain during the last three months, most often first. */
 export async function readRedirects(services: Services, _admin: Admin): Promise<RedirectsScreen> {
   const { db, clock } = services;

@@ -106,6 +106,9 @@ describe("refused on write", () => {
       { sections: [{ id: "featured", shown: true }] },
       { headerLinks: [{ ...link("/"), children: [{ ...link("/") }] }] },
       { callToAction: { ...DEFAULT_LOOK.callToAction, shown: true } },
+      { testimonial: { ...DEFAULT_LOOK.testimonial, slot: "top" } },
+      { announcement: { shown: true, slot: "top", text: "Words", label: "Half a link", target: "" } },
+      { announcement: { shown: true, slot: "top", text: "Words", label: "", target: "/booking" } },
     ]) {
       expect([changes, (await save(changes)).status]).toEqual([changes, 422]);
     }

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { undress } from "#tests/factories/look.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { openForm } from "#tests/support/booking-page.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -80,4 +83,52 @@ it("a link that is not ours, or was changed, leads to nothing", async () => {
     expect(page.headers.get("cache-control")).toContain("no-store");
     expect(await page.text()).not.toContain("#1E40AF");
   }
+});
+
+const BAR = 'class="preview-bar"';
+
+it("a preview says that it is one, and no other page does", async () => {
+  const word = await previewWord();
+  for (const path of ["/", "/gallery", "/contact", "/films/nobody"]) {
+    expect(await (await brother().get(`${path}?${word}`)).text(), path).toContain(BAR);
+    expect(await (await brother().get(path)).text(), path).not.toContain(BAR);
+  }
+  expect(await (await admin.get("/admin/themes")).text()).not.toContain(BAR);
+});
+
+it("a form of a preview is neither kept nor mailed, and says so", async () => {
+  const word = await previewWord();
+  const forms = { "/contact": messageFields(), "/booking": inquiryFields() };
+  for (const [path, fields] of Object.entries(forms)) {
+    const visitor = brother();
+    const page = await (await visitor.get(`${path}?${word}`)).text();
+    expect(page, path).toContain(`action="${path}?${word}"`);
+    const submission = await openForm(visitor, path);
+    const answer = await visitor.post(`${path}?${word}`, { ...fields, submission });
+    expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, `?${word}&unsent=1`]);
+    const told = await (await visitor.get(`${path}?${word}&unsent=1`)).text();
+    expect(told, path).toContain("This form was not sent");
+    // Its link may be too old by the time it is sent.
+    const late = await visitor.post(`${path}?${word}x`, { ...fields, submission });
+    expect([path, late.status]).toEqual([path, 404]);
+  }
+  await studio.worker.cron();
+  expect(await studio.messages()).toEqual([]);
+  expect(await studio.bookings()).toEqual([]);
+  expect(await studio.outbox()).toEqual([]);
+  expect(studio.mail.calls()).toEqual([]);
+  expect(await studio.worker.keptKeys()).toEqual([]);
+});
+
+it("a form sent to an address that names another host leads nowhere else", async () => {
+  const answer = await brother().post(`//evil.example/contact?${await previewWord()}`, {});
+  expect(answer.headers.get("location") ?? "?").toMatch(/^\?/);
+});
+
+it("an old address leads on within the preview", async () => {
+  const word = await previewWord();
+  const from = `/old-${crypto.randomUUID()}`;
+  await callApi(admin, "PUT", "/api/redirects", { version: 0, from, to: "/gallery?category=full" });
+  const answer = await brother().get(`${from}?${word}`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, `/gallery?category=full&${word}`]);
 });

@@ -1,10 +1,12 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { DEFAULT_LOOK, LOOK_CHANGED, type Look } from "#server/look/contract.ts";
-import { undress } from "#tests/factories/look.ts";
+import { DEFAULT_LOOK, LINK_TO_NOTHING, LOOK_CHANGED, type Look } from "#server/look/contract.ts";
+import { newFilm } from "#tests/factories/content.ts";
+import { DRESSED, undress } from "#tests/factories/look.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -23,6 +25,11 @@ beforeEach(async () => {
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
+
+/** Ten packets, as in tests/api/kept-pages.test.ts, where the plain pages are held to them. */
+const FIRST_FLIGHT_BYTES = 10 * 1460;
+const compressed = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 
 const PAGES = ["/", "/gallery", "/about"];
 const visitor = () => createVisitor(studio);
@@ -43,52 +50,6 @@ async function call(method: "PUT" | "POST" | "DELETE", path: string, body: unkno
 }
 const save = (changes: Partial<Look> | object, version = 0) => call("PUT", "/draft", { version, changes });
 const publish = (version: number) => call("POST", "/publish", { version });
-
-const DRESSED: Partial<Look> = {
-  brandColor: "#1e40af",
-  fontFamily: "Lato",
-  rooms: { frame: "light", home: "dark", films: "light", story: "dark", forms: "dark" },
-  headingSize: "larger",
-  textSize: "larger",
-  header: "centred",
-  footer: "centred",
-  hero: "full",
-  sections: [
-    { id: "closing", shown: true },
-    { id: "stats", shown: false },
-    { id: "services", shown: true },
-    { id: "featured", shown: true },
-  ],
-  mobileMenu: false,
-  stickyHeader: false,
-  touchGestures: false,
-  headerLinks: [
-    {
-      label: "Films",
-      target: "/gallery",
-      children: [{ label: "Trailers", target: "/gallery?category=trailer" }],
-    },
-    { label: "Call us", target: "tel:+13235550116", children: [] },
-  ],
-  footerLinks: [{ label: "Our journal", target: "https://journal.example/", children: [] }],
-  announcement: {
-    shown: true,
-    slot: "top",
-    text: "Dates of 2028 are open",
-    label: "Ask for yours",
-    target: "/booking",
-  },
-  testimonial: { shown: true, slot: "after-hero", quote: "We cried, twice.", names: "Ana & Ben" },
-  filmStrip: { shown: true, slot: "before-footer", title: "Lately" },
-  callToAction: {
-    shown: true,
-    slot: "before-footer",
-    title: "Tell us your day",
-    text: "We answer within 24 hours.",
-    label: "Write to us",
-    target: "/contact",
-  },
-};
 
 describe("the look of the public pages", () => {
   it("is byte for byte the same with the default look saved as with none", async () => {
@@ -196,4 +157,76 @@ describe("two people at once", () => {
   it("an edition that never was can't be restored", async () => {
     expect(await call("POST", "/editions/7/restore", { version: 0 })).toMatchObject({ status: 404 });
   });
+});
+
+describe("a link", () => {
+  const to = (target: string) => ({ label: "Link", target, children: [] });
+  const page = async () => (await (await admin.get("/admin/menus")).text()).includes(LINK_TO_NOTHING);
+
+  it("to a film that visitors can't see is told of in the draft and not published", async () => {
+    const hidden = await newFilm(studio, { published: false });
+    const menu = [to("/"), { ...to("/gallery"), children: [{ label: "Below", target: "/films/nobody" }] }];
+    await save({
+      headerLinks: [...menu, to(`/films/${hidden.slug}?x#y`)],
+      callToAction: { ...DRESSED.callToAction, target: "/films/nobody" },
+    });
+    expect(await page()).toBe(true);
+    expect(await publish(1)).toMatchObject({
+      status: 422,
+      error: {
+        code: "invalid",
+        fields: {
+          "headerLinks.1.children.0.target": LINK_TO_NOTHING,
+          "headerLinks.2.target": LINK_TO_NOTHING,
+          "callToAction.target": LINK_TO_NOTHING,
+        },
+      },
+    });
+    expect(await html("/")).not.toContain("/films/nobody");
+    await save(
+      { headerLinks: [to("/films/vows-in-gold?x#y"), to("/#services")], callToAction: DRESSED.callToAction },
+      1,
+    );
+    expect(await page()).toBe(false);
+    expect(await publish(2)).toMatchObject({ status: 200 });
+  });
+
+  it("to an old address that leads on to a page is as good", async () => {
+    const from = `/films/${crypto.randomUUID()}`;
+    await callApi(admin, "PUT", "/api/redirects", { version: 0, from, to: "/gallery" });
+    await save({ footerLinks: [to(from)] });
+    expect(await publish(1)).toMatchObject({ status: 200 });
+  });
+
+  it("whose film was taken down later is told of, and does not hold a new colour back", async () => {
+    const { brandColor, fontFamily, ...design } = DEFAULT_LOOK;
+    await studio.database
+      .open()
+      .update(settings)
+      .set({ brandColor, fontFamily, design: { ...design, headerLinks: [to("/films/nobody")] } });
+    expect(await page()).toBe(true);
+    await save({ brandColor: "#065F46" });
+    expect(await publish(1)).toMatchObject({ status: 200 });
+  });
+});
+
+it("the history says what each publication changed, before and after", async () => {
+  await save({ brandColor: "#1e40af", stickyHeader: false });
+  await publish(1);
+  const page = (await (await admin.get("/admin/customize?tab=history")).text()).replace(/<!-- -->/g, "");
+  expect(page).toMatch(/Brand colour: <\/span><del[^>]*>#D4AF37<\/del>.*?<ins[^>]*>#1E40AF<\/ins>/);
+  expect(page).toMatch(/Sticky Header: <\/span><del[^>]*>On<\/del>.*?<ins[^>]*>Off<\/ins>/);
+  expect(page).not.toContain("Mobile Menu: </span>");
+});
+
+it("with every widget and section at once home and gallery still fit into what a connection sends at once", async () => {
+  const sent = async (look: Partial<Look>) => {
+    const { brandColor, fontFamily, ...design } = { ...DEFAULT_LOOK, ...look };
+    await studio.database.open().update(settings).set({ brandColor, fontFamily, design });
+    await studio.worker.cron();
+    await studio.restartWorker();
+    return Promise.all(["/", "/gallery"].map(async (path) => compressed(await html(path))));
+  };
+  const all = { ...DRESSED, sections: DEFAULT_LOOK.sections };
+  for (const bytes of await sent({ ...all, hero: "frame" })) expect(bytes).toBeLessThan(FIRST_FLIGHT_BYTES);
 });

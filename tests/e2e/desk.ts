@@ -35,7 +35,7 @@ export async function enterRoom(page: Page, database: Database, light: boolean) 
 export async function anotherPage(
   browser: Browser,
   page: Page,
-  options: { javaScriptEnabled?: boolean } = {},
+  options: { javaScriptEnabled?: boolean; hasTouch?: boolean } = {},
 ) {
   const viewport = page.viewportSize();
   const baseURL = new URL(page.url()).origin;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { anotherPage } from "./desk.ts";
+import { swipe } from "./finger.ts";
 import { test } from "./own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "./studio.ts";
 
@@ -74,7 +75,23 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(frame.locator("h1")).toHaveCSS("font-family", /Montserrat/);
     await expect(page.getByText("brand colour, font, size of headings")).toBeVisible();
 
-    await visitor.goto("/");
+    // On the brother's phone: dressed in the draft, counted by nobody, and its forms go nowhere.
+    const told: string[] = [];
+    visitor.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === "/api/events") told.push(visitor.url());
+      if (search.startsWith("?look=")) told.push("preview");
+    });
+    const link = (await page.getByRole("link", { name: "Preview", exact: true }).getAttribute("href")) ?? "";
+    await visitor.goto(link.replace("/?", "/contact?"), { waitUntil: "networkidle" });
+    expect(await style(visitor, "form button", "background-color")).toBe("rgb(30, 64, 175)");
+    await visitor.locator("form[method=post] button").last().click();
+    await expect(visitor.getByText("This form was not sent")).toBeVisible();
+    await visitor.waitForLoadState("networkidle");
+    expect(new Set(told)).toEqual(new Set(["preview"]));
+
+    await visitor.goto("/", { waitUntil: "networkidle" });
+    expect(told.at(-1)).toBe(visitor.url());
     expect(await style(visitor, BUTTON, "background-color")).toBe("rgb(212, 175, 55)");
     expect(await style(visitor, "h1", "font-family")).toContain("Playfair");
     const before = Number.parseFloat(await style(visitor, "h1", "font-size"));
@@ -166,7 +183,17 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
 
     await page.goto("/admin/customize?tab=responsive");
     await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
-    for (const name of ["Mobile Menu", "Sticky Header", "Touch Gestures"])
+    await page.getByRole("checkbox", { name: /^Mobile Menu/ }).uncheck();
+    await drafted(page);
+    await publish(page);
+    // So many rows would cover a phone's page if they stayed.
+    await visitor.goto("/");
+    expect(await style(visitor, "body > header", "position")).toBe("relative");
+    await visitor.setViewportSize({ width: 1280, height: 740 });
+    expect(await style(visitor, "body > header", "position")).toBe("sticky");
+    await visitor.setViewportSize({ width: 360, height: 740 });
+
+    for (const name of ["Sticky Header", "Touch Gestures"])
       await page.getByRole("checkbox", { name }).uncheck();
     await drafted(page);
     await publish(page);
@@ -176,8 +203,18 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
       await expect(visitor.getByRole("banner").getByRole("link", { name, exact: true })).toBeVisible();
     expect(await excessWidth(visitor)).toBeLessThanOrEqual(0);
     expect(await style(visitor, "body > header", "position")).toBe("relative");
-    await expect(visitor.locator("main")).toHaveAttribute("data-touch", "off");
     await visitor.context().close();
+
+    const finger = await anotherPage(browser, page, { hasTouch: true });
+    await finger.goto("/gallery");
+    await finger.locator("a[data-film-open]").first().click();
+    await expect(finger.locator("dialog[open]")).toBeVisible();
+    const shown = finger.url();
+    await swipe(finger, -120);
+    expect(finger.url()).toBe(shown);
+    await finger.locator("dialog[open]").getByRole("button", { name: "Next film" }).click();
+    await expect(finger).not.toHaveURL(shown);
+    await finger.context().close();
   });
 
   test("links are added, put below another and seen in the header; an unsafe one is told beside its field", async ({
@@ -193,6 +230,9 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await header.getByLabel("Words").last().fill("Trailers");
     await header.getByLabel("Leads to").last().fill("javascript:alert(1)");
     await expect(header.getByText("Please give a page of this site")).toBeVisible();
+    // From another tab, the way back to it.
+    await page.getByRole("link", { name: "Theme", exact: true }).click();
+    await page.getByRole("alert").getByRole("link", { name: "Links of the header" }).click();
     await header.getByLabel("Leads to").last().fill("/gallery?category=trailer");
     for (const _ of [1, 2, 3]) {
       await header.getByRole("button", { name: "Move up: Trailers" }).focus();
@@ -235,6 +275,26 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await drafted(page);
     await publish(page);
     const visitor = await anotherPage(browser, page);
+    await visitor.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
+        for (const { value } of entries) Object.assign(window, { shifts: shiftsIn(window) + value });
+      }).observe({ type: "layout-shift", buffered: true });
+      function shiftsIn(of: Window) {
+        return (of as unknown as { shifts: number }).shifts;
+      }
+    });
+    for (const [width, height] of [
+      [360, 740],
+      [1280, 900],
+    ] as const) {
+      await visitor.setViewportSize({ width, height });
+      await visitor.goto("/", { waitUntil: "networkidle" });
+      await visitor.mouse.wheel(0, 6000);
+      await visitor.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      expect(await visitor.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+    }
     await visitor.goto("/");
     await expect(visitor.getByText("Dates of 2028 are open")).toBeVisible();
     await expect(visitor.getByText("We cried, twice.")).toBeVisible();

@@ -1,6 +1,54 @@
 import type { Database } from "#drizzle/client.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
+import type { Look } from "#server/look/contract.ts";
+
+/** Nothing as the site came: every field is another, every widget stands somewhere. */
+export const DRESSED = {
+  brandColor: "#1e40af",
+  fontFamily: "Lato",
+  rooms: { frame: "light", home: "dark", films: "light", story: "dark", forms: "dark" },
+  headingSize: "larger",
+  textSize: "larger",
+  header: "centred",
+  footer: "centred",
+  hero: "full",
+  sections: [
+    { id: "closing", shown: true },
+    { id: "stats", shown: false },
+    { id: "services", shown: true },
+    { id: "featured", shown: true },
+  ],
+  mobileMenu: false,
+  stickyHeader: false,
+  touchGestures: false,
+  headerLinks: [
+    {
+      label: "Films",
+      target: "/gallery",
+      children: [{ label: "Trailers", target: "/gallery?category=trailer" }],
+    },
+    { label: "Call us", target: "tel:+13235550116", children: [] },
+  ],
+  footerLinks: [{ label: "Our journal", target: "https://journal.example/", children: [] }],
+  announcement: {
+    shown: true,
+    slot: "top",
+    text: "Dates of 2028 are open",
+    label: "Ask for yours",
+    target: "/booking",
+  },
+  testimonial: { shown: true, slot: "after-hero", quote: "We cried, twice.", names: "Ana & Ben" },
+  filmStrip: { shown: true, slot: "before-footer", title: "Lately" },
+  callToAction: {
+    shown: true,
+    slot: "before-footer",
+    title: "Tell us your day",
+    text: "We answer within 24 hours.",
+    label: "Write to us",
+    target: "/contact",
+  },
+} satisfies Partial<Look>;
 
 type Site = { database: { open: () => Database } };
 

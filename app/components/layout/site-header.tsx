@@ -37,12 +37,12 @@ export function SiteHeader({ look, siteTitle, logoUrl, path, viewer }: Props) {
 
         {look.mobileMenu ? (
           <>
-            <nav aria-label="Main" className="hidden items-center gap-8 lg:flex">
-              <NavLinks links={links} path={path} className="flex items-center gap-6 text-14" />
-              <Link to={account.to} className="text-14 text-ash hover:text-bone">
+            <nav aria-label="Main" className="hidden min-w-0 items-center gap-8 lg:flex">
+              <NavLinks links={links} path={path} className="flex flex-wrap items-center gap-x-6 text-14" />
+              <Link to={account.to} className="flex-none text-14 text-ash hover:text-bone">
                 {account.label}
               </Link>
-              <Link to="/booking" className="button button-outline">
+              <Link to="/booking" className="button button-outline flex-none">
                 Book Now
               </Link>
             </nav>
@@ -120,7 +120,7 @@ const NavLink = ({ to, label, path }: { to: string; label: string; path: string 
   <Link
     to={to}
     aria-current={path === to ? "page" : undefined}
-    className="flex min-h-12 items-center hover:text-accent-text-dark aria-[current=page]:text-accent-text-dark"
+    className="flex min-h-12 items-center wrap-anywhere hover:text-accent-text-dark aria-[current=page]:text-accent-text-dark"
   >
     {label}
   </Link>

@@ -1,5 +1,6 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { LOOK_CHANGED, LOOK_NAMES, type Look, type LookField } from "#server/look/contract.ts";
+import { fieldInWords } from "#server/look-words/contract.ts";
 
 type Props = {
   clashes: LookField[];
@@ -7,15 +8,6 @@ type Props = {
   theirs: Look;
   onChoose: (name: LookField, which: "mine" | "theirs") => void;
 };
-
-/** A value as people read it: of what has parts, the words in it. */
-function read(value: unknown): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value !== "object" || value === null) return String(value);
-  return Object.entries(value)
-    .map(([name, part]) => (Array.isArray(value) ? read(part) : `${name}: ${read(part)}`))
-    .join("; ");
-}
 
 /** Fields that two people changed at once, with the choice between them. */
 export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
@@ -33,7 +25,7 @@ export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
                 <p className="text-14 font-semibold">
                   {LOOK_NAMES[name]}, {which === "mine" ? "yours" : "theirs"}
                 </p>
-                <p className="quiet wrap-anywhere">{read((which === "mine" ? mine : theirs)[name])}</p>
+                <p className="quiet wrap-anywhere">{fieldInWords(name, which === "mine" ? mine : theirs)}</p>
                 <button
                   type="button"
                   className="button button-small mt-2"

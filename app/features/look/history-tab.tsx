@@ -9,10 +9,10 @@ export function HistoryTab({ editions, busy, onRestore }: Props) {
   return (
     <Panel title="History" empty={editions.length === 0 && "Nothing has been published from here yet."}>
       <ul className="divide-y divide-line">
-        {editions.map(({ number, actorEmail, createdAt, changed }, index) => (
-          <li key={number} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
-            <div className="min-w-0">
-              <p className="wrap-anywhere">
+        {editions.map(({ number, actorEmail, createdAt, changes }, index) => (
+          <li key={number} className="flex flex-wrap items-start justify-between gap-3 px-5 py-3">
+            <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+              <p>
                 <span className="font-semibold">Version {number}</span>
                 <span className="quiet tabular">
                   {actorEmail === null
@@ -20,7 +20,18 @@ export function HistoryTab({ editions, busy, onRestore }: Props) {
                     : `, ${formatStudioMoment(createdAt)}, ${actorEmail}`}
                 </span>
               </p>
-              {changed.length > 0 && <p className="quiet">{changed.join(", ")}</p>}
+              {changes.length > 0 && (
+                <ul className="mt-1 grid gap-1 text-14">
+                  {changes.map(({ name, before, after }) => (
+                    <li key={name}>
+                      <span className="quiet">{name}: </span>
+                      <del className="text-danger">{before}</del>
+                      <span aria-hidden> → </span>
+                      <ins className="text-success no-underline">{after}</ins>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
             {index === 0 ? (
               <p className="quiet">What visitors see</p>

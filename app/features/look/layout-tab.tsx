@@ -1,16 +1,9 @@
 import { Panel } from "#app/components/ui/panel.tsx";
-import type { HomeSection } from "#server/look/contract.ts";
+import { FOOTER_NAMES, HEADER_NAMES, HERO_NAMES, SECTION_NAMES } from "#server/look-words/contract.ts";
 import { Choices } from "./choices.tsx";
 import { Drawing } from "./drawings.tsx";
 import { SortableRow, useDragging } from "./sortable.tsx";
 import type { TabProps } from "./theme-tab.tsx";
-
-export const SECTION_NAMES: Record<HomeSection, string> = {
-  featured: "Featured love stories",
-  services: "Our services",
-  stats: "Figures",
-  closing: "Closing call to action",
-};
 
 export function LayoutTab({ look, onChange }: TabProps) {
   const { sections } = look;
@@ -29,9 +22,9 @@ export function LayoutTab({ look, onChange }: TabProps) {
             legend="How it stands"
             value={look.header}
             options={[
-              { value: "beside", label: "Side by side", drawing: <Drawing name="header-beside" /> },
-              { value: "centred", label: "Centred", drawing: <Drawing name="header-centred" /> },
-              { value: "slim", label: "Slim", drawing: <Drawing name="header-slim" /> },
+              { value: "beside", label: HEADER_NAMES.beside, drawing: <Drawing name="header-beside" /> },
+              { value: "centred", label: HEADER_NAMES.centred, drawing: <Drawing name="header-centred" /> },
+              { value: "slim", label: HEADER_NAMES.slim, drawing: <Drawing name="header-slim" /> },
             ]}
             onChange={(header) => onChange({ header })}
           />
@@ -43,9 +36,9 @@ export function LayoutTab({ look, onChange }: TabProps) {
             legend="What it shows"
             value={look.hero}
             options={[
-              { value: "frame", label: "A framed film", drawing: <Drawing name="hero-frame" /> },
-              { value: "full", label: "The film all over", drawing: <Drawing name="hero-full" /> },
-              { value: "words", label: "Words alone", drawing: <Drawing name="hero-words" /> },
+              { value: "frame", label: HERO_NAMES.frame, drawing: <Drawing name="hero-frame" /> },
+              { value: "full", label: HERO_NAMES.full, drawing: <Drawing name="hero-full" /> },
+              { value: "words", label: HERO_NAMES.words, drawing: <Drawing name="hero-words" /> },
             ]}
             onChange={(hero) => onChange({ hero })}
           />
@@ -90,11 +83,11 @@ export function LayoutTab({ look, onChange }: TabProps) {
             legend="How it stands"
             value={look.footer}
             options={[
-              { value: "columns", label: "Columns", drawing: <Drawing name="footer-columns" /> },
-              { value: "centred", label: "Centred", drawing: <Drawing name="footer-centred" /> },
+              { value: "columns", label: FOOTER_NAMES.columns, drawing: <Drawing name="footer-columns" /> },
+              { value: "centred", label: FOOTER_NAMES.centred, drawing: <Drawing name="footer-centred" /> },
               {
                 value: "slim",
-                label: "Slim",
+                label: FOOTER_NAMES.slim,
                 hint: "Without the list of services.",
                 drawing: <Drawing name="footer-slim" />,
               },

@@ -2,28 +2,17 @@ import { Link } from "react-router";
 import { Toast } from "#app/components/ui/toast.tsx";
 import { differingFields, LOOK_NAMES, type LookScreen } from "#server/look/contract.ts";
 import { ClashPanel } from "./clash-panel.tsx";
+import { Complaints } from "./complaints.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { LayoutTab } from "./layout-tab.tsx";
 import { MenusTab } from "./menus-tab.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { ResponsiveTab } from "./responsive-tab.tsx";
+import { TABS, type Tab } from "./tabs.ts";
 import { ThemeTab } from "./theme-tab.tsx";
 import { TypographyTab } from "./typography-tab.tsx";
 import { useLookDraft } from "./use-look-draft.ts";
 import { WidgetsTab } from "./widgets-tab.tsx";
-
-const TABS = [
-  { id: "theme", label: "Theme", to: "/admin/themes" },
-  { id: "layout", label: "Layout", to: "/admin/customize" },
-  { id: "typography", label: "Typography", to: "/admin/customize?tab=typography" },
-  { id: "responsive", label: "Responsive", to: "/admin/customize?tab=responsive" },
-  { id: "menus", label: "Menus", to: "/admin/menus" },
-  { id: "widgets", label: "Widgets", to: "/admin/widgets" },
-  { id: "history", label: "History", to: "/admin/customize?tab=history" },
-] as const;
-
-/** The screen's addresses: one draft stands behind all of them. */
-export const LOOK_PATHS = ["/admin/themes", "/admin/customize", "/admin/menus", "/admin/widgets"];
 
 const FORMS = {
   theme: ThemeTab,
@@ -33,12 +22,6 @@ const FORMS = {
   menus: MenusTab,
   widgets: WidgetsTab,
 };
-
-/** The tab that an address opens. */
-export const tabOf = (pathname: string, search: string) =>
-  TABS.find(({ to }) => to === pathname + search) ?? TABS.find(({ to }) => to === pathname) ?? TABS[0];
-
-type Tab = (typeof TABS)[number];
 
 export function LookDesk({ screen, tab }: { screen: LookScreen; tab: Tab }) {
   const draft = useLookDraft(screen);
@@ -100,6 +83,7 @@ export function LookDesk({ screen, tab }: { screen: LookScreen; tab: Tab }) {
       <div className="look-desk">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ClashPanel clashes={draft.clashes} mine={look} theirs={draft.theirs} onChoose={draft.choose} />
+          <Complaints errors={errors} tab={tab.id} />
           {Form ? (
             <Form look={look} errors={errors} onChange={put} />
           ) : (

@@ -14,7 +14,7 @@ export function ResponsiveTab({ look, onChange }: TabProps) {
         />
         <Switch
           label="Sticky Header"
-          hint="The header stays at the top while the page moves below it."
+          hint="The header stays at the top while the page moves below it. On narrow screens only together with Mobile Menu: without it, its rows would cover the page."
           on={look.stickyHeader}
           onChange={(stickyHeader) => onChange({ stickyHeader })}
         />

@@ -2,6 +2,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { contrast, deriveAccent } from "#app/theme/contrast.ts";
 import { BRAND_PRESETS, type Look, ROOM_GROUPS, type RoomGroup } from "#server/look/contract.ts";
+import { ROOM_NAMES } from "#server/look-words/contract.ts";
 import { Choices } from "./choices.tsx";
 
 export type TabProps = {
@@ -131,8 +132,8 @@ export function ThemeTab({ look, errors, onChange }: TabProps) {
               legend={ROOM_GROUPS[group].name}
               value={rooms[group]}
               options={[
-                { value: "light", label: "Light" },
-                { value: "dark", label: "Dark" },
+                { value: "light", label: ROOM_NAMES.light },
+                { value: "dark", label: ROOM_NAMES.dark },
               ]}
               onChange={(room) => onChange({ rooms: { ...rooms, [group]: room } })}
             />

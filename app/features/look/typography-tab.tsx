@@ -2,15 +2,12 @@ import { useId } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FAMILIES } from "#app/theme/font-families.ts";
 import specimens from "#app/theme/specimens.css?url";
-import type { Look } from "#server/look/contract.ts";
+import { type Look, SIZE_STEPS } from "#server/look/contract.ts";
+import { SIZE_NAMES } from "#server/look-words/contract.ts";
 import { Choices } from "./choices.tsx";
 import type { TabProps } from "./theme-tab.tsx";
 
-const SIZES: { value: Look["headingSize"]; label: string }[] = [
-  { value: "smaller", label: "Smaller" },
-  { value: "normal", label: "Normal" },
-  { value: "larger", label: "Larger" },
-];
+const SIZES = SIZE_STEPS.map((value) => ({ value, label: SIZE_NAMES[value] }));
 
 export function TypographyTab({ look, onChange }: TabProps) {
   const name = useId();

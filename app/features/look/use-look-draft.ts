@@ -60,6 +60,12 @@ export function useLookDraft(screen: LookScreen) {
     return () => clearTimeout(timer);
   }, [waiting, wish, state.mine]);
 
+  // Of the menus as they were saved: places are others as soon as a row moves.
+  const deadLinks = Object.fromEntries(
+    Object.entries(screen.deadLinks).filter(
+      ([place]) => !edited.some((name) => place.startsWith(`${name}.`)),
+    ),
+  );
   const unsaved = dirty || state.clashes.length > 0;
   useEffect(() => {
     markUnsaved("look", unsaved);
@@ -74,7 +80,7 @@ export function useLookDraft(screen: LookScreen) {
     dirty,
     busy: !idle || wish !== undefined,
     /** Words for places like `headerLinks.1.target`. */
-    errors: refused ? outcome.fields : {},
+    errors: { ...deadLinks, ...(refused ? outcome.fields : {}) },
     outcome,
     put: (changes: Partial<Look>) => setState((known) => ({ ...known, mine: { ...known.mine, ...changes } })),
     choose: (name: LookField, which: "mine" | "theirs") =>

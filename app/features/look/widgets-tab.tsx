@@ -5,21 +5,15 @@ import {
   LINK_LABEL_MAX,
   LOOK_NAMES,
   type Look,
-  type Slot,
   TARGET_MAX,
   TITLE_MAX,
+  WIDGET_SLOTS,
   type WidgetKind,
   WORDS_MAX,
 } from "#server/look/contract.ts";
+import { SLOT_NAMES } from "#server/look-words/contract.ts";
 import { Switch } from "./choices.tsx";
 import type { TabProps } from "./theme-tab.tsx";
-
-const SLOT_NAMES: Record<Slot, string> = {
-  top: "At the top of every page",
-  "after-hero": "Home, after the first screen",
-  "before-closing": "Home, before the closing call",
-  "before-footer": "At the foot of every page",
-};
 
 type FieldOf = { name: string; label: string; max: number; rows?: number; optional?: boolean; hint?: string };
 
@@ -28,18 +22,16 @@ const LINK: FieldOf[] = [
   { name: "target", label: "Leads to", max: TARGET_MAX, optional: true, hint: "Like /booking." },
 ];
 
-/** What each widget says, and where it may stand. */
-const WIDGETS: { kind: WidgetKind; hint: string; slots: Slot[]; fields: FieldOf[] }[] = [
+/** What each widget says. */
+const WIDGETS: { kind: WidgetKind; hint: string; fields: FieldOf[] }[] = [
   {
     kind: "announcement",
     hint: "One line in the brand colour.",
-    slots: ["top", "before-footer"],
     fields: [{ name: "text", label: "Announcement", max: TITLE_MAX }, ...LINK],
   },
   {
     kind: "testimonial",
     hint: "What a couple said of you, in large letters.",
-    slots: ["after-hero", "before-closing", "before-footer"],
     fields: [
       { name: "quote", label: "What they said", max: WORDS_MAX, rows: 3 },
       { name: "names", label: "Their names", max: TITLE_MAX, optional: true },
@@ -48,13 +40,11 @@ const WIDGETS: { kind: WidgetKind; hint: string; slots: Slot[]; fields: FieldOf[
   {
     kind: "filmStrip",
     hint: "Stills of your latest films in one row, each leading to its film.",
-    slots: ["after-hero", "before-closing", "before-footer"],
     fields: [{ name: "title", label: "Title", max: TITLE_MAX, optional: true }],
   },
   {
     kind: "callToAction",
     hint: "A title, a few words and one button.",
-    slots: ["after-hero", "before-closing", "before-footer"],
     fields: [
       { name: "title", label: "Title", max: TITLE_MAX },
       { name: "text", label: "Words", max: WORDS_MAX, rows: 3, optional: true },
@@ -65,7 +55,7 @@ const WIDGETS: { kind: WidgetKind; hint: string; slots: Slot[]; fields: FieldOf[
 ];
 
 export function WidgetsTab({ look, errors, onChange }: TabProps) {
-  return WIDGETS.map(({ kind, hint, slots, fields }) => {
+  return WIDGETS.map(({ kind, hint, fields }) => {
     const widget = look[kind];
     const texts: Record<string, unknown> = widget;
     const put = (changes: object) => onChange({ [kind]: { ...widget, ...changes } } as Partial<Look>);
@@ -88,7 +78,7 @@ export function WidgetsTab({ look, errors, onChange }: TabProps) {
               onChange={({ currentTarget }) => put({ slot: currentTarget.value })}
               className={`${inputStyle} select`}
             >
-              {slots.map((slot) => (
+              {WIDGET_SLOTS[kind].map((slot) => (
                 <option key={slot} value={slot}>
                   {SLOT_NAMES[slot]}
                 </option>

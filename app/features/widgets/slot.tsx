@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "#app/components/ui/picture.tsx";
+import { Thumbnail } from "#app/components/ui/thumbnail.tsx";
 import type { Look, Slot, WidgetKind } from "#server/look/contract.ts";
 
 export type Widgets = Pick<Look, WidgetKind>;
@@ -39,12 +39,11 @@ export function WidgetSlot({ name, widgets, films }: Props) {
               {films.map(({ slug, title, posterUrl }) => (
                 <li key={slug}>
                   <Link to={`/films/${slug}`} aria-label={title}>
-                    <Picture
+                    <Thumbnail
                       src={posterUrl}
-                      sizes="(min-width: 64rem) 16vw, 12rem"
+                      sizes="(min-width: 64rem) 30vw, 22rem"
                       width={1280}
                       height={720}
-                      className="strip-still"
                     />
                   </Link>
                 </li>

@@ -1,5 +1,5 @@
 import { changeLook } from "#app/features/look/change-look.ts";
-import { tabOf } from "#app/features/look/look-desk.tsx";
+import { tabOf } from "#app/features/look/tabs.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";
 import { readLookScreen } from "#server/look/service.ts";

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from "react-router";
-import { LOOK_PATHS, LookDesk, tabOf } from "#app/features/look/look-desk.tsx";
+import { LookDesk } from "#app/features/look/look-desk.tsx";
+import { LOOK_PATHS, tabOf } from "#app/features/look/tabs.ts";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
 import type { LookScreen } from "#server/look/contract.ts";
 

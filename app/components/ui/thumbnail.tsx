@@ -1,0 +1,28 @@
+import { use } from "react";
+import { preparePicture, StoredPicturesContext } from "#app/media/pictures.ts";
+
+type Props = {
+  src: string;
+  /** How wide it stands on the screen, as in HTML's `sizes`. */
+  sizes: string;
+  /** For a picture that was not prepared. */
+  width: number;
+  height: number;
+};
+
+/** One of many small pictures, said by what is beside it: the two smallest sizes will do, and no blur. */
+export function Thumbnail({ src, sizes, width, height }: Props) {
+  const prepared = preparePicture(src, use(StoredPicturesContext));
+  const srcSet = prepared?.srcSet.split(", ").slice(0, 2).join(", ") || undefined;
+  return (
+    <img
+      decoding="async"
+      loading="lazy"
+      alt=""
+      src={srcSet?.split(" ")[0] ?? src}
+      {...(srcSet ? { srcSet, sizes } : {})}
+      width={prepared?.width ?? width}
+      height={prepared?.height ?? height}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Look, LookField } from "./contract.ts";
+
+type Place = { field: LookField; place: string; target: string };
+
+const MENUS = ["headerLinks", "footerLinks"] as const;
+const WIDGETS = ["announcement", "callToAction"] as const;
+
+/** Every link of a look that visitors get, with the place that its form calls it by. */
+export const linksOf = (look: Look): Place[] => [
+  ...MENUS.flatMap((field) =>
+    look[field].flatMap(({ target, children }, index) => [
+      { field, place: `${field}.${index}.target`, target },
+      ...children.map((below, at) => ({
+        ...{ field, place: `${field}.${index}.children.${at}.target` },
+        target: below.target,
+      })),
+    ]),
+  ),
+  ...WIDGETS.filter((field) => look[field].shown).map((field) => ({
+    ...{ field, place: `${field}.target` },
+    target: look[field].target,
+  })),
+];
