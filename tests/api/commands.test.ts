@@ -90,6 +90,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "redirects",
       "session",
       "settings",
+      "sign_in_failures",
       "site_drafts",
       "site_editions",
       "studio_days",
