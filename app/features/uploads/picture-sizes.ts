@@ -49,12 +49,22 @@ async function placeholderOf(picture: ImageBitmap): Promise<string | null> {
 
 const NONE: PictureSizes = { sizes: [], placeholder: null };
 
-/** A picture too large for one way of reading may be read in the other. */
+/**
+ * A picture too large for one way of reading may be read in the other. Chromium calls one decoded there that it
+ * can't paint, so it is painted.
+ */
 async function isReadable(file: Blob): Promise<boolean> {
   const address = URL.createObjectURL(file);
   try {
-    await Object.assign(new Image(), { src: address }).decode();
-    return true;
+    const image = Object.assign(new Image(), { src: address });
+    await image.decode();
+    const side = PLACEHOLDER_WIDTH;
+    const context = Object.assign(document.createElement("canvas"), { width: side, height: side }).getContext(
+      "2d",
+    );
+    context?.drawImage(image, 0, 0, side, side);
+    const painted = context?.getImageData(0, 0, side, side).data;
+    return painted?.some((value, index) => index % 4 === 3 && value > 0) ?? false;
   } catch {
     return false;
   } finally {
