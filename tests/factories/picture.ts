@@ -21,7 +21,9 @@ export function png({ width = 8, height = 8, comment }: Png = {}): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc(Math.min(height, 64) * (Math.min(width, 64) + 1), 128);
+  // Each row begins with its filter, which is none.
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(Math.min(width, 64), 128)]);
+  const rows = Buffer.concat(Array<Buffer>(Math.min(height, 64)).fill(row));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", header),

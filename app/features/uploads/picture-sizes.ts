@@ -51,34 +51,36 @@ const NONE: PictureSizes = { sizes: [], placeholder: null };
 
 /**
  * A picture too large for one way of reading may be read in the other. Chromium calls one decoded there that it
- * can't paint, so it is painted.
+ * can't paint, so it is painted. What can't be read at all, the server has words for: too wide, or damaged.
  */
-async function isReadable(file: Blob): Promise<boolean> {
-  const address = URL.createObjectURL(file);
+async function mayBeTaken(file: Blob): Promise<boolean> {
+  const image = Object.assign(new Image(), { src: URL.createObjectURL(file) });
   try {
-    const image = Object.assign(new Image(), { src: address });
     await image.decode();
-    const side = PLACEHOLDER_WIDTH;
-    const context = Object.assign(document.createElement("canvas"), { width: side, height: side }).getContext(
-      "2d",
-    );
-    context?.drawImage(image, 0, 0, side, side);
-    const painted = context?.getImageData(0, 0, side, side).data;
-    return painted?.some((value, index) => index % 4 === 3 && value > 0) ?? false;
+    return isPainted(image);
   } catch {
-    return false;
+    return true;
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(image.src);
   }
 }
 
-/** Makes them as the picture is uploaded; null where it is none that a browser can show. */
+function isPainted(image: HTMLImageElement): boolean {
+  const [width, height] = [PLACEHOLDER_WIDTH, PLACEHOLDER_WIDTH];
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d");
+  context?.drawImage(image, 0, 0, width, height);
+  const pixels = context?.getImageData(0, 0, width, height).data;
+  return pixels?.some((value, index) => index % 4 === 3 && value > 0) ?? false;
+}
+
+/** Makes them as the picture is uploaded; null where a browser shows nothing of it. */
 export async function makeSizes(file: Blob): Promise<PictureSizes | null> {
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);
   } catch {
-    return (await isReadable(file)) ? NONE : null;
+    return (await mayBeTaken(file)) ? NONE : null;
   }
   try {
     const sizes: Blob[] = [];
