@@ -26,8 +26,11 @@ const demoSet = ({ stem, widths }: PictureSource, format: "avif" | "webp") =>
  * phone needs no second answer to see.
  */
 function demoBackground({ placeholder, preview }: PictureSource, first: boolean): string {
-  const blur = `url(data:image/webp;base64,${placeholder}) center/cover`;
-  return first && preview ? `url(data:image/avif;base64,${preview}) center/cover,${blur}` : blur;
+  const blur = `url(data:image/webp;base64,${placeholder})`;
+  if (!first || !preview) return `${blur} center/cover`;
+  // One of the two: a second layer would be decoded and painted below the first, unseen.
+  const sharper = `url(data:image/avif;base64,${preview}) type("image/avif")`;
+  return `image-set(${sharper},${blur} type("image/webp")) center/cover`;
 }
 
 /** A picture as a page shows it, wherever it came from. */

@@ -19,7 +19,9 @@ it("every film's poster has a preview that a page can carry", () => {
 
 it("only a page's first picture brings its preview; all bring a blur", () => {
   const picture = preparePicture("/demo/hero-veil-loop-poster.webp", {});
-  expect(picture?.background(true)).toMatch(/^url\(data:image\/avif;.+,url\(data:image\/webp;/);
+  expect(picture?.background(true)).toMatch(
+    /^image-set\(url\(data:image\/avif;[^)]+\) type\("image\/avif"\),url\(data:image\/webp;[^)]+\) type\("image\/webp"\)\) center\/cover$/,
+  );
   expect(picture?.background(false)).toMatch(/^url\(data:image\/webp;[^,]+,[^,]+$/);
 });
 

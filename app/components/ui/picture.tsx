@@ -1,6 +1,5 @@
 import { use } from "react";
-import { preload } from "react-dom";
-import { RenderContext } from "#app/lib/render-context.ts";
+import { FIRST_PICTURE, RenderContext } from "#app/lib/render-context.ts";
 import { preparePicture, StoredPicturesContext } from "#app/media/pictures.ts";
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
   /** For a picture that was not prepared. */
   width: number;
   height: number;
-  /** `first` is the largest thing of the first screen: asked for before anything else. */
+  /** `first` is the largest thing of the first screen, once a page: the first paint has it. */
   loading?: "first" | "lazy";
 };
 
@@ -23,6 +22,7 @@ export function Picture({ src, sizes, className, alt, width, height, loading = "
   const prepared = preparePicture(src, use(StoredPicturesContext));
   const first = loading === "first";
   const shared = {
+    id: first ? FIRST_PICTURE : undefined,
     decoding: "async",
     loading: loading === "lazy" ? "lazy" : "eager",
     fetchPriority: first ? "high" : undefined,
@@ -32,16 +32,6 @@ export function Picture({ src, sizes, className, alt, width, height, loading = "
   const background = prepared.background(first);
   // Only the rules of this page's pictures go into its style sheet.
   if (background) placeholders.add(`.${prepared.className}{background:${background}}`);
-  if (first) {
-    const [lighter] = prepared.sources;
-    preload(src, {
-      as: "image",
-      ...(lighter ? { type: lighter.type } : {}),
-      imageSrcSet: lighter?.srcSet ?? prepared.srcSet,
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
-  }
   return (
     <picture className="contents">
       {prepared.sources.map(({ type, srcSet }) => (
