@@ -2,7 +2,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { pageKind } from "#app/lib/page-kind.ts";
-import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
+import { FIRST_PICTURE, PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { nonceContext, renderingContext, servicesContext } from "#server/context.ts";
 
 const RENDER_TIMEOUT_MS = 5000;
@@ -10,6 +10,10 @@ const RENDER_TIMEOUT_MS = 5000;
 // In the body, where React would not leave it: for a font that the head asks for, Chromium holds the first paint back.
 const preloadFont = (file: string) =>
   `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin="anonymous"/>`;
+
+// Without it, Chromium makes a frame of the head alone as soon as it has parsed the styles, and the page comes one
+// frame later (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
+const EXPECTED = `<link rel="expect" href="#${FIRST_PICTURE}" blocking="render"/>`;
 
 export default async function handleRequest(
   request: Request,
@@ -34,10 +38,11 @@ export default async function handleRequest(
   // A page without scripts has nothing to stream, and a string renders faster.
   if (pageKind(handles) === "document") {
     loadContext.get(renderingContext).document = true;
-    // A header and not a script: the browser fetches the next page when a link is pointed at.
-    headers.set("speculation-rules", '"/speculation-rules.json"');
-    const html = renderToString(page)
+    const rendered = renderToString(page);
+    const pictured = rendered.includes(`id="${FIRST_PICTURE}"`);
+    const html = rendered
       .replace(PLACEHOLDERS, () => [...placeholders].join(""))
+      .replace("</head>", (end) => (pictured ? EXPECTED : "") + end)
       .replace("<body>", (body) => body + [...fonts].map(preloadFont).join(""));
     return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   }

@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
+import { NextPage } from "#app/components/layout/next-page.tsx";
 import { PreviewBar } from "#app/components/layout/preview-bar.tsx";
 import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
 import { pageKind, pageSheet, pageStyles } from "#app/lib/page-kind.ts";
@@ -108,6 +109,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {site?.preview && <PreviewBar {...site.preview} />}
         {children}
+        {kind === "document" && <NextPage nonce={nonce} />}
         {kind === "app" && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -20,3 +20,6 @@ export const RenderContext = createContext<RenderInfo>({
   placeholders: new Set(),
   fonts: new Set(),
 });
+
+/** The `id` of a page's first picture, where it has one: the first paint waits for it, and for nothing below. */
+export const FIRST_PICTURE = "first-picture";

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -11,25 +9,41 @@ beforeAll(async () => {
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const published = (path: string) =>
-  readFileSync(join(import.meta.dirname, "..", "..", "build", "client", path), "utf8");
-
 it.each(["/", "/gallery", "/about", "/booking", "/contact"])(
-  "%s names the rules for the next page",
+  "%s ends with the rules for the next page, which lead to no private one",
   async (path) => {
     for (const turn of ["rendered", "kept"]) {
-      const { headers } = await createVisitor(studio).get(path);
-      expect(headers.get("speculation-rules"), turn).toBe('"/speculation-rules.json"');
+      const html = await (await createVisitor(studio).get(path)).text();
+      const [, text = ""] =
+        /<script type="speculationrules">([^<]*)<\/script>(?:<!--[^>]*-->)*<\/body>/.exec(html) ?? [];
+      expect(JSON.parse(text), turn).toEqual({
+        prefetch: [
+          {
+            where: {
+              and: [
+                { href_matches: "/*" },
+                { not: { href_matches: "/(admin|auth|api|sign-out)*" } },
+                { not: { href_matches: "/(demo|pictures|assets)/*" } },
+              ],
+            },
+            eagerness: "moderate",
+          },
+        ],
+      });
     }
   },
 );
 
-it("the rules are served as what they are, and lead to no private page", () => {
-  const rules = JSON.parse(published("speculation-rules.json"));
-  expect(JSON.stringify(rules)).toContain("/(admin|auth|api|sign-out)*");
-  expect(published("_headers")).toMatch(
-    /\/speculation-rules\.json\n {2}Content-Type: application\/speculationrules\+json/,
+it.each([
+  ["/", true],
+  ["/gallery", true],
+  ["/privacy", false],
+])("%s holds its first paint for its first picture alone: %s", async (path, pictured) => {
+  const html = await (await createVisitor(studio).get(path)).text();
+  expect(html.match(/<link rel="expect" href="#first-picture" blocking="render"\/>/g) ?? []).toHaveLength(
+    pictured ? 1 : 0,
   );
+  expect(html.match(/ id="first-picture"/g) ?? []).toHaveLength(pictured ? 1 : 0);
 });
 
 it("pages change by a view transition for those who want motion, and for them alone", async () => {

@@ -1,0 +1,28 @@
+/**
+ * What the browser may fetch ahead: the page behind a link that is pointed at, and none that is private
+ * (https://html.spec.whatwg.org/multipage/speculative-loading.html).
+ */
+const RULES = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: "/(admin|auth|api|sign-out)*" } },
+          { not: { href_matches: "/(demo|pictures|assets)/*" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+};
+
+/** At the end of the page: a file of rules, named in a header, would be asked for before the first paint. */
+export const NextPage = ({ nonce }: { nonce: string }) => (
+  <script
+    type="speculationrules"
+    nonce={nonce}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON; React would escape its quotes.
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(RULES) }}
+  />
+);
