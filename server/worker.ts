@@ -8,10 +8,11 @@ import { nonceContext, type Rendering, renderingContext, servicesContext } from 
 import { refusedFlood } from "./http/flood-fence.ts";
 import { keptPage, servePage } from "./http/kept-pages.ts";
 import { isCrossSiteMutation } from "./http/origin-guard.ts";
-import { logRequest } from "./http/request-log.ts";
+import { logKept, logRequest } from "./http/request-log.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { secured } from "./http/security-headers.ts";
 import { discardUnread } from "./http/unread-body.ts";
+import { systemClock } from "./lib/clock.ts";
 import { ERROR_STATUS, fail } from "./lib/result.ts";
 import { runMaintenance } from "./maintenance.ts";
 import { addUp } from "./measuring/service.ts";
@@ -47,28 +48,29 @@ const app = new Hono<ApiEnv>()
     return servePage(services, c.req.raw, { nonce, render });
   });
 
-const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
-
 export default {
   async fetch(request, env, ctx) {
     const startedAt = Date.now();
-    const services = createServices({ env, ctx, url: request.url });
+    const { method } = request;
     const path = getPath(request);
     // Before all else, because for most visitors it is all there is to do.
-    let response = isApi(path) ? null : await keptPage(services, request);
-    if (!response) {
-      const nonce = once(newNonce);
-      const refused = isCrossSiteMutation(request)
-        ? Response.json(fail("forbidden"), { status: ERROR_STATUS.forbidden })
-        : await refusedFlood(services, request);
-      const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
-      await discardUnread(request);
-      const personal = hasSessionCookie(request.headers.get("cookie"));
-      const framed = services.previewedLook !== null;
-      const challenged = isChallenged(services);
-      response = secured(answer, { nonce, pathname: path, personal, framed, challenged });
+    const kept = keptPage({ secret: env.BETTER_AUTH_SECRET, clock: systemClock }, request);
+    if (kept) {
+      logKept({ method, path, status: kept.status, startedAt });
+      return kept;
     }
-    logRequest(services, { method: request.method, path, status: response.status, startedAt });
+    const services = createServices({ env, ctx, url: request.url });
+    const nonce = once(newNonce);
+    const refused = isCrossSiteMutation(request)
+      ? Response.json(fail("forbidden"), { status: ERROR_STATUS.forbidden })
+      : await refusedFlood(services, request);
+    const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
+    await discardUnread(request);
+    const personal = hasSessionCookie(request.headers.get("cookie"));
+    const framed = services.previewedLook !== null;
+    const challenged = isChallenged(services);
+    const response = secured(answer, { nonce, pathname: path, personal, framed, challenged });
+    logRequest(services, { method, path, status: response.status, startedAt });
     return response;
   },
   async scheduled(_controller, env, ctx) {

@@ -2,10 +2,10 @@ import "#server/boundary.server.ts";
 import { FILM_CATEGORIES } from "#drizzle/enums.ts";
 import { hasSessionCookie } from "#server/auth/auth.ts";
 import type { Rendering } from "#server/context.ts";
-import { newSubmission } from "#server/intake/service.ts";
+import { drawToken, type Signer } from "#server/intake/service.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import type { Services } from "#server/services.ts";
-import { loadEdition } from "#server/site/service.ts";
+import { knownEdition, loadEdition } from "#server/site/service.ts";
 import { isChallenged } from "#server/turnstile/service.ts";
 import { hasFlashCookie } from "./flash.ts";
 import { edgeCopies } from "./kept-at-edge.ts";
@@ -73,18 +73,17 @@ function recall(key: string): ReadyPage | undefined {
 }
 
 /** The day, because the first date that can be chosen and the year in the footer come from it. */
-const keyOf = (services: Services, href: string, version: string) =>
-  `${href} ${version} ${studioToday(services.clock)}`;
+const keyOf = ({ clock }: Signer, href: string, version: string) =>
+  `${href} ${version} ${studioToday(clock)}`;
 
 /**
  * The page when it lies ready in memory under the very address that was asked for: most visitors ask so,
- * and for them nothing needs to be taken apart, made or copied.
+ * and for them nothing needs to be taken apart, made, awaited or copied.
  */
-export async function keptPage(services: Services, request: Request): Promise<Response | null> {
-  if (!isAnybody(request)) return null;
-  const { version } = await loadEdition(services);
-  const page = recall(keyOf(services, request.url, version));
-  return page ? answer(services, request, page) : null;
+export function keptPage(signer: Signer, request: Request): Response | null {
+  const edition = isAnybody(request) ? knownEdition(signer) : null;
+  const page = edition && recall(keyOf(signer, request.url, edition.version));
+  return page ? answer(signer, request, page) : null;
 }
 
 /**
@@ -118,7 +117,7 @@ export async function servePage(services: Services, request: Request, visit: Vis
   return answer(services, request, remember(key, makeReady(page)));
 }
 
-function answer(services: Services, { method }: Request, page: ReadyPage): Response {
-  const html = method === "HEAD" ? null : fillHtml(page, (kind) => newSubmission(services, kind));
-  return new Response(html, page.model);
+function answer(signer: Signer, { method }: Request, page: ReadyPage): Response {
+  const html = method === "HEAD" ? null : fillHtml(page, (kind) => drawToken(signer, kind));
+  return new Response(html, page.init);
 }

@@ -1,4 +1,6 @@
 import "#server/boundary.server.ts";
+import { systemClock } from "#server/lib/clock.ts";
+import { createLog, type Log } from "#server/lib/log.ts";
 import type { Services } from "#server/services.ts";
 
 type Seen = { method: string; path: string; status: number; startedAt: number };
@@ -9,12 +11,44 @@ const KEY = /[\w-]{43}(?=(\.ics)?\/?$)/i;
 /** A path as a log may hold it. */
 export const loggedPath = (path: string) => path.replace(KEY, "…");
 
-/** The one line that every request leaves. */
-export function logRequest(
-  { log, databaseCalls, rowsRead, clock }: Services,
-  { method, path, status, startedAt }: Seen,
-) {
-  const ms = clock.now().getTime() - startedAt;
-  const database = { databaseCalls: databaseCalls(), rowsRead: rowsRead() };
-  log.info("request", { method, route: loggedPath(path), status, ms, ...database });
+const SECOND_MS = 1000;
+/** In a rush, writing these lines would take longer than answering does, and each costs money. */
+const UNEVENTFUL_LINES_A_SECOND = 500;
+let second = { began: 0, lines: 0, untold: 0 };
+
+/** How many lines were left out since the last one; null for a line that is to be left out, too. */
+function untoldBefore(now: number): number | null {
+  if (now - second.began >= SECOND_MS) second = { began: now, lines: 0, untold: second.untold };
+  if (second.lines === UNEVENTFUL_LINES_A_SECOND) {
+    second.untold += 1;
+    return null;
+  }
+  const { untold } = second;
+  second = { ...second, lines: second.lines + 1, untold: 0 };
+  return untold;
 }
+
+type Cost = { databaseCalls: number; rowsRead: number };
+const NOTHING: Cost = { databaseCalls: 0, rowsRead: 0 };
+
+/** Writes one line, unless it is one of too many. */
+function tell(log: () => Log, { method, path, status, startedAt }: Seen, now: number, cost: Cost) {
+  const uneventful = status < 300 && cost.databaseCalls === 0;
+  const untold = uneventful ? untoldBefore(now) : 0;
+  if (untold === null) return;
+  const seen = { method, route: loggedPath(path), status, ms: now - startedAt };
+  log().info("request", { ...seen, ...cost, ...(untold > 0 ? { untold } : {}) });
+}
+
+/**
+ * The one line that every request leaves. Answers that went well and asked the database nothing leave at most
+ * 500 a second; how many more there were, `untold` says in the next.
+ */
+export function logRequest({ log, databaseCalls, rowsRead, clock }: Services, seen: Seen) {
+  const cost = { databaseCalls: databaseCalls(), rowsRead: rowsRead() };
+  tell(() => log, seen, clock.now().getTime(), cost);
+}
+
+/** The same for a kept page, for which nothing is made: not even a log, unless there is a line to write. */
+export const logKept = (seen: Seen) =>
+  tell(() => createLog({ request: crypto.randomUUID() }), seen, systemClock.now().getTime(), NOTHING);

@@ -24,12 +24,15 @@ export type Intake<Kept extends Keepable> = {
 
 type Kind = Submission["kind"];
 
+/** What a token needs, which is less than a request has: kept pages are served before that is made. */
+export type Signer = Pick<Services, "secret" | "clock">;
+
 /** For how long one signature serves. It says that a form came from here and when, to the second. */
 const STAMP_MS = 1000;
 const stamps = new Map<Kind, { stamp: string; secret: string; from: number }>();
 
 // To sign takes longer than all the rest of serving a kept page: the forms of one second share a stamp.
-function stampOf({ secret, clock }: Services, kind: Kind): string {
+function stampOf({ secret, clock }: Signer, kind: Kind): string {
   const now = clock.now();
   const known = stamps.get(kind);
   const age = now.getTime() - (known?.from ?? 0);
@@ -40,8 +43,11 @@ function stampOf({ secret, clock }: Services, kind: Kind): string {
 }
 
 /** The hidden field of a fresh form, `sending~stamp`: which sending it is, drawn for each, and our signature. */
+export const drawToken = (signer: Signer, kind: Kind) => `${crypto.randomUUID()}~${stampOf(signer, kind)}`;
+
+/** As `drawToken`, for a page that is being rendered and may be kept without it. */
 export function newSubmission(services: Services, kind: Kind): string {
-  const token = `${crypto.randomUUID()}~${stampOf(services, kind)}`;
+  const token = drawToken(services, kind);
   services.submissions.push({ kind, token });
   return token;
 }

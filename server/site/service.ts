@@ -43,10 +43,15 @@ const wearing = (
   { brandColor, fontFamily, ...design }: Look,
 ): SiteSnapshot => ({ ...site, settings: { ...settings, brandColor, fontFamily, design } });
 
+/** What this isolate may believe without asking anybody; null when it is time to ask. */
+export const knownEdition = ({ clock }: Pick<Services, "clock">): Edition | null =>
+  memory && clock.now().getTime() < memory.until ? memory.edition : null;
+
 /** As `loadSnapshot`, with its version. */
 export async function loadEdition(services: Services): Promise<Edition> {
+  const known = knownEdition(services);
+  if (known) return known;
   const now = services.clock.now().getTime();
-  if (memory && now < memory.until) return memory.edition;
   if (memory && now < memory.until + STALE_MS) {
     // One asks, and whoever comes meanwhile believes the copy.
     memory = { ...memory, until: now + MEMORY_MS };

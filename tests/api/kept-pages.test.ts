@@ -49,15 +49,18 @@ describe.for(PAGES)("%s", (path) => {
     const { headers, html } = await kept(path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce-/);
-    expect(policy).toContain("script-src 'self';");
+    const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    // What the browser may fetch ahead stands in the page: rules, and nothing that runs.
+    const rules = [...html.matchAll(/<script type="speculationrules">([^<]*)<\/script>/g)].map(
+      ([, text = ""]) => text,
+    );
+    expect(rules).toHaveLength(1);
+    expect(policy).toContain(`script-src 'self' ${rules.map(hashOf)};`);
     const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => text);
     expect(styles).toHaveLength(1);
-    for (const text of styles) {
-      const hash = createHash("sha256").update(text).digest("base64");
-      expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
-    }
+    for (const text of styles) expect(policy).toContain(`style-src 'self' ${hashOf(text)};`);
     expect(html).not.toContain("nonce");
-    expect(html).not.toMatch(/<script(?![^>]*(\ssrc="\/|type="application\/ld\+json"))/);
+    expect(html).not.toMatch(/<script(?![^>]*(\ssrc="\/|type="(application\/ld\+json|speculationrules)"))/);
   });
 
   it("fits, its first picture's preview included, into what a connection sends at once", async () => {

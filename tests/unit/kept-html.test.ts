@@ -11,7 +11,7 @@ const keep = (html: string, submissions: Parameters<typeof keepHtml>[0]["submiss
 };
 
 it("puts a fresh token of its kind into each gap, however many forms there are", () => {
-  const { page } = keep("a ONE b TWO c ONE d", [
+  const { page } = keep("a — ONE b TWO ¢ ONE d", [
     { kind: "inquiries", token: "ONE" },
     { kind: "messages", token: "TWO" },
     { kind: "messages", token: "not on the page" },
@@ -21,7 +21,7 @@ it("puts a fresh token of its kind into each gap, however many forms there are",
     count += 1;
     return `${kind}${count}`;
   });
-  expect(html).toBe("a inquiries1 b messages2 c inquiries3 d");
+  expect(new TextDecoder().decode(html)).toBe("a — inquiries1 b messages2 ¢ inquiries3 d");
 });
 
 // What styles get is shown on the built Worker: in development, as here, any style may stand in a page.
