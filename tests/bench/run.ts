@@ -33,7 +33,7 @@ async function signIn(site: string): Promise<string> {
 buildByDefault();
 const database = await startDatabase();
 const workerd = await startWorkerd(database.url);
-const edge = await startEdge(workerd.site);
+const edge = await startEdge(workerd);
 try {
   if (runs("throughput")) {
     if (spawnSync("wrk", ["-v"]).error) {
@@ -48,7 +48,8 @@ try {
       const app = { name: "`/auth`, streamed with scripts", url: at("/auth") };
       const admin = { name: "`/admin`", url: at("/admin"), cookie };
       const cases = [...kept, health, signedIn, app, admin];
-      show("Throughput", throughputTable("hello", hello, cases));
+      const { restart } = workerd;
+      show("Throughput", await throughputTable({ against: "hello", floor: hello, cases, restart }));
       // A receipt makes a page one visitor's own, so it is rendered each time.
       for (const path of ["/", "/about"]) {
         const [ours, byDefault] = [workerd.site, workerd.byDefault].map(
@@ -56,7 +57,8 @@ try {
         );
         const floor = { name: `\`${path}\` by React Router's default`, url: byDefault ?? "" };
         const here = { name: `\`${path}\`, rendered each time`, url: ours ?? "" };
-        show("A render that is not kept", throughputTable("default", floor, [here]));
+        const contest = { against: "default", floor, cases: [here], restart };
+        show("A render that is not kept", await throughputTable(contest));
       }
       show("Latency", await latencyTable(hello, [...kept, health, signedIn]));
     }

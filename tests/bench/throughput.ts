@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { median, quantile, table } from "./statistics.ts";
 
 const ROUNDS = 5;
+const WARM_SECONDS = 1;
 const SECONDS = 2;
 const CONNECTIONS = 16;
 const RATE = 100;
@@ -12,32 +13,37 @@ const LATENCY_SECONDS = 10;
 export type Case = { name: string; url: string; cookie?: string };
 
 /** Requests a second under as many connections as keep the Worker busy, from another core. */
-function requestsPerSecond({ url, cookie }: Case): number {
+function requestsPerSecond({ url, cookie }: Case, seconds: number): number {
   const headers = cookie ? ["-H", `cookie: ${cookie}`] : [];
-  const load = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...headers, url];
+  const load = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...headers, url];
   const output = execFileSync("taskset", ["-c", "1", "wrk", ...load], { encoding: "utf8" });
   if (/Non-2xx/.test(output)) throw new Error(`${url} did not answer 200:\n${output}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
+type Contest = { against: string; floor: Case; cases: Case[]; restart: () => Promise<void> };
+
 /**
- * Requests a second of each, and as a ratio to the first. Every round asks all of them, so that what else
- * the machine does hits each alike; the ratio is that of the medians.
+ * Requests a second of each, and as a ratio to the first. Every round asks all of them, in a process of its own, so
+ * that what else the machine does hits each alike; the ratio is the median of the rounds'.
  */
-export function throughputTable(against: string, floor: Case, cases: Case[]): string {
+export async function throughputTable({ against, floor, cases, restart }: Contest): Promise<string> {
   const all = [floor, ...cases];
-  const speeds = all.map(() => [] as number[]);
-  for (const one of all) requestsPerSecond(one);
+  const rounds: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    all.forEach((one, at) => void speeds[at]?.push(requestsPerSecond(one)));
+    await restart();
+    for (const one of all) requestsPerSecond(one, WARM_SECONDS);
+    rounds.push(all.map((one) => requestsPerSecond(one, SECONDS)));
   }
-  const medians = speeds.map(median);
+  const of = (at: number) => rounds.map((speeds) => speeds[at] ?? Number.NaN);
+  const floors = of(0);
   return table(
     ["page", `÷ ${against}`, "requests/s"],
-    all.map(({ name }, at) => {
-      const speed = medians[at] ?? Number.NaN;
-      return [name, (speed / (medians[0] ?? Number.NaN)).toFixed(2), Math.round(speed)];
-    }),
+    all.map(({ name }, at) => [
+      name,
+      median(of(at).map((speed, round) => speed / (floors[round] ?? Number.NaN))).toFixed(2),
+      Math.round(median(of(at))),
+    ]),
   );
 }
 
