@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect } from "./studio.ts";
 
-/** From 2071, where `farSaturday` ends, to 2098: a year of more than four digits is no date of a form. */
+/** From 2071, after the last of `farSaturday`, to 2098: a year of more than four digits is no date of a form. */
 const FIRST_DAY = Date.UTC(2071, 0, 1);
 const DAYS = 10_000;
 

@@ -119,7 +119,7 @@ test.describe("with refusals", () => {
     booking,
     database,
   }) => {
-    const full = { weddingDate: farSaturday(), status: "confirmed" } as const;
+    const full = { weddingDate: await farSaturday(database), status: "confirmed" } as const;
     await bookedIn(database, full);
     await bookedIn(database, full);
     await database.update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, booking.id));

@@ -13,12 +13,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 async function makeRows() {
   const database = await openSiteDatabase();
   const tag = crypto.randomUUID().slice(0, 8);
-  const date = farSaturday();
+  const date = await farSaturday(database);
   for (const status of BOOKING_STATUSES) {
     const closed = status === "lost" || status === "cancelled";
     await bookedIn(database, {
       ...{ status, venue: `Hall ${tag}`, nextStep: "Call", nextStepOn: "2026-01-02" },
-      weddingDate: status === "held" ? date : farSaturday(),
+      weddingDate: status === "held" ? date : await farSaturday(database),
       ...(closed ? { closedReason: "Another studio" } : {}),
       ...(status === "confirmed" ? { groomName: `Maximilian-Alexander ${"von und zu ".repeat(4)}` } : {}),
     });

@@ -43,17 +43,27 @@ export async function anotherPage(
   return context.newPage();
 }
 
-/** A Saturday far away that other tests are unlikely to want. */
-export const farSaturday = () => {
-  const weeks = 250 + Math.floor(Math.random() * 2000);
-  return new Date(Date.UTC(2027, 0, 2) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
-};
+/** A Saturday, so many weeks from now, that no booking has, and that no worker beside this one can draw. */
+async function unwantedSaturday(database: Database, { from, weeks }: { from: number; weeks: number }) {
+  const workers = base.info().config.workers;
+  const own = (week: number) => week - (week % workers) + base.info().parallelIndex;
+  const today = studioToday(systemClock);
+  const saturday = addDays(today, 6 - new Date(today).getUTCDay());
+  const rows = await database.select({ date: bookings.weddingDate }).from(bookings);
+  const wanted = new Set(rows.map(({ date }) => date));
+  const free = Array.from({ length: weeks }, (_, week) => addDays(saturday, own(from + week) * 7)).filter(
+    (date) => !wanted.has(date),
+  );
+  const date = free[Math.floor(Math.random() * free.length)];
+  if (!date) throw new Error("Every Saturday is wanted");
+  return date;
+}
 
-/** A Saturday that a couple can ask for: within the next ten years. */
-export const nearSaturday = () => {
-  const weeks = 60 + Math.floor(Math.random() * 440);
-  return addDays(studioToday(systemClock), weeks * 7 + 6 - new Date().getUTCDay());
-};
+/** A Saturday far away that is this test's alone. */
+export const farSaturday = (database: Database) => unwantedSaturday(database, { from: 600, weeks: 1600 });
+
+/** A Saturday that a couple can ask for, within the next ten years, and that is this test's alone. */
+export const nearSaturday = (database: Database) => unwantedSaturday(database, { from: 60, weeks: 440 });
 
 /** Lets a wedding's day go by: the clock of the server can't be turned. */
 export const passWedding = (database: Database, id: string) =>
@@ -86,7 +96,7 @@ export const test = base.extend<Desk>({
     await use(
       await bookedIn(database, {
         phone: "+1 323 555 0142",
-        weddingDate: farSaturday(),
+        weddingDate: await farSaturday(database),
       }),
     );
   },

@@ -23,7 +23,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await visitor.getByLabel("Bride's name").fill(couple.brideName);
     await visitor.getByLabel("Groom's name").fill(couple.groomName);
     await typeIn(visitor.getByLabel("Email address"), couple.email);
-    await visitor.getByLabel("Wedding date").fill(nearSaturday());
+    await visitor.getByLabel("Wedding date").fill(await nearSaturday(database));
     await visitor.getByRole("button", { name: "Send your inquiry" }).click();
     await expect(visitor.getByText("Booking inquiry sent successfully!")).toBeVisible();
     await visitor.context().close();
