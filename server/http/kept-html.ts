@@ -57,38 +57,49 @@ export function keepHtml({ html, headers, nonce, submissions, challenged }: Fres
 
 const encoder = new TextEncoder();
 
-/** A kept page as it is served: its headers made once, and its HTML as bytes. */
+type Layout = { html: Uint8Array<ArrayBuffer>; holes: Uint8Array[] };
+
+/** A kept page as it is served: its headers made once, and its HTML as bytes with room for the tokens. */
 export type ReadyPage = {
   /** For workerd, headers are cheaper to take from headers than from a list. */
   init: { headers: Headers };
-  pieces: Uint8Array<ArrayBuffer>[];
-  gaps: KeptPage["gaps"];
+  page: KeptPage;
+  /** The page of every visit, where no form wants a token. */
+  whole: Blob | null;
+  layout: Layout | null;
 };
 
-export const makeReady = ({ headers, pieces, gaps }: KeptPage): ReadyPage => ({
-  init: { headers: new Headers(headers) },
-  pieces: pieces.map((piece) => encoder.encode(piece)),
-  gaps,
+export const makeReady = (page: KeptPage): ReadyPage => ({
+  init: { headers: new Headers(page.headers) },
+  page,
+  whole: page.gaps.length === 0 ? new Blob(page.pieces) : null,
+  layout: null,
 });
 
-/** The page for one visit: a fresh token of its kind, plain ASCII, in every gap. */
-export function fillHtml(
-  { pieces, gaps }: ReadyPage,
-  newToken: (kind: Submission["kind"]) => string,
-): Uint8Array<ArrayBuffer> {
-  const [whole] = pieces;
-  if (whole && gaps.length === 0) return whole;
-  const tokens = gaps.map(newToken);
-  const size = [...pieces, ...tokens].reduce((sum, { length }) => sum + length, 0);
-  // Copied and not joined as text, which workerd would have to turn into bytes again for every visit.
-  const html = new Uint8Array(size);
+function layOut({ pieces, gaps }: KeptPage, tokens: string[]): Layout {
+  const html = encoder.encode(pieces.flatMap((piece, at) => [piece, tokens[at] ?? ""]).join(""));
   let end = 0;
-  pieces.forEach((piece, at) => {
-    html.set(piece, end);
-    end += piece.length;
-    const token = tokens[at] ?? "";
-    encoder.encodeInto(token, html.subarray(end));
-    end += token.length;
+  const holes = gaps.map((_, at) => {
+    const start = end + encoder.encode(pieces[at]).length;
+    end = start + (tokens[at] ?? "").length;
+    return html.subarray(start, end);
   });
-  return html;
+  return { html, holes };
+}
+
+/**
+ * What a `Response` for one visit is made of, at once: a fresh token of its kind, plain ASCII, in every gap. The
+ * next call writes its own tokens over these, in the same bytes. A response has a copy of them by then, because
+ * the Fetch standard ("extract a body") makes it take one; a page without gaps is sent from where it lies.
+ */
+export function fillHtml(
+  ready: ReadyPage,
+  newToken: (kind: Submission["kind"]) => string,
+): Uint8Array<ArrayBuffer> | ReadableStream {
+  if (ready.whole) return ready.whole.stream();
+  const tokens = ready.page.gaps.map(newToken);
+  const fits = ready.layout?.holes.every(({ length }, at) => length === tokens[at]?.length);
+  if (!ready.layout || !fits) ready.layout = layOut(ready.page, tokens);
+  for (const [at, hole] of ready.layout.holes.entries()) encoder.encodeInto(tokens[at] ?? "", hole);
+  return ready.layout.html;
 }

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { brotliCompressSync, constants } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -102,6 +104,22 @@ it("every kept /booking carries a token of its own, and each is a sending that c
     expect((await visitor().post("/booking", { ...fields, submission })).status).toBe(303);
   }
   expect(await studio.bookings()).toHaveLength(2);
+});
+
+it("a visitor who reads slowly gets the tokens of those visits, whatever others asked for meanwhile", async () => {
+  const visits = 400;
+  const { hostname, port, host } = studio.worker.address;
+  const slow = connect({ host: hostname, port: Number(port) }).pause();
+  const asking = (more: string) => `GET /booking HTTP/1.1\r\nhost: ${host}\r\n${more}\r\n`;
+  slow.write(asking("").repeat(visits - 1) + asking("connection: close\r\n"));
+  const answered = () => studio.worker.logs().filter(({ event }) => event === "request").length;
+  await eventually(() => expect(answered()).toBeGreaterThan(1));
+  const others = await Promise.all(Array.from({ length: 20 }, () => openForm(visitor())));
+  // Some answers still wait for room on their way: else nothing was shown.
+  expect(answered()).toBeLessThan(visits);
+  const tokens = (await text(slow)).match(/(?<=name="submission" value=")[^"]+/g) ?? [];
+  expect(tokens).toHaveLength(visits);
+  expect(new Set([...tokens, ...others]).size).toBe(visits + others.length);
 });
 
 it("a page that a query word was made up for is the page without it", async () => {

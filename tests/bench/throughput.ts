@@ -3,8 +3,9 @@ import { Agent, get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { median, quantile, table } from "./statistics.ts";
 
-const ROUNDS = 5;
-const WARM_SECONDS = 1;
+const ROUNDS = 7;
+/** Until the heap has its size: what a process touches for the first time costs the machine most. */
+const WARM_SECONDS = 2;
 const SECONDS = 2;
 const CONNECTIONS = 16;
 const RATE = 100;
@@ -24,8 +25,8 @@ function requestsPerSecond({ url, cookie }: Case, seconds: number): number {
 type Contest = { against: string; floor: Case; cases: Case[]; restart: () => Promise<void> };
 
 /**
- * Requests a second of each, and as a ratio to the first. Every round asks all of them, in a process of its own, so
- * that what else the machine does hits each alike; the ratio is the median of the rounds'.
+ * Requests a second of each, and as a ratio to the first. Every round asks all of them, in a process of its own and
+ * beginning with another, so that what else the machine does hits each alike; the ratio is the median of the rounds'.
  */
 export async function throughputTable({ against, floor, cases, restart }: Contest): Promise<string> {
   const all = [floor, ...cases];
@@ -33,7 +34,10 @@ export async function throughputTable({ against, floor, cases, restart }: Contes
   for (let round = 0; round < ROUNDS; round += 1) {
     await restart();
     for (const one of all) requestsPerSecond(one, WARM_SECONDS);
-    rounds.push(all.map((one) => requestsPerSecond(one, SECONDS)));
+    const first = round % all.length;
+    const inTurn = [...all.slice(first), ...all.slice(0, first)];
+    const speeds = new Map(inTurn.map((one) => [one, requestsPerSecond(one, SECONDS)]));
+    rounds.push(all.map((one) => speeds.get(one) ?? Number.NaN));
   }
   const of = (at: number) => rounds.map((speeds) => speeds[at] ?? Number.NaN);
   const floors = of(0);
