@@ -16,7 +16,7 @@ import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { NextPage } from "#app/components/layout/next-page.tsx";
 import { PreviewBar } from "#app/components/layout/preview-bar.tsx";
 import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
-import { pageKind, pageSheet, pageStyles } from "#app/lib/page-kind.ts";
+import { pageKind, pageSheet } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { headingFonts } from "#app/theme/heading-fonts.ts";
 import { lookSheet } from "#app/theme/look-sheets.ts";
@@ -96,7 +96,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
           dangerouslySetInnerHTML={{
             __html:
               (pageSheet(handles) ?? CSS[kind]) +
-              pageStyles(handles) +
               (font?.css ?? "") +
               theme +
               look +

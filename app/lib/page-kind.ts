@@ -6,14 +6,6 @@ export type PageHandle = { kind: PageKind };
 export const DOCUMENT: PageHandle = { kind: "document" };
 export const APP: PageHandle = { kind: "app" };
 
-/** The rules that one page alone needs, from its matches' handles: the others don't carry them. */
-export const pageStyles = (handles: unknown[]): string =>
-  handles
-    .map((found) =>
-      typeof found === "object" && found !== null && "styles" in found ? String(found.styles) : "",
-    )
-    .join("");
-
 /** The whole style sheet of a page that has one of its own; null where it wears what its kind does. */
 export const pageSheet = (handles: unknown[]): string | null => {
   const found = handles.findLast(

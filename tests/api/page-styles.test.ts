@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { openForm } from "#tests/support/booking-page.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -22,9 +26,27 @@ const PAGES = [
   "/nothing-here",
 ];
 
+/** What the forms need. */
+const FORMS = { "/booking": inquiryFields, "/contact": messageFields };
+
+const opened = async (path: string) => [path, await (await studio.worker.fetch(path)).text()] as const;
+
+/** A form's page when something was wrong, and when it went well. */
+async function sent([path, fieldsOf]: [string, (changes: { email?: string }) => Record<string, string>]) {
+  const visitor = createVisitor(studio);
+  const send = async (email?: string) => {
+    const submission = await openForm(visitor, path);
+    return visitor.post(path, { ...fieldsOf(email === undefined ? {} : { email }), submission });
+  };
+  const refused = await (await send("nobody")).text();
+  expect(refused).toContain('aria-invalid="true"');
+  const receipt = (await send()).headers.get("location") ?? "";
+  expect(receipt).toContain("?receipt=");
+  return [[`${path}, refused`, refused] as const, await opened(receipt)];
+}
+
 /** The classes that a page's elements wear, and those that its style sheet has rules for. */
-async function classesOf(path: string) {
-  const html = await (await studio.worker.fetch(path)).text();
+function classesOf([path, html]: readonly [string, string]) {
   const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
   const worn = [...html.matchAll(/ class="([^"]*)"/g)]
     .flatMap(([, names = ""]) => names.replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(" "))
@@ -34,7 +56,9 @@ async function classesOf(path: string) {
 }
 
 it("each page's own style sheet has every rule that any public page has for what the page wears", async () => {
-  const pages = await Promise.all(PAGES.map(classesOf));
+  const asked = await Promise.all(PAGES.map(opened));
+  const states = await Promise.all(Object.entries(FORMS).map(sent));
+  const pages = [...asked, ...states.flat()].map(classesOf);
   const known = new Set(pages.flatMap(({ ruled }) => [...ruled]));
   for (const { path, worn, ruled } of pages) {
     const wanted = [...worn].filter((name) => known.has(name));

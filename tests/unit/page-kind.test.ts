@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { APP, DOCUMENT, pageKind, pageStyles } from "#app/lib/page-kind.ts";
+import { APP, DOCUMENT, pageKind, pageSheet } from "#app/lib/page-kind.ts";
 
 it("is what the innermost route with a handle says", () => {
   expect(pageKind([DOCUMENT])).toBe("document");
@@ -17,7 +17,7 @@ it("asks further out when a handle says something else", () => {
   expect(pageKind([APP, { breadcrumb: "Bookings" }])).toBe("app");
 });
 
-it("takes the rules that a page alone needs from whichever handle has some", () => {
-  expect(pageStyles([undefined, DOCUMENT, { styles: "p{color:red}" }])).toBe("p{color:red}");
-  expect(pageStyles([null, APP])).toBe("");
+it("takes the whole sheet of the innermost page that has one of its own", () => {
+  expect(pageSheet([{ sheet: "p{color:red}" }, { sheet: "p{color:blue}" }, undefined])).toBe("p{color:blue}");
+  expect(pageSheet([null, APP])).toBeNull();
 });

@@ -24,7 +24,7 @@ import { loadSnapshot } from "#server/site/service.ts";
 import { turnstileSiteKey } from "#server/turnstile/service.ts";
 import type { Route } from "./+types/booking";
 
-export const handle = { styles: import.meta.env.SSR ? bookingCss : "" };
+export const handle = { sheet: import.meta.env.SSR ? bookingCss : "" };
 
 export const headers = formHeaders;
 

@@ -5,6 +5,7 @@ import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { ContactList } from "#app/features/contact/contact-list.tsx";
 import { Faq } from "#app/features/contact/faq.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import contactCss from "#app/theme/contact.css?inline";
 import { servicesContext } from "#server/context.ts";
 import { formHeaders } from "#server/http/account-form.ts";
 import { postedFields } from "#server/http/posted-form.ts";
@@ -15,6 +16,8 @@ import { loadWords } from "#server/page-texts/service.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import { turnstileSiteKey } from "#server/turnstile/service.ts";
 import type { Route } from "./+types/contact";
+
+export const handle = { sheet: import.meta.env.SSR ? contactCss : "" };
 
 export const headers = formHeaders;
 
