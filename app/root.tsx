@@ -94,12 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
           dangerouslySetInnerHTML={{
-            __html:
-              (pageSheet(handles) ?? CSS[kind]) +
-              (font?.css ?? "") +
-              theme +
-              look +
-              PLACEHOLDERS,
+            __html: (pageSheet(handles) ?? CSS[kind]) + (font?.css ?? "") + theme + look + PLACEHOLDERS,
           }}
         />
         {kind === "document" &&
