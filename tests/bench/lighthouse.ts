@@ -15,7 +15,20 @@ export async function lighthouseTable(site: string, pages: string[]): Promise<st
   return table(["page", ...CATEGORIES], rows);
 }
 
+/** Lighthouse loses the start of a page's trace now and then (NO_NAVSTART) and asks to be run again. */
+const ATTEMPTS = 3;
+
 async function scores(url: string): Promise<number[]> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const categories = await run(url);
+    const found = CATEGORIES.map((name) => categories[name]?.score);
+    const whole = found.filter((score) => typeof score === "number");
+    if (whole.length === CATEGORIES.length) return whole.map((score) => Math.round(score * 100));
+  }
+  throw new Error(`Lighthouse could not record ${url}`);
+}
+
+async function run(url: string) {
   const chrome = await launch({
     chromePath: findChromium() ?? undefined,
     chromeFlags: ["--headless=new", "--disable-dev-shm-usage", ...CHROMIUM_FLAGS],
@@ -23,7 +36,7 @@ async function scores(url: string): Promise<number[]> {
   });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: "error", formFactor: "mobile" });
-    return CATEGORIES.map((name) => Math.round((result?.lhr.categories[name]?.score ?? 0) * 100));
+    return result?.lhr.categories ?? {};
   } finally {
     chrome.kill();
   }
