@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync, constants } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { INQUIRY_SENT } from "#server/bookings/contract.ts";
@@ -110,6 +110,7 @@ it("a visitor who reads slowly gets the tokens of those visits, whatever others 
   const visits = 400;
   const { hostname, port, host } = studio.worker.address;
   const slow = connect({ host: hostname, port: Number(port) }).pause();
+  onTestFinished(() => void slow.destroy());
   const asking = (more: string) => `GET /booking HTTP/1.1\r\nhost: ${host}\r\n${more}\r\n`;
   slow.write(asking("").repeat(visits - 1) + asking("connection: close\r\n"));
   const answered = () => studio.worker.logs().filter(({ event }) => event === "request").length;
