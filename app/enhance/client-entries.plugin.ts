@@ -5,6 +5,7 @@ const VIRTUAL = "virtual:client-entries";
 const RESOLVED = `\0${VIRTUAL}`;
 /** React Router's preamble, which a page with `<Scripts>` gets by itself; the island's modules ask for it. */
 const HMR_RUNTIME = "/@id/__x00__virtual:react-router/inject-hmr-runtime";
+const ISLAND = /\bimport\((["'])(\.[^"']+)\1\)/g;
 
 /**
  * Public pages carry no React Router client, so their one module is an entry of its own. The browser
@@ -15,6 +16,7 @@ export function clientEntries(): Plugin {
   let building = false;
   return {
     name: "studio:client-entries",
+    enforce: "pre",
     sharedDuringBuild: true,
     configResolved(config) {
       building = config.command === "build";
@@ -22,6 +24,22 @@ export function clientEntries(): Plugin {
     buildStart() {
       if (!building || this.environment.name !== "client") return;
       this.emitFile({ type: "chunk", id: `.${ENTRY}`, name: "enhance", preserveSignature: false });
+    },
+    /**
+     * An island is imported by its address. Vite would wrap a literal import into a helper, a fifth of what a visitor
+     * loads and a request of its own, to preload styles, which islands have none of, and shared chunks, which only the
+     * calendar has: those come a round trip later, and the module that asks for it one sooner.
+     */
+    async transform(code, id) {
+      if (!building || this.environment.name !== "client" || !id.includes("/app/enhance/")) return;
+      let changed = code;
+      for (const [literal, , island] of code.matchAll(ISLAND)) {
+        const resolved = island && (await this.resolve(island, id));
+        if (!resolved) this.error(`There is no ${island}.`);
+        const chunk = this.emitFile({ type: "chunk", id: resolved.id });
+        changed = changed.replace(literal, `import(import.meta.ROLLUP_FILE_URL_${chunk})`);
+      }
+      return { code: changed, map: null };
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== "client") return;
