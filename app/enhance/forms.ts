@@ -10,6 +10,7 @@ export function enhanceForms() {
     });
     // Coming back with the back button shows the page as it was left: busy.
     addEventListener("pageshow", () => {
+      if (!button.disabled) return;
       button.disabled = false;
       button.textContent = label;
     });

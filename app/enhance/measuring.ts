@@ -18,7 +18,7 @@ export function measurePage() {
   // What the browser renders ahead is seen later, or never.
   if ((document as Ahead).prerendering) document.addEventListener("prerenderingchange", page, { once: true });
   else if (document.readyState === "complete") page();
-  else addEventListener("load", page, { once: true });
+  else addEventListener("load", () => setTimeout(page), { once: true });
 
   const form = document.querySelector("form[data-inquiry=fresh]");
   if (!form) return;
