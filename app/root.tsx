@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
+import { FirstPaint } from "#app/components/layout/first-paint.tsx";
 import { NextPage } from "#app/components/layout/next-page.tsx";
 import { PreviewBar } from "#app/components/layout/preview-bar.tsx";
 import { AuthProvider } from "#app/features/auth/auth-provider.tsx";
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         <Meta />
         <Links />
+        {kind === "document" && <FirstPaint nonce={nonce} />}
         <style
           nonce={nonce}
           suppressHydrationWarning

@@ -20,6 +20,8 @@ export function enhanceFilmFilter() {
       const page = new DOMParser().parseFromString(main, "text/html");
       const found = page.querySelector("[data-film-list]");
       if (!found) throw new Error("no list of films");
+      // They come at once here: nothing else waits to be painted.
+      for (const card of found.querySelectorAll(".next")) card.classList.remove("next");
       // A slower answer to an earlier choice.
       if (turn !== latest) return;
       shown = new URL(address).search;

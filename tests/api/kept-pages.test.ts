@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { brotliCompressSync, constants } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { FIRST_PAINT } from "#app/components/layout/first-paint.tsx";
 import { settings } from "#drizzle/schema/settings.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { INQUIRY_SENT } from "#server/bookings/contract.ts";
@@ -52,17 +53,21 @@ describe.for(PAGES)("%s", (path) => {
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce-/);
     const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-    // What the browser may fetch ahead stands in the page: rules, and nothing that runs.
+    // What the browser may fetch ahead stands in the page too: rules, and nothing that runs.
     const rules = [...html.matchAll(/<script type="speculationrules">([^<]*)<\/script>/g)].map(
       ([, text = ""]) => text,
     );
     expect(rules).toHaveLength(1);
-    expect(policy).toContain(`script-src 'self' ${rules.map(hashOf)};`);
+    // One script, of these very words.
+    expect(html).toContain(`<script id="first-paint">${FIRST_PAINT}</script>`);
+    expect(policy).toContain(`script-src 'self' ${[FIRST_PAINT, ...rules].map(hashOf).join(" ")};`);
     const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => text);
     expect(styles).toHaveLength(1);
     for (const text of styles) expect(policy).toContain(`style-src 'self' ${hashOf(text)};`);
     expect(html).not.toContain("nonce");
-    expect(html).not.toMatch(/<script(?![^>]*(\ssrc="\/|type="(application\/ld\+json|speculationrules)"))/);
+    expect(
+      html.match(/<script(?![^>]*(\ssrc="\/|type="(application\/ld\+json|speculationrules)"))/g),
+    ).toHaveLength(1);
   });
 
   it("fits, its first picture's preview included, into what a connection sends at once", async () => {

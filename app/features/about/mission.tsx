@@ -3,7 +3,7 @@ import type { PageWords } from "#server/page-texts/contract.ts";
 
 export function Mission({ words }: { words: PageWords["about-mission"] }) {
   return (
-    <section className="room-light" aria-labelledby="mission">
+    <section className="room-light later" aria-labelledby="mission">
       <div className="frame grid gap-8 py-18 lg:grid-cols-12 lg:py-28">
         <h2 id="mission" className="text-44 lg:col-span-4">
           {words.title}

@@ -107,39 +107,41 @@ export function BookingForm({
           wished={values.waitingList === WAITING_LIST_WISH}
         />
       </div>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field id="venue" label="Venue" optional error={errors.venue}>
-          <input {...attributes("venue")} type="text" maxLength={VENUE_MAX} />
+      <div className={fresh ? "later grid gap-6" : "grid gap-6"}>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field id="venue" label="Venue" optional error={errors.venue}>
+            <input {...attributes("venue")} type="text" maxLength={VENUE_MAX} />
+          </Field>
+          <Field id="guestCount" label="Guest count" optional error={errors.guestCount}>
+            <input
+              {...attributes("guestCount")}
+              type="text"
+              inputMode="numeric"
+              maxLength={String(GUESTS_MAX).length}
+            />
+          </Field>
+        </div>
+        <Field id="packageId" label="Package" optional error={errors.packageId}>
+          <select {...attributes("packageId")} className={`${inputStyle} select`}>
+            <option value="">{words.noPackage}</option>
+            {packages.map(({ id, name, priceCents, currency }) => (
+              <option key={id} value={id}>
+                {name}, {formatMoney(priceCents, currency)}
+              </option>
+            ))}
+          </select>
         </Field>
-        <Field id="guestCount" label="Guest count" optional error={errors.guestCount}>
-          <input
-            {...attributes("guestCount")}
-            type="text"
-            inputMode="numeric"
-            maxLength={String(GUESTS_MAX).length}
-          />
+        <Field id="message" label="Message" optional hint={words.messageHint} error={errors.message}>
+          <textarea {...attributes("message", words.messageHint)} rows={6} maxLength={MESSAGE_MAX} />
         </Field>
-      </div>
-      <Field id="packageId" label="Package" optional error={errors.packageId}>
-        <select {...attributes("packageId")} className={`${inputStyle} select`}>
-          <option value="">{words.noPackage}</option>
-          {packages.map(({ id, name, priceCents, currency }) => (
-            <option key={id} value={id}>
-              {name}, {formatMoney(priceCents, currency)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id="message" label="Message" optional hint={words.messageHint} error={errors.message}>
-        <textarea {...attributes("message", words.messageHint)} rows={6} maxLength={MESSAGE_MAX} />
-      </Field>
-      <InspirationBox images={images} hint={words.imagesHint} error={errors.images} />
-      <HumanCheck siteKey={siteKey} />
-      <div>
-        <SubmitButton busyLabel="Sending your inquiry..." className="w-full sm:w-auto">
-          Send your inquiry
-        </SubmitButton>
-        {words.promise && <p className="quiet mt-4 text-14">{words.promise}</p>}
+        <InspirationBox images={images} hint={words.imagesHint} error={errors.images} />
+        <HumanCheck siteKey={siteKey} />
+        <div>
+          <SubmitButton busyLabel="Sending your inquiry..." className="w-full sm:w-auto">
+            Send your inquiry
+          </SubmitButton>
+          {words.promise && <p className="quiet mt-4 text-14">{words.promise}</p>}
+        </div>
       </div>
     </form>
   );

@@ -9,7 +9,7 @@ export function FilmGrid({ reels, empty }: { reels: Reel[]; empty: string }) {
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-18">
       {reels.map((reel, index) => (
-        <li key={reel.id}>
+        <li key={reel.id} className={index === 0 ? undefined : "next"}>
           <FilmCard reel={reel} heading="h2" loading={index === 0 ? "first" : "lazy"} />
         </li>
       ))}

@@ -97,11 +97,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const answer = words["booking-sent"];
   const waiting = sent ? `${fillLine(answer.waiting, { date: formatCalendarDate(sent) })} ` : "";
   const token = actionData?.token || submission;
+  const fresh = !actionData && sent === null;
   const hours = <span className="whitespace-nowrap">{words["contact-details"].hours}</span>;
   return (
     <>
       <PageHead words={words.booking} picture="/demo/roses-at-golden-hour.webp" />
-      <section className="room-light">
+      <section className={fresh ? "room-light later" : "room-light"}>
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div id="wedding-details">
             <SendOutcome
@@ -120,13 +121,16 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               lastDate={lastDate}
               submission={token}
               siteKey={siteKey}
-              fresh={!actionData && sent === null}
+              fresh={fresh}
               values={actionData?.values ?? {}}
               errors={actionData?.errors ?? {}}
               images={actionData?.images ?? []}
             />
           </div>
-          <aside aria-label="Packages and questions" className="grid content-start gap-18">
+          <aside
+            aria-label="Packages and questions"
+            className={`grid content-start gap-18 ${fresh ? "later" : ""}`}
+          >
             <div>
               <h2 className="mb-8 text-32">{aside.packages}</h2>
               <PackageList packages={packages} />

@@ -65,12 +65,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { words, email, phone, submission, siteKey, sent } = loaderData;
+  const fresh = !actionData && !sent;
   const faq = words["contact-faq"];
   const closing = words["contact-closing"];
   return (
     <>
       <PageHead words={words.contact} picture="/demo/paper-lanterns-on-dark-water.webp" />
-      <section className="room-light">
+      <section className={fresh ? "room-light later" : "room-light"}>
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div>
             <SendOutcome
@@ -107,7 +108,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </section>
-      <section className="room-light border-t border-line bg-ivory">
+      <section className="room-light later border-t border-line bg-ivory">
         <div className="frame flex flex-col items-start gap-8 py-18 md:flex-row md:items-center md:justify-between">
           <div>
             <h2 className="text-32">{closing.title}</h2>
