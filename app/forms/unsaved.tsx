@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { type Location, useBlocker, useNavigate } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 
 type Mark = (part: string, unsaved: boolean) => void;
@@ -22,12 +22,37 @@ export function UnsavedGuard({ children, within = [] }: Props) {
     if (unsaved) parts.current.add(part);
     else parts.current.delete(part);
   });
+  const leaving = useRef(false);
+  // The router forgets a blocked step when what a save reloads has come: the question stands until it is answered.
+  const [asked, setAsked] = useState<{ location: Location; open: boolean }>();
+  const navigate = useNavigate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
+      !leaving.current &&
       parts.current.size > 0 &&
       currentLocation.pathname !== nextLocation.pathname &&
       !within.includes(nextLocation.pathname),
   );
+  if (blocker.state === "blocked" && asked?.location !== blocker.location) {
+    setAsked({ location: blocker.location, open: true });
+  }
+
+  function stay() {
+    // The dialog says that it was closed after "Leave" too.
+    if (!asked?.open) return;
+    setAsked({ ...asked, open: false });
+    if (blocker.state === "blocked") blocker.reset();
+  }
+
+  async function leave() {
+    if (!asked) return;
+    setAsked({ ...asked, open: false });
+    if (blocker.state === "blocked") return blocker.proceed();
+    leaving.current = true;
+    await navigate(asked.location);
+    leaving.current = false;
+  }
+
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (parts.current.size > 0) event.preventDefault();
@@ -38,21 +63,13 @@ export function UnsavedGuard({ children, within = [] }: Props) {
   return (
     <Unsaved value={mark.current}>
       {children}
-      <Dialog
-        title="Leave without saving?"
-        open={blocker.state === "blocked"}
-        onClose={() => blocker.reset?.()}
-      >
+      <Dialog title="Leave without saving?" open={asked?.open === true} onClose={stay}>
         <p className="mt-3">What you typed on this page is not saved yet, and goes when you leave.</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button type="button" className="button button-small" onClick={() => blocker.reset?.()}>
+          <button type="button" className="button button-small" onClick={stay}>
             Stay here
           </button>
-          <button
-            type="button"
-            className="button button-small button-danger"
-            onClick={() => blocker.proceed?.()}
-          >
+          <button type="button" className="button button-small button-danger" onClick={leave}>
             Leave
           </button>
         </div>
