@@ -7,7 +7,7 @@ import { clientEntries } from "./app/enhance/client-entries.plugin.ts";
 import { localDatabase } from "./drizzle/local.ts";
 import { dataDirectory } from "./drizzle/target.ts";
 
-export default defineConfig({
+export default defineConfig(({ isPreview }) => ({
   plugins: [
     localDatabase(),
     cloudflare({
@@ -16,9 +16,9 @@ export default defineConfig({
       remoteBindings: false,
       inspectorPort: false,
     }),
-    tailwindcss(),
-    clientEntries(),
-    reactRouter(),
+    // A preview serves what is built. React Router would write its types anew there, too, and two that start at once
+    // take them from under each other and end.
+    !isPreview && [tailwindcss(), clientEntries(), reactRouter()],
   ],
   // Workers count the upload, and Vite leaves a server's build as long as it was written. Functions and classes
   // keep their names: a stack trace in the log tells them, and errors are known by them.
@@ -51,4 +51,4 @@ export default defineConfig({
   // The database writes its statistics every few seconds: no reason to reload a page that is being filled in.
   server: { port: 5173, cors: false, watch: { ignored: ["**/.data/**", `${dataDirectory()}/**`] } },
   preview: { port: 4173, cors: false },
-});
+}));
