@@ -1,15 +1,10 @@
-import { type APIRequestContext, expect } from "playwright/test";
+import { expect } from "playwright/test";
 import { addDays, calendarDateIn } from "#server/lib/calendar.ts";
-import { E2E_PORT } from "./address.ts";
-import { ADMIN } from "./studio.ts";
+import { adminRequest, type Playwright } from "./admin-request.ts";
 
-type Playwright = { request: { newContext: (options: object) => Promise<APIRequestContext> } };
-
-/** An admin who calls the API, whatever the page under test can do. */
+/** The desk's calls that a test makes beside its page. */
 export async function deskDoor(playwright: Playwright) {
-  const baseURL = `http://localhost:${E2E_PORT}`;
-  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
-  await request.post("/auth", { form: ADMIN, maxRedirects: 0 });
+  const request = await adminRequest(playwright);
   const call = async (method: string, path: string, data: object) => {
     const answer = await request.fetch(path, { method, data });
     expect([path, answer.status()]).toEqual([path, 200]);

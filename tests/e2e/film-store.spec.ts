@@ -1,15 +1,19 @@
 import type { Locator, Page } from "playwright/test";
-import { STORED_FILM } from "./stored-film.ts";
-import { expect, test } from "./studio.ts";
+import { storeFilm } from "./stored-film.ts";
+import { test as base, expect } from "./studio.ts";
 
 const DEMO_FILM = "/demo/film-vows-in-gold.mp4";
 
+const test = base.extend<Record<never, never>, { storedFilm: string }>({
+  storedFilm: [async ({ playwright }, use) => use(await storeFilm(playwright)), { scope: "worker" }],
+});
+
 /** The pages of the demo with one of its films taken from the media store. */
-async function showStoredFilm(page: Page) {
+async function showStoredFilm(page: Page, storedFilm: string) {
   for (const path of ["/gallery", "/films/vows-in-gold"]) {
     await page.route(path, async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replaceAll(DEMO_FILM, STORED_FILM);
+      const body = (await response.text()).replaceAll(DEMO_FILM, storedFilm);
       return route.fulfill({ response, body });
     });
   }
@@ -41,9 +45,9 @@ async function wind(video: Locator) {
 }
 
 test.describe("a film of the media store", { tag: "@js" }, () => {
-  test("plays and winds on its page", { tag: "@desktop" }, async ({ page }) => {
-    const answers = answersFor(page, STORED_FILM);
-    await showStoredFilm(page);
+  test("plays and winds on its page", { tag: "@desktop" }, async ({ page, storedFilm }) => {
+    const answers = answersFor(page, storedFilm);
+    await showStoredFilm(page, storedFilm);
     await page.goto("/films/vows-in-gold");
     await page.getByRole("button", { name: "Play Ana & Ben" }).click();
     await wind(page.locator("video"));
@@ -51,9 +55,9 @@ test.describe("a film of the media store", { tag: "@js" }, () => {
     expect(answers.map(([status]) => status)).not.toContain(200);
   });
 
-  test("plays and winds above the gallery", { tag: "@phone" }, async ({ page }) => {
-    const answers = answersFor(page, STORED_FILM);
-    await showStoredFilm(page);
+  test("plays and winds above the gallery", { tag: "@phone" }, async ({ page, storedFilm }) => {
+    const answers = answersFor(page, storedFilm);
+    await showStoredFilm(page, storedFilm);
     await page.goto("/gallery");
     await page.getByRole("link", { name: "Watch Ana & Ben" }).click();
     const dialog = page.getByRole("dialog", { name: "Ana & Ben" });
@@ -73,8 +77,9 @@ test("a film that came with the build winds, too", { tag: ["@js", "@phone"] }, a
 
 test("a film opened by its address stands ready in its sandbox", { tag: ["@js", "@desktop"] }, async ({
   page,
+  storedFilm,
 }) => {
-  for (const address of [STORED_FILM, DEMO_FILM]) {
+  for (const address of [storedFilm, DEMO_FILM]) {
     await page.goto(address);
     await wind(page.locator("video"));
   }

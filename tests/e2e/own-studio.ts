@@ -18,16 +18,26 @@ export const test = base.extend<Record<never, never>, { ownStudio: string; house
       const port = E2E_PORT + 50 + workerIndex;
       const data = `.data/e2e-own-${workerIndex}`;
       const child = spawn(process.execPath, ["tests/e2e/serve.ts"], {
-        stdio: "ignore",
+        stdio: ["ignore", "pipe", "pipe"],
         // A group of its own, so that its end is the end of all that it has started.
         detached: true,
         env: { ...process.env, E2E_PORT: String(port), E2E_DATA: data },
       });
+      let said = "";
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on("data", (words: Buffer) => {
+          said = `${said}${words}`.slice(-4000);
+        });
+      }
       const ended = once(child, "exit");
       const address = `http://localhost:${port}`;
-      await eventually(async () => {
+      const isUp = eventually(async () => {
         if (!(await fetch(`${address}/api/health`)).ok) throw new Error("The own studio is not up");
       }, START_MS);
+      const goneEarly = ended.then(() => {
+        throw new Error(`The own studio has ended before it was up:\n${said}`);
+      });
+      await Promise.race([isUp, goneEarly]);
       await use(address);
       if (child.pid) process.kill(-child.pid, "SIGTERM");
       await ended;

@@ -2,10 +2,8 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { E2E_DATA, E2E_PORT } from "./address.ts";
-import { storeFilm } from "./stored-film.ts";
 
 rmSync(E2E_DATA, { recursive: true, force: true });
-await storeFilm();
 const child = spawn("npm", ["run", "preview", "--", "--port", String(E2E_PORT), "--strictPort"], {
   stdio: "inherit",
   env: { ...process.env, DATA_DIR: E2E_DATA, TURSO_DATABASE_URL: "" },
