@@ -63,7 +63,9 @@ export function enhanceFilmDialog() {
     const card = link?.closest<HTMLElement>("[data-film]");
     if (!link || !card || !isPlainClick(event)) return;
     event.preventDefault();
-    if (card.dataset.film) history.pushState({ film: card.dataset.film }, "", link.href);
+    // A film without an address of its own has a step of its own all the same: back closes what covers the screen.
+    const { film } = card.dataset;
+    history.pushState({ film: film || "here" }, "", film ? link.href : location.href);
     show(card);
     // Who pressed "play" has pressed it already.
     if (link.hasAttribute("data-film-starts")) stage.querySelector<HTMLElement>(".film-play")?.click();

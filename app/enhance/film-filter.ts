@@ -9,9 +9,17 @@ export function enhanceFilmFilter() {
   let shown = location.search;
   let latest = 0;
 
+  const mark = (search: string) => {
+    for (const link of filter.querySelectorAll("a")) {
+      if (link.search === search) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  };
+
   const load = async (address: string) => {
     latest += 1;
     const turn = latest;
+    mark(new URL(address).search);
     try {
       const response = await fetch(address);
       const html = await response.text();
@@ -27,10 +35,6 @@ export function enhanceFilmFilter() {
       shown = new URL(address).search;
       await moved(list, () => {
         list.replaceChildren(...found.childNodes);
-        for (const link of filter.querySelectorAll("a")) {
-          if (link.search === shown) link.setAttribute("aria-current", "page");
-          else link.removeAttribute("aria-current");
-        }
       });
       say(list.querySelectorAll("[data-film]").length);
     } catch {

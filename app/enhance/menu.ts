@@ -1,4 +1,4 @@
-/** A menu of the header closes with Escape and when something outside it is pressed. */
+/** A menu of the header closes with Escape, when something outside it is pressed or focused, and with its page. */
 export function enhanceMenu() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu]")) {
     document.addEventListener("keydown", (event) => {
@@ -6,8 +6,16 @@ export function enhanceMenu() {
       menu.open = false;
       menu.querySelector("summary")?.focus();
     });
+    const close = () => {
+      menu.open = false;
+    };
+    menu.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close();
+    });
+    // Who comes back sees the page, not the way they left it.
+    addEventListener("pagehide", close);
     document.addEventListener("click", (event) => {
-      if (menu.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+      if (menu.open && event.target instanceof Node && !menu.contains(event.target)) close();
     });
   }
 }

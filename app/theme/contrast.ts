@@ -21,6 +21,8 @@ const BLACK = "#000000";
 const HOVER_SHARE = 0.16;
 /** Below this, nobody sees that the pointer was answered. */
 const VISIBLE = 1.05;
+/** Below this, a button's ground melts into the room; the gold on paper has 2. */
+const TOLD_APART = 1.5;
 const DEFAULT_ACCENT = "#D4AF37";
 
 type Rgb = [number, number, number];
@@ -68,6 +70,10 @@ function hovered(accent: string, text: string): string {
   const further = mix(accent, away, HOVER_SHARE);
   return contrast(accent, further) >= VISIBLE ? further : mix(accent, back, HOVER_SHARE);
 }
+
+/** Whether a ground of this colour can't be told from that of a room. */
+export const isFaint = (accent: string) =>
+  [...LIGHT_ROOMS, ...DARK_ROOMS].some((room) => contrast(accent, room) < TOLD_APART);
 
 /** Everything that a brand colour needs to be used safely. Anything but `#rrggbb` means the default gold. */
 export function deriveAccent(brandColor: string): Accent {

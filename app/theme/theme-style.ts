@@ -1,7 +1,10 @@
-import { deriveAccent } from "./contrast.ts";
+import { deriveAccent, isFaint } from "./contrast.ts";
+
+/** A button whose ground can't be seen is seen by its edge. */
+const EDGED = ".room-light,.room-dark{--accent-edge:var(--label)}";
 
 /** The settings' colour as CSS variables. The values come from `deriveAccent` alone: all of them `#rrggbb`. */
 export function themeStyle({ brandColor }: { brandColor: string }): string {
   const { accent, accentText, accentTextDark, onAccent, accentHover } = deriveAccent(brandColor);
-  return `:root{--accent:${accent};--accent-text:${accentText};--accent-text-dark:${accentTextDark};--on-accent:${onAccent};--accent-hover:${accentHover}}`;
+  return `:root{--accent:${accent};--accent-text:${accentText};--accent-text-dark:${accentTextDark};--on-accent:${onAccent};--accent-hover:${accentHover}}${isFaint(accent) ? EDGED : ""}`;
 }

@@ -10,6 +10,16 @@ it("is one rule of five colours and nothing else", () => {
   expect(themeStyle({ brandColor: "#1E40AF" })).toContain("--accent:#1E40AF;");
 });
 
+it("gives a button an edge where its ground can't be told from a room", () => {
+  const edge = ".room-light,.room-dark{--accent-edge:var(--label)}";
+  for (const faint of ["#FBF8F2", "#FFFFFF", "#000000", "#14110F"]) {
+    expect(themeStyle({ brandColor: faint }), faint).toContain(edge);
+  }
+  for (const told of ["#D4AF37", "#1E40AF", "#808080"]) {
+    expect(themeStyle({ brandColor: told }), told).not.toContain(edge);
+  }
+});
+
 describe("S21 a colour that is none means the default gold", () => {
   it.for([
     "",

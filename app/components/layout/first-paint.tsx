@@ -1,8 +1,9 @@
 // Whoever comes back or reloads wants the place where they were, and whoever follows `#questions` the one they asked
-// for: their page is laid out whole at once. From our own pages a film's picture may be on its way to its card
+// for, or the passage that a search has found (`#:~:text=`, which stands in the entry's name alone): their page is laid
+// out whole at once. From our own pages a film's picture may be on its way to its card
 // (view transition), so cards wait for visitors from elsewhere only. Without a word from here nothing ever waits.
 export const FIRST_PAINT =
-  'performance.getEntriesByType("navigation")[0]?.type=="navigate"&&!location.hash&&(document.documentElement.className=document.referrer.startsWith(location.origin)?"first":"first afar")';
+  '(e=>e?.type=="navigate"&&!e.name.includes("#")&&(document.documentElement.className=document.referrer.startsWith(location.origin)?"first":"first afar"))(performance.getEntriesByType("navigation")[0])';
 
 /** Marks the page as one that begins at its top: what is below the first screen may wait (`.later` in theme/base.css). */
 export const FirstPaint = ({ nonce }: { nonce: string }) => (

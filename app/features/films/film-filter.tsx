@@ -19,7 +19,7 @@ export function FilmFilter({ current }: { current: FilmCategory | null }) {
             <Link
               to={to}
               aria-current={category === current ? "page" : undefined}
-              className="inline-flex min-h-12 items-center border-b border-transparent text-ash hover:text-bone aria-[current=page]:border-accent aria-[current=page]:text-bone"
+              className="inline-flex min-h-12 items-center border-b border-transparent text-ash hover:text-bone aria-[current=page]:border-(--label) aria-[current=page]:text-bone"
             >
               {label}
             </Link>
