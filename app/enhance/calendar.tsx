@@ -4,7 +4,6 @@ import { createRoot } from "react-dom/client";
 import calendarCss from "#app/theme/calendar.css?inline";
 import type { Availability } from "#server/availability/contract.ts";
 
-const YEARS_AHEAD = 5;
 const AVAILABILITY = "/api/availability";
 
 // A calendar date is a day without a zone; the picker thinks in local midnights. These two meet in the middle.
@@ -49,14 +48,16 @@ async function readAvailability(): Promise<Availability> {
 type Props = {
   initial: string;
   firstDate: string;
+  lastDate: string;
   focused: boolean;
   /** The date, or nothing; and whether it is taken. */
   onChange: (date: string, taken: boolean) => void;
   onLoad: (days: Availability) => void;
 };
 
-function WeddingCalendar({ initial, firstDate, focused, onChange, onLoad }: Props) {
+function WeddingCalendar({ initial, firstDate, lastDate, focused, onChange, onLoad }: Props) {
   const first = toLocalDay(firstDate);
+  const last = toLocalDay(lastDate);
   const [selected, setSelected] = useState(() => (initial >= firstDate ? toLocalDay(initial) : undefined));
   const [days, setDays] = useState<Availability>({});
   useEffect(() => {
@@ -78,8 +79,8 @@ function WeddingCalendar({ initial, firstDate, focused, onChange, onLoad }: Prop
         selected={selected}
         defaultMonth={selected ?? first}
         startMonth={first}
-        endMonth={new Date(first.getFullYear() + YEARS_AHEAD, 11)}
-        disabled={{ before: first }}
+        endMonth={last}
+        disabled={{ before: first, after: last }}
         modifiers={{ last: (day) => stateOf(day) === "last", taken: (day) => stateOf(day) === "taken" }}
         modifiersClassNames={{ last: "day-last", taken: "day-taken" }}
         onSelect={(day) => {
@@ -135,27 +136,42 @@ export function mountCalendar(place: HTMLElement) {
   const { firstDate } = place.dataset;
   if (!input || !label || !firstDate) return;
   const focused = document.activeElement === input;
+  if (focused && input.validity.badInput) {
+    // Somebody is in the middle of typing a date.
+    input.addEventListener("blur", () => mountCalendar(place), { once: true });
+    return;
+  }
   const host = document.createElement("div");
   host.className = "calendar";
-  host.toggleAttribute("data-invalid", input.getAttribute("aria-invalid") === "true");
   host.setAttribute("role", "group");
   label.id = "weddingDate-label";
   label.removeAttribute("for");
   host.setAttribute("aria-labelledby", label.id);
   const described = input.getAttribute("aria-describedby");
   if (described) host.setAttribute("aria-describedby", described);
+  const error = place.querySelector<HTMLElement>("#weddingDate-error");
+  host.toggleAttribute("data-invalid", error !== null);
   dress();
   const offerWaitingList = waitingListOf(place, input.value);
   const choose = (date: string, taken: boolean) => {
+    if (date !== input.value) {
+      // What was wrong is wrong no more.
+      error?.remove();
+      host.removeAttribute("data-invalid");
+    }
     input.value = date;
     offerWaitingList(date, taken);
   };
-  input.type = "hidden";
+  // Not of another type: a browser that fills in what was typed, on the way back, knows the field by it.
+  input.hidden = true;
   input.insertAdjacentElement("afterend", host);
+  // Below the calendar it would be out of the screen whose focus is in the calendar.
+  if (error) input.insertAdjacentElement("afterend", error);
   createRoot(host).render(
     <WeddingCalendar
       initial={input.value}
       firstDate={firstDate}
+      lastDate={input.max}
       focused={focused}
       onChange={choose}
       onLoad={(days) => choose(input.value, days[input.value] === "taken")}

@@ -10,6 +10,8 @@ export function enhanceInspiration(box: HTMLElement) {
   if (!form || !input || !list || !status) return;
   const words = box.dataset;
   const uploads = new Set<XMLHttpRequest>();
+  const button = form.querySelector<HTMLButtonElement>("button[data-busy-label]");
+  const label = button?.textContent ?? "";
   let waiting = false;
 
   // From here on the form carries what stands for the pictures, not the pictures.
@@ -22,16 +24,18 @@ export function enhanceInspiration(box: HTMLElement) {
   for (const type of ["dragover", "drop"] as const) {
     box.addEventListener(type, (event) => {
       event.preventDefault();
+      box.toggleAttribute("data-over", type === "dragover");
       if (type === "drop") for (const file of event.dataTransfer?.files ?? []) add(file);
     });
   }
+  box.addEventListener("dragleave", () => box.removeAttribute("data-over"));
   form.addEventListener(
     "submit",
     (event) => {
       if (uploads.size === 0) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      waiting = true;
+      wait(true);
       status.textContent = "Your inquiry goes out as soon as the pictures are up.";
     },
     { capture: true },
@@ -40,12 +44,20 @@ export function enhanceInspiration(box: HTMLElement) {
   // Somebody may have chosen before this module came.
   addChosen();
 
+  function wait(on: boolean) {
+    waiting = on;
+    if (!button) return;
+    button.disabled = on;
+    button.textContent = on ? (button.dataset.busyLabel ?? label) : label;
+  }
+
+  /** How many go with the form: what was not taken and what was taken back holds no place. */
+  const going = () =>
+    list.querySelectorAll("li:not([data-refused]):not(:has(:not(:checked)[type=checkbox]))").length;
+
   function add(file: File) {
     if (!list || !status) return;
-    if (list.children.length >= Number(words.countMax)) {
-      status.textContent = words.tooMany ?? "";
-      return;
-    }
+    const isFull = going() >= Number(words.countMax);
     const item = document.createElement("li");
     const preview = document.createElement("img");
     const text = document.createElement("span");
@@ -74,7 +86,12 @@ export function enhanceInspiration(box: HTMLElement) {
       bar.remove();
       text.textContent = `${file.name}: ${reason ?? words.unavailable}`;
       status.textContent = text.textContent;
+      if (!waiting) return;
+      // The couple decides whether the inquiry goes without it.
+      wait(false);
+      remove.focus();
     };
+    if (isFull) return refuse(words.tooMany);
     if (file.size > Number(words.bytesMax)) return refuse(words.tooLarge);
     send(upload, file, { bar, item, refuse });
   }
@@ -101,11 +118,22 @@ export function enhanceInspiration(box: HTMLElement) {
       bar.remove();
       if (status) status.textContent = `${file.name} is up.`;
     };
-    upload.onerror = () => refuse(words.unavailable);
+    upload.onerror = () => {
+      const again = document.createElement("button");
+      again.type = "button";
+      again.textContent = "Try again";
+      again.setAttribute("aria-label", `Try ${file.name} again`);
+      again.addEventListener("click", () => {
+        item.remove();
+        add(file);
+      });
+      item.insertBefore(again, item.lastElementChild);
+      refuse(words.unavailable);
+    };
     upload.onloadend = () => {
       uploads.delete(upload);
       if (!waiting || uploads.size > 0) return;
-      waiting = false;
+      wait(false);
       form?.requestSubmit();
     };
     uploads.add(upload);

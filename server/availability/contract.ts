@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 
-/** How far ahead the public calendar looks, in years. */
-export const AVAILABILITY_YEARS = 5;
-
 /** `last`: one crew is left of several. `taken`: none is, or the studio is away. */
 export const DAY_STATES = ["last", "taken"] as const;
 

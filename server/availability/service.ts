@@ -1,10 +1,11 @@
 import "#server/boundary.server.ts";
+import { YEARS_AHEAD } from "#server/bookings/contract.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { within } from "#server/lib/within.ts";
 import type { Services } from "#server/services.ts";
 import { tellWaiting } from "#server/waiting-list/service.ts";
-import { AVAILABILITY_YEARS, type Availability, availability, type DayState, TOLD_DAYS } from "./contract.ts";
+import { type Availability, availability, type DayState, TOLD_DAYS } from "./contract.ts";
 import { selectDays } from "./queries.ts";
 
 const KV_KEY = "availability";
@@ -39,7 +40,7 @@ const stateOf = (capacity: number, free: number): DayState | null =>
 /** The days from today on that are not free, from the database. */
 async function readDays({ db, clock }: Services): Promise<Availability> {
   const today = studioToday(clock);
-  const until = `${Number(today.slice(0, 4)) + AVAILABILITY_YEARS}-12-31`;
+  const until = `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`;
   const toldSince = new Date(clock.now().getTime() - TOLD_DAYS * DAY_MS);
   const { taken, told, days, weddingsPerDay } = await selectDays(db, { from: today, until, toldSince });
   const gone = new Map<string, number>();

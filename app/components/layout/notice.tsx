@@ -1,9 +1,23 @@
+type Props = {
+  tone: "success" | "failure";
+  title: string;
+  text?: string;
+  /** On a page that came as an answer: nothing changes on it that would be read out. */
+  focus?: boolean;
+};
+
+const FOCUSED = { tabIndex: -1, autoFocus: true };
+
 /** A message above the page. `status` is read out when convenient, `alert` at once. */
-export function Notice({ tone, title, text }: { tone: "success" | "failure"; title: string; text?: string }) {
+export function Notice({ tone, title, text, focus }: Props) {
   const colors =
     tone === "success" ? "border-success bg-ivory text-success" : "border-danger bg-danger-soft text-danger";
   return (
-    <div role={tone === "success" ? "status" : "alert"} className={`border-l-2 px-6 py-5 ${colors}`}>
+    <div
+      role={tone === "success" ? "status" : "alert"}
+      {...(focus ? FOCUSED : {})}
+      className={`border-l-2 px-6 py-5 ${colors}`}
+    >
       <p className="font-heading text-20">{title}</p>
       {text && <p className="mt-1 text-text">{text}</p>}
     </div>

@@ -20,13 +20,18 @@ export function SendOutcome({ outcome, limited, success, failure, phone, email }
   if (outcome === "sent") {
     return (
       <div className="mb-12">
-        <Notice tone="success" title={success.title} text={success.text} />
+        <Notice tone="success" title={success.title} text={success.text} focus />
       </div>
     );
   }
   return (
     <div className="mb-12">
-      <Notice tone="failure" title={limited ? SEND_LIMITED : failure.title} text={limited ?? failure.text} />
+      <Notice
+        tone="failure"
+        title={limited ? SEND_LIMITED : failure.title}
+        text={limited ?? failure.text}
+        focus
+      />
       <p className="mt-4">
         <Words line={failure.ways} values={studioLinks({ phone, email })} />
       </p>

@@ -3,8 +3,9 @@ import { firstInvalid } from "#app/forms/form-fields.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
 import { HumanCheck } from "#app/forms/human-check.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { Unsent } from "#app/forms/unsent.tsx";
 import { formatMoney } from "#app/lib/format.ts";
-import { GUESTS_MAX, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/contract.ts";
+import { NAME_MAX } from "#server/bookings/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
 import type { StoredImage } from "#server/media/contract.ts";
 import type { PageWords } from "#server/page-texts/contract.ts";
@@ -30,6 +31,7 @@ type FieldName = (typeof ORDER)[number];
 
 type Props = {
   words: PageWords["booking-form"];
+  failure: PageWords["send-failed"];
   packages: PackageOffer[];
   /** `2026-11-22`: the first day that can be chosen. */
   firstDate: string;
@@ -48,6 +50,7 @@ type Props = {
 
 export function BookingForm({
   words,
+  failure,
   packages,
   firstDate,
   lastDate,
@@ -110,15 +113,10 @@ export function BookingForm({
       <div className={fresh ? "later grid gap-6" : "grid gap-6"}>
         <div className="grid gap-6 sm:grid-cols-2">
           <Field id="venue" label="Venue" optional error={errors.venue}>
-            <input {...attributes("venue")} type="text" maxLength={VENUE_MAX} />
+            <input {...attributes("venue")} type="text" />
           </Field>
           <Field id="guestCount" label="Guest count" optional error={errors.guestCount}>
-            <input
-              {...attributes("guestCount")}
-              type="text"
-              inputMode="numeric"
-              maxLength={String(GUESTS_MAX).length}
-            />
+            <input {...attributes("guestCount")} type="text" inputMode="numeric" />
           </Field>
         </div>
         <Field id="packageId" label="Package" optional error={errors.packageId}>
@@ -132,14 +130,15 @@ export function BookingForm({
           </select>
         </Field>
         <Field id="message" label="Message" optional hint={words.messageHint} error={errors.message}>
-          <textarea {...attributes("message", words.messageHint)} rows={6} maxLength={MESSAGE_MAX} />
+          <textarea {...attributes("message", words.messageHint)} rows={6} />
         </Field>
-        <InspirationBox images={images} hint={words.imagesHint} error={errors.images} />
+        <InspirationBox images={images} hint={words.imagesHint} error={errors.images} focus={!focused} />
         <HumanCheck siteKey={siteKey} />
         <div>
           <SubmitButton busyLabel="Sending your inquiry..." className="w-full sm:w-auto">
             Send your inquiry
           </SubmitButton>
+          <Unsent failure={failure} />
           {words.promise && <p className="quiet mt-4 text-14">{words.promise}</p>}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { FieldError } from "#app/forms/field.tsx";
+import { FieldError, fieldAttributes } from "#app/forms/field.tsx";
 import {
   IMAGE_BYTES_MAX,
   IMAGE_HINT,
@@ -9,13 +9,19 @@ import {
 
 const ID = "images";
 
-type Props = { images: StoredImage[]; hint: string; error: string | undefined };
+type Props = {
+  images: StoredImage[];
+  hint: string;
+  error: string | undefined;
+  /** Nothing above it is wrong. */
+  focus: boolean;
+};
 
 /**
  * The optional pictures. Without JavaScript they go with the form; with it each goes up as it is chosen,
  * and the form carries only what stands for it.
  */
-export function InspirationBox({ images, hint, error }: Props) {
+export function InspirationBox({ images, hint, error, focus }: Props) {
   return (
     <div
       data-inspiration
@@ -29,13 +35,11 @@ export function InspirationBox({ images, hint, error }: Props) {
         Inspiration images <span className="quiet font-normal">(optional)</span>
       </label>
       <input
-        id={ID}
+        {...fieldAttributes({ id: ID, hint: IMAGE_HINT, error, focus: focus && error !== undefined })}
         name={ID}
         type="file"
         multiple
         accept="image/png,image/jpeg"
-        aria-describedby={`${ID}-hint${error ? ` ${ID}-error` : ""}`}
-        aria-invalid={error ? true : undefined}
         className="inspiration-input"
       />
       <p id={`${ID}-hint`} className="quiet mt-2 text-14">
@@ -46,7 +50,13 @@ export function InspirationBox({ images, hint, error }: Props) {
         {images.map(({ token, fileName }) => (
           <li key={token}>
             <label className="flex min-h-11 items-center gap-3 text-14">
-              <input type="checkbox" name="image" value={token} defaultChecked />
+              <input
+                type="checkbox"
+                name="image"
+                value={token}
+                defaultChecked
+                className="size-5 accent-(--accent-text)"
+              />
               <span className="break-all">{fileName}</span>
             </label>
           </li>

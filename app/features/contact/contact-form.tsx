@@ -3,13 +3,16 @@ import { firstInvalid } from "#app/forms/form-fields.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
 import { HumanCheck } from "#app/forms/human-check.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { Unsent } from "#app/forms/unsent.tsx";
 import { EMAIL_MAX, PHONE_MAX } from "#server/intake/contract.ts";
-import { MESSAGE_MAX, NAME_MAX } from "#server/messages/contract.ts";
+import { NAME_MAX } from "#server/messages/contract.ts";
+import type { PageWords } from "#server/page-texts/contract.ts";
 
 /** The order on the page: the first of them with an error is focused. */
 const ORDER = ["name", "email", "phone", "message"] as const;
 
 type Props = {
+  failure: PageWords["send-failed"];
   submission: string;
   /** Turnstile's; null where the site does without. */
   siteKey: string | null;
@@ -17,7 +20,7 @@ type Props = {
   errors: Partial<Record<string, string>>;
 };
 
-export function ContactForm({ submission, siteKey, values, errors }: Props) {
+export function ContactForm({ failure, submission, siteKey, values, errors }: Props) {
   const focused = firstInvalid(ORDER, errors);
   const attributes = (name: (typeof ORDER)[number]) => ({
     ...fieldAttributes({ id: name, error: errors[name], focus: focused === name }),
@@ -42,13 +45,14 @@ export function ContactForm({ submission, siteKey, values, errors }: Props) {
         </Field>
       </div>
       <Field id="message" label="Message" error={errors.message}>
-        <textarea {...attributes("message")} rows={6} required maxLength={MESSAGE_MAX} />
+        <textarea {...attributes("message")} rows={6} required />
       </Field>
       <HumanCheck siteKey={siteKey} />
       <div>
         <SubmitButton busyLabel="Sending..." className="w-full sm:w-auto">
           Send Message
         </SubmitButton>
+        <Unsent failure={failure} />
       </div>
     </form>
   );

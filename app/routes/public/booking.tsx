@@ -116,6 +116,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             <h2 className="mb-8 text-44">{words["booking-form"].title}</h2>
             <BookingForm
               words={words["booking-form"]}
+              failure={words["send-failed"]}
               packages={packages}
               firstDate={firstDate}
               lastDate={lastDate}

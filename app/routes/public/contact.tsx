@@ -84,6 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             />
             <h2 className="mb-10 text-44">{words["contact-form"].title}</h2>
             <ContactForm
+              failure={words["send-failed"]}
               submission={actionData?.token || submission}
               siteKey={siteKey}
               values={actionData?.values ?? {}}

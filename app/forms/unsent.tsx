@@ -1,0 +1,9 @@
+import { Notice } from "#app/components/layout/notice.tsx";
+import type { PageWords } from "#server/page-texts/contract.ts";
+
+/** What the enhancement module shows beside the button where the site can't be reached. */
+export const Unsent = ({ failure }: { failure: PageWords["send-failed"] }) => (
+  <div data-unsent hidden className="mt-6">
+    <Notice tone="failure" title={failure.title} text={failure.text} />
+  </div>
+);
