@@ -56,8 +56,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-// The server's copy stands in the page already: the browser's bundle needs none.
+// The server's copy stands in the page already: the browser's bundle needs none. An error page takes the whole tree's
+// place, this one's too, and wears what stood there under the nonce that the page's policy knows.
 const CSS = import.meta.env.SSR ? { app: appCss, document: documentCss } : { app: "", document: "" };
+const standing = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
+const stood = standing && { css: standing.textContent, nonce: standing.nonce };
 
 const Favicon = ({ address }: { address: string | null }) =>
   address ? <link rel="icon" href={address} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
@@ -66,7 +69,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, fonts } = use(RenderContext);
   const site = useRouteLoaderData<typeof loader>("root");
   const handles = useMatches().map((match) => match.handle);
-  const kind = pageKind(handles);
+  // In the browser only app pages are React's; where one of them breaks it stays one, with its style and its policy.
+  const kind = import.meta.env.SSR ? pageKind(handles) : "app";
   const theme = themeStyle({ brandColor: site?.settings.brandColor ?? "" });
   const { pathname } = useLocation();
   // The back office and the sign-in keep their own look, in the studio's colour and font.
@@ -92,11 +96,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {kind === "document" && <FirstPaint nonce={nonce} />}
         <style
-          nonce={nonce}
+          nonce={stood?.nonce ?? nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
           dangerouslySetInnerHTML={{
-            __html: (pageSheet(handles) ?? CSS[kind]) + (font?.css ?? "") + theme + look + PLACEHOLDERS,
+            __html:
+              stood?.css ??
+              (pageSheet(handles) ?? CSS[kind]) + (font?.css ?? "") + theme + look + PLACEHOLDERS,
           }}
         />
         {kind === "document" &&

@@ -36,13 +36,20 @@ export function enhanceInspiration(box: HTMLElement) {
       event.preventDefault();
       event.stopImmediatePropagation();
       wait(true);
-      status.textContent = "Your inquiry goes out as soon as the pictures are up.";
+      say("Your inquiry goes out as soon as the pictures are up.");
     },
     { capture: true },
   );
 
   // Somebody may have chosen before this module came.
   addChosen();
+
+  /** To be read out; what a picture's own row does not say is seen, too. */
+  function say(text: string) {
+    if (!status) return;
+    status.classList.toggle("sr-only", !waiting);
+    status.textContent = text;
+  }
 
   function wait(on: boolean) {
     waiting = on;
@@ -85,11 +92,12 @@ export function enhanceInspiration(box: HTMLElement) {
       item.dataset.refused = "";
       bar.remove();
       text.textContent = `${file.name}: ${reason ?? words.unavailable}`;
-      status.textContent = text.textContent;
-      if (!waiting) return;
-      // The couple decides whether the inquiry goes without it.
-      wait(false);
-      remove.focus();
+      if (waiting) {
+        // The couple decides whether the inquiry goes without it.
+        wait(false);
+        remove.focus();
+      }
+      say(text.textContent);
     };
     if (isFull) return refuse(words.tooMany);
     if (file.size > Number(words.bytesMax)) return refuse(words.tooLarge);
@@ -116,7 +124,7 @@ export function enhanceInspiration(box: HTMLElement) {
       token.value = answer.value.token;
       item.appendChild(token);
       bar.remove();
-      if (status) status.textContent = `${file.name} is up.`;
+      if (!waiting) say(`${file.name} is up.`);
     };
     upload.onerror = () => {
       const again = document.createElement("button");

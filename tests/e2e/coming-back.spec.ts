@@ -42,6 +42,8 @@ test("the way back closes the hero's film, and stays on its page", { tag: "@js" 
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  // Its step is left.
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
   await page.goBack();
   await expect(page).toHaveURL("/about");
 });

@@ -87,3 +87,18 @@ test.describe("a load that something else overtakes", { tag: ["@js", "@desktop"]
     module.resolve();
   });
 });
+
+test.describe("a page whose data does not come", { tag: ["@js", "@desktop"] }, () => {
+  test.use({ expectedStatuses: [503] });
+
+  test("says so in the house's own style, and breaks no rule of its page", async ({ page }) => {
+    await becomeAdmin(page);
+    await page.goto("/admin");
+    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await page.route("**/admin/videos.data*", (route) => route.fulfill({ status: 503, body: "busy" }));
+    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Videos" }).click();
+    await expect(page.getByRole("heading", { name: "The film broke. We are splicing it." })).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(20, 17, 15)");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Playfair/);
+  });
+});

@@ -12,11 +12,13 @@ const FOCUSED = { tabIndex: -1, autoFocus: true };
 export function Notice({ tone, title, text, focus }: Props) {
   const colors =
     tone === "success" ? "border-success bg-ivory text-success" : "border-danger bg-danger-soft text-danger";
+  // The ring is for what can be pressed.
+  const ring = focus ? "outline-none" : "";
   return (
     <div
       role={tone === "success" ? "status" : "alert"}
       {...(focus ? FOCUSED : {})}
-      className={`border-l-2 px-6 py-5 ${colors}`}
+      className={`border-l-2 px-6 py-5 ${ring} ${colors}`}
     >
       <p className="font-heading text-20">{title}</p>
       {text && <p className="mt-1 text-text">{text}</p>}

@@ -12,7 +12,9 @@ export function LegalText({ words, ...contact }: Props) {
     <section className="room-light">
       <div className="frame py-18 lg:py-28">
         <h1 className="text-64">{words.title}</h1>
-        <p className="measure mt-6 text-20">{words.intro}</p>
+        <div className="measure">
+          <p className="mt-6 text-20">{words.intro}</p>
+        </div>
         <div className="prose measure mt-12 border-t border-line">
           <Prose text={words.body} values={studioLinks(contact)} />
         </div>
