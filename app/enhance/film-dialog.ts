@@ -2,6 +2,8 @@ import { enhanceFilmPlayers } from "./film-player.ts";
 import { isPlainClick } from "./plain-click.ts";
 import { growFrom } from "./still.ts";
 
+/** The step of a film without an address: going forward to it, or loading it anew, shows the page alone. */
+const HERE = "here";
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
@@ -65,7 +67,7 @@ export function enhanceFilmDialog() {
     event.preventDefault();
     // A film without an address of its own has a step of its own all the same: back closes what covers the screen.
     const { film } = card.dataset;
-    history.pushState({ film: film || "here" }, "", film ? link.href : location.href);
+    history.pushState({ film: film || HERE }, "", film ? link.href : location.href);
     show(card);
     // Who pressed "play" has pressed it already.
     if (link.hasAttribute("data-film-starts")) stage.querySelector<HTMLElement>(".film-play")?.click();
@@ -116,7 +118,7 @@ export function enhanceFilmDialog() {
   addEventListener("popstate", () => {
     const card = cards().find((candidate) => linkOf(candidate)?.pathname === location.pathname);
     if (card) show(card);
-    else if (history.state?.film) location.reload();
+    else if (history.state?.film && history.state.film !== HERE) location.reload();
     else dialog.close();
   });
 }

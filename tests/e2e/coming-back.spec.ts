@@ -44,6 +44,15 @@ test("the way back closes the hero's film, and stays on its page", { tag: "@js" 
   await expect(dialog).toBeHidden();
   // Its step is left.
   await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+  // Forward to its step, nothing opens and nothing is loaded anew.
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = "";
+  });
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => history.state?.film)).toBe("here");
+  await expect(page.locator("html[data-same]")).toBeAttached();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL("/about");
 });

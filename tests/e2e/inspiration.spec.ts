@@ -1,15 +1,8 @@
 import { jpegWithPlace, png } from "../factories/picture.ts";
-import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "./studio.ts";
+import { beginInquiry, picture } from "./begun-inquiry.ts";
+import { axeFindings, expect, sentMail, test } from "./studio.ts";
 
-const picture = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });
-
-test.beforeEach(async ({ page }) => {
-  const couple = newCouple();
-  await page.goto("/booking");
-  await page.getByLabel("Bride's name").fill(couple.brideName);
-  await page.getByLabel("Groom's name").fill(couple.groomName);
-  await typeIn(page.getByLabel("Email address"), couple.email);
-});
+test.beforeEach(({ page }) => beginInquiry(page));
 
 test("pictures go up as they are chosen, can be taken back, and come with the inquiry", {
   tag: ["@js", "@phone"],

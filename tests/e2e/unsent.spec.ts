@@ -1,7 +1,6 @@
 import { jpegWithPlace, png } from "../factories/picture.ts";
+import { beginInquiry, picture } from "./begun-inquiry.ts";
 import { expect, newCouple, sentMail, test, typeIn } from "./studio.ts";
-
-const picture = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });
 
 test.describe("without a line", () => {
   test.use({ connectionCut: true });
@@ -53,13 +52,7 @@ test("the way back after success keeps the same sending: sent again it is no sec
 test.describe("an inquiry", () => {
   test.use({ expectedStatuses: [415, 422], connectionCut: true });
 
-  test.beforeEach(async ({ page }) => {
-    const couple = newCouple();
-    await page.goto("/booking");
-    await page.getByLabel("Bride's name").fill(couple.brideName);
-    await page.getByLabel("Groom's name").fill(couple.groomName);
-    await typeIn(page.getByLabel("Email address"), couple.email);
-  });
+  test.beforeEach(({ page }) => beginInquiry(page));
 
   test("does not go out without a picture that was refused meanwhile, until the couple says so", {
     tag: ["@js", "@phone"],
