@@ -98,6 +98,8 @@ test.describe("a page whose data does not come", { tag: ["@js", "@desktop"] }, (
     await page.route("**/admin/videos.data*", (route) => route.fulfill({ status: 503, body: "busy" }));
     await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Videos" }).click();
     await expect(page.getByRole("heading", { name: "The film broke. We are splicing it." })).toBeVisible();
+    // No request of the server's made this page: there is no number to tell.
+    await expect(page.getByText("Please try again in a moment.", { exact: false })).toBeVisible();
     await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(20, 17, 15)");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Playfair/);
   });

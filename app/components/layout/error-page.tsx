@@ -11,8 +11,8 @@ export function ErrorPage({ status, requestId }: Props) {
         <p className="label">Error {status}</p>
         <h1 className="mt-4 text-64">The film broke. We are splicing it.</h1>
         <p className="quiet measure mt-6">
-          Something went wrong on our side. Please try again in a moment; if it stays like this, tell us the
-          number below.
+          Something went wrong on our side. Please try again in a moment
+          {requestId ? "; if it stays like this, tell us the number below." : "."}
         </p>
         {requestId && (
           <p className="mt-6 text-14" suppressHydrationWarning>
