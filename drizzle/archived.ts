@@ -10,7 +10,7 @@ import { messages } from "./schema/messages.ts";
 import { packages } from "./schema/packages.ts";
 import { pageTexts } from "./schema/page-texts.ts";
 import { redirects } from "./schema/redirects.ts";
-import { settings } from "./schema/settings.ts";
+import { settings, settingsSections } from "./schema/settings.ts";
 import { siteDrafts, siteEditions } from "./schema/site-designs.ts";
 import { studioDays } from "./schema/studio-days.ts";
 import { teamMembers } from "./schema/team-members.ts";
@@ -22,6 +22,7 @@ import { videos } from "./schema/videos.ts";
  */
 export const ARCHIVED = {
   settings,
+  settingsSections,
   siteDrafts,
   siteEditions,
   packages,

@@ -7,6 +7,7 @@ import * as bookings from "./schema/bookings.ts";
 import * as calendarFeeds from "./schema/calendar-feeds.ts";
 import * as contentVersions from "./schema/content-versions.ts";
 import * as dailyCounts from "./schema/daily-counts.ts";
+import * as deletedRecords from "./schema/deleted-records.ts";
 import * as deskSettings from "./schema/desk-settings.ts";
 import * as invitations from "./schema/invitations.ts";
 import * as mailTemplates from "./schema/mail-templates.ts";
@@ -35,6 +36,7 @@ export const schema = {
   ...calendarFeeds,
   ...contentVersions,
   ...dailyCounts,
+  ...deletedRecords,
   ...deskSettings,
   ...invitations,
   ...mailTemplates,

@@ -73,6 +73,8 @@ export const COUNT_MEASURES = [
   "form_opened",
   "form_started",
 ] as const;
+/** Records whose deletion is remembered by id. */
+export const DELETED_KINDS = ["booking", "message"] as const;
 /** What of a way in was wrong. */
 export const SIGN_IN_STEPS = ["password", "code", "passkey"] as const;
 
@@ -88,4 +90,5 @@ export type OutboxState = (typeof OUTBOX_STATES)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];
 export type CountMeasure = (typeof COUNT_MEASURES)[number];
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
+export type DeletedKind = (typeof DELETED_KINDS)[number];
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];

@@ -9,3 +9,7 @@ export const constant = <T>(value: T, name: string) => sql<T>`${value}`.as(name)
 export const moment = (value: Date, name: string) => sql<Date>`${value.getTime()}`.as(name);
 
 export const nothing = (name: string) => sql<null>`null`.as(name);
+
+/** Texts as a subquery: one parameter, however many there are. */
+export const listOf = (texts: readonly string[]) =>
+  sql`(select value from json_each(${JSON.stringify(texts)}))`;

@@ -22,6 +22,7 @@ import { libraryRoutes } from "#server/library/routes.ts";
 import { lookRoutes } from "#server/look/routes.ts";
 import { eventRoutes } from "#server/measuring/routes.ts";
 import { inspirationRoutes } from "#server/media/routes.ts";
+import { messageDeletionRoutes } from "#server/message-deletion/routes.ts";
 import { outboxRoutes } from "#server/outbox/routes.ts";
 import { textRoutes } from "#server/page-texts/routes.ts";
 import { paletteRoutes } from "#server/palette/routes.ts";
@@ -69,6 +70,7 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingMailRoutes)
   .route("/bookings", bookingPageRoutes)
   .route("/messages", inboxRoutes)
+  .route("/messages", messageDeletionRoutes)
   .route("/mail-templates", templateRoutes)
   .route("/booking-list", bookingListRoutes)
   .route("/booking-import", bookingImportRoutes)

@@ -3,6 +3,7 @@ import { forgetExpiredLinks } from "./accounts/service.ts";
 import { repairAvailability } from "./availability/service.ts";
 import { inquiryIntake } from "./bookings/service.ts";
 import { publishDue } from "./content/service.ts";
+import { storeDeletedRecords } from "./deleted-records/service.ts";
 import { expireHolds } from "./holds/service.ts";
 import { replaySetAside } from "./intake/service.ts";
 import { forgetOldCounters } from "./limits/service.ts";
@@ -10,8 +11,9 @@ import { forgetCountedMessages } from "./measuring/service.ts";
 import { removeAbandonedImages } from "./media/service.ts";
 import { messageIntake } from "./messages/service.ts";
 import { deliverDueMail } from "./outbox/service.ts";
+import { deleteExpired } from "./retention/service.ts";
 import type { Services } from "./services.ts";
-import { forgetOldFailures } from "./sign-in-failures/service.ts";
+import { trimFailures } from "./sign-in-failures/service.ts";
 import { repairSnapshot } from "./site/service.ts";
 import { removeGivenUp } from "./uploads/service.ts";
 import { tellWaiting } from "./waiting-list/service.ts";
@@ -27,12 +29,14 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["repair_availability", () => repairAvailability(services)],
     ["send_weekly_summaries", () => sendWeeklySummaries(services)],
     ["deliver_due_mail", () => deliverDueMail(services)],
+    ["store_deleted_records", () => storeDeletedRecords(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["remove_given_up_uploads", () => removeGivenUp(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
     ["forget_counted_messages", () => forgetCountedMessages(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
-    ["forget_old_sign_in_failures", () => forgetOldFailures(services)],
+    ["delete_expired", () => deleteExpired(services)],
+    ["trim_sign_in_failures", () => trimFailures(services)],
     ["publish_due", () => publishDue(services)],
     ["repair_snapshot", () => repairSnapshot(services)],
   ];

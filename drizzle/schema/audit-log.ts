@@ -1,22 +1,62 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "../columns.ts";
 
-/** Who changed what, when, from what, to what. Only ever appended to. */
+/**
+ * Who changed what, and when: references and names of fields, no personal data. Only ever appended to, which
+ * triggers see to.
+ */
 export const auditLog = sqliteTable(
   "audit_log",
   {
     id: id(),
+    /** The account that did it; its name and address are read from the account while it exists. */
     actorId: text("actor_id").notNull(),
-    actorEmail: text("actor_email").notNull(),
     action: text("action").notNull(),
     entity: text("entity").notNull(),
     entityId: text("entity_id").notNull(),
-    before: text("before", { mode: "json" }).$type<unknown>(),
-    after: text("after", { mode: "json" }).$type<unknown>(),
+    /** JSON list of the names of the fields that the entry has values of. */
+    fields: text("fields", { mode: "json" }).notNull().$type<string[]>().default(sql`'[]'`),
     createdAt: createdAt(),
   },
   (table) => [
     index("audit_log_created_at").on(table.createdAt),
     index("audit_log_entity").on(table.entity, table.entityId),
+    index("audit_log_actor_id").on(table.actorId, table.createdAt),
   ],
 );
+
+/** What the fields of a log entry were before and after. These rows can be deleted; the entry stays. */
+export const auditValues = sqliteTable(
+  "audit_values",
+  {
+    auditId: text("audit_id")
+      .primaryKey()
+      .references(() => auditLog.id),
+    /** Whose data this is, `booking:…`, `message:…`, `user:…` or `invitation:…`; null for nobody's. */
+    subject: text("subject"),
+    before: text("before", { mode: "json" }).$type<unknown>(),
+    after: text("after", { mode: "json" }).$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("audit_values_subject").on(table.subject),
+    index("audit_values_created_at").on(table.createdAt),
+  ],
+);
+
+/**
+ * Where changes are written. A trigger moves each row into the two tables above, so this one is always empty:
+ * one INSERT fills both, and nothing can put values into the log itself.
+ */
+export const auditEntries = sqliteTable("audit_entries", {
+  id: id(),
+  actorId: text("actor_id").notNull(),
+  action: text("action").notNull(),
+  entity: text("entity").notNull(),
+  entityId: text("entity_id").notNull(),
+  subject: text("subject"),
+  before: text("before", { mode: "json" }).$type<unknown>(),
+  after: text("after", { mode: "json" }).$type<unknown>(),
+  createdAt: createdAt(),
+});

@@ -3,16 +3,20 @@ import { instant } from "../columns.ts";
 
 // The tables of better-auth and its plugins, with the field names its Drizzle adapter asks for.
 
-export const user = sqliteTable("user", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
-  image: text("image"),
-  twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).default(false),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
-});
+export const user = sqliteTable(
+  "user",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    image: text("image"),
+    twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).default(false),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("user_email_verified_created_at").on(table.emailVerified, table.createdAt)],
+);
 
 export const session = sqliteTable(
   "session",
@@ -28,7 +32,7 @@ export const session = sqliteTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("session_user_id").on(table.userId)],
+  (table) => [index("session_user_id").on(table.userId), index("session_expires_at").on(table.expiresAt)],
 );
 
 export const account = sqliteTable(

@@ -56,6 +56,7 @@ export const bookings = sqliteTable(
     index("bookings_wedding_date_status").on(table.weddingDate, table.status),
     index("bookings_status_hold_expires_at").on(table.status, table.holdExpiresAt),
     index("bookings_status_waiting_since").on(table.status, table.waitingSince),
+    index("bookings_status_updated_at").on(table.status, table.updatedAt),
     index("bookings_next_step_on").on(table.nextStepOn),
     index("bookings_confirmed_at").on(table.confirmedAt),
     index("bookings_owner_id").on(table.ownerId),

@@ -22,5 +22,6 @@ export const invitations = sqliteTable(
   (table) => [
     index("invitations_email").on(table.email),
     index("invitations_created_at").on(table.createdAt),
+    index("invitations_expires_at").on(table.expiresAt),
   ],
 );

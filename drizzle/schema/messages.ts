@@ -13,6 +13,8 @@ export const messages = sqliteTable(
     phone: text("phone"),
     message: text("message").notNull(),
     status: text("status", { enum: MESSAGE_STATUSES }).notNull().default("open"),
+    /** When it came into this status. */
+    statusChangedAt: instant("status_changed_at").$defaultFn(() => new Date()),
     answeredAt: instant("answered_at"),
     /** The booking that was made of it. */
     bookingId: text("booking_id"),
@@ -21,5 +23,8 @@ export const messages = sqliteTable(
     version: version(),
     createdAt: createdAt(),
   },
-  (table) => [index("messages_status_created_at").on(table.status, table.createdAt)],
+  (table) => [
+    index("messages_status_created_at").on(table.status, table.createdAt),
+    index("messages_status_status_changed_at").on(table.status, table.statusChangedAt),
+  ],
 );

@@ -31,6 +31,7 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index("outbox_state_next_attempt_at").on(table.state, table.nextAttemptAt),
+    index("outbox_state_created_at").on(table.state, table.createdAt),
     index("outbox_created_at").on(table.createdAt),
     index("outbox_booking_id").on(table.bookingId),
     index("outbox_message_id").on(table.messageId),

@@ -29,6 +29,17 @@ export const settings = sqliteTable("settings", {
   /** JSON list of domains whose addresses may sign up; empty for any. */
   emailDomains: text("email_domains", { mode: "json" }).notNull().$type<string[]>().default([]),
   sessionDays: integer("session_days").notNull().default(7),
+  /** JSON: how many days each kind of data is kept, where it differs from the default. */
+  retentionDays: text("retention_days", { mode: "json" })
+    .notNull()
+    .$type<Record<string, number>>()
+    .default({}),
   version: version(),
   updatedAt: updatedAt(),
+});
+
+/** How often each section of the settings was saved: a form names the number that it began with. */
+export const settingsSections = sqliteTable("settings_sections", {
+  section: text("section").primaryKey(),
+  version: version(),
 });

@@ -3,6 +3,7 @@ import { and, eq, gt, like, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { account, session, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { renameActor } from "#server/account-deletion/queries.ts";
 import { insertAudit, noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { deleteAccounts, deleteTokens } from "#server/auth/queries.ts";
@@ -171,6 +172,8 @@ export async function updateEmail(db: Database, change: NewEmail): Promise<boole
       .update(user)
       .set({ email, emailVerified: true, updatedAt: at })
       .where(and(eq(user.id, owner.userId), noted)),
+    // Histories go on naming the account.
+    ...renameActor(db, sql`(${owner.email})`, email, noted),
     insertMailWhen(db, mail, at, noted),
     deleteTokens(db, eq(user.id, owner.userId), noted),
   ]);

@@ -34,6 +34,10 @@ export const AUDIT_ACTIONS = [
   "delete_note",
   "reply_to_couple",
   "move_message",
+  "delete_message",
+  "delete_mail",
+  "delete_person",
+  "delete_expired",
   "reply_to_message",
   "set_day",
   "clear_day",
@@ -90,10 +94,19 @@ export const AUDIT_ENTITIES = [
   "look",
   "settings",
   "redirect",
+  "person",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */
 export const CLOCKWORK = { userId: "clockwork", email: "The studio's clock" };
+
+/** Stands for the name of an account that no longer exists. */
+export const DELETED_ACCOUNT = "Deleted account";
+
+/** Whose data the values of a log entry can be. */
+export const SUBJECT_KINDS = ["booking", "message", "user", "invitation"] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+export const subjectOf = (kind: SubjectKind, id: string) => `${kind}:${id}`;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
@@ -102,6 +115,7 @@ export const ACTIVITY_PAGE_SIZE = 25;
 
 /** What the activity page shows only; null for everything. Dates are the studio's, both days included. */
 export type ActivityFilter = {
+  /** An account's id. */
   actor: string | null;
   action: AuditAction | null;
   entity: AuditEntity | null;
@@ -114,21 +128,26 @@ export type AuditFields = Record<string, string | number | boolean | null>;
 
 export type ActivityEntry = {
   id: string;
-  actorEmail: string;
-  /** As they are called today; null for the clock, and for an account that is gone. */
-  actorName: string | null;
+  /** As they are called today. */
+  actorName: string;
+  /** Null for the clock, and for an account that no longer exists. */
+  actorEmail: string | null;
   action: string;
   entity: string;
   entityId: string;
+  /** Names of the fields that had values. */
+  fields: string[];
   before: AuditFields;
   after: AuditFields;
+  /** There were values, and they were deleted: with the person they were about, or by their age. */
+  valuesDeleted: boolean;
   createdAt: Date;
 };
 
 export type Activity = {
   filter: ActivityFilter;
-  /** Addresses of everybody the log knows as an actor. */
-  actors: string[];
+  /** Everybody the log knows as an actor. */
+  actors: { id: string; label: string }[];
   entries: ActivityEntry[];
   page: number;
   pages: number;

@@ -8,14 +8,18 @@ import type { Services } from "#server/services.ts";
 import {
   ACTIVITY_PAGE_SIZE,
   type Activity,
+  type ActivityEntry,
   type ActivityFilter,
   AUDIT_ACTIONS,
   AUDIT_ENTITIES,
   type AuditFields,
+  CLOCKWORK,
+  DELETED_ACCOUNT,
 } from "./contract.ts";
-import { selectActivity } from "./queries.ts";
+import { type EntryRow, selectActivity } from "./queries.ts";
 
-const ACTOR_MAX = 254;
+const ACTOR_MAX = 64;
+const REFERENCE = 8;
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
   list.find((known) => known === text) ?? null;
@@ -37,7 +41,22 @@ function filterOf(query: URLSearchParams): ActivityFilter {
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 /** JSON columns are read, not trusted: what is no flat record shows as nothing. */
-export const fieldsOf = (json: unknown): AuditFields => fields.safeParse(json ?? {}).data ?? {};
+const fieldsOf = (json: unknown): AuditFields => fields.safeParse(json ?? {}).data ?? {};
+const names = z.array(z.string());
+
+/** A row of the log as its screens show it. */
+export const entryOf = ({ actorId, ...row }: EntryRow): ActivityEntry => ({
+  ...row,
+  actorName:
+    row.actorName ?? row.actorEmail ?? (actorId === CLOCKWORK.userId ? CLOCKWORK.email : DELETED_ACCOUNT),
+  fields: names.safeParse(row.fields).data ?? [],
+  before: fieldsOf(row.before),
+  after: fieldsOf(row.after),
+});
+
+/** An actor as one chooses among them: of a deleted account only its reference is left. */
+const actorLabel = ({ id, email }: { id: string; email: string | null }) =>
+  email ?? (id === CLOCKWORK.userId ? CLOCKWORK.email : `${DELETED_ACCOUNT} ${id.slice(0, REFERENCE)}`);
 
 /** A page of what admins have done, newest first. */
 export async function listActivity(
@@ -60,12 +79,8 @@ export async function listActivity(
   );
   return {
     filter,
-    actors,
-    entries: entries.map(({ before, after, ...entry }) => ({
-      ...entry,
-      before: fieldsOf(before),
-      after: fieldsOf(after),
-    })),
+    actors: actors.map((actor) => ({ id: actor.id, label: actorLabel(actor) })),
+    entries: entries.map(entryOf),
     page,
     pages,
     total: found,

@@ -4,6 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { subjectOf } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { cut } from "#server/lib/cut.ts";
@@ -41,6 +42,7 @@ export async function insertNote(db: Database, admin: Admin, target: Target, tex
       action: "add_note",
       entity: "booking_note",
       entityId: id,
+      subject: subjectOf("booking", bookingId),
       after: logged(target, text),
       at,
     },
@@ -67,7 +69,7 @@ export async function updateNote(
   target: Target & { version: number },
   text: string,
 ) {
-  const { id, at, version } = target;
+  const { bookingId, id, at, version } = target;
   const { note, noted } = noteWhen(
     db,
     {
@@ -75,6 +77,7 @@ export async function updateNote(
       action: "edit_note",
       entity: "booking_note",
       entityId: id,
+      subject: subjectOf("booking", bookingId),
       before: logged(target),
       after: logged(target, text),
       at,
@@ -93,7 +96,7 @@ export async function updateNote(
 }
 
 export async function deleteNote(db: Database, admin: Admin, target: Target & { version: number }) {
-  const { id, at, version } = target;
+  const { bookingId, id, at, version } = target;
   const { note, noted } = noteWhen(
     db,
     {
@@ -101,6 +104,7 @@ export async function deleteNote(db: Database, admin: Admin, target: Target & { 
       action: "delete_note",
       entity: "booking_note",
       entityId: id,
+      subject: subjectOf("booking", bookingId),
       before: logged(target),
       at,
     },

@@ -154,6 +154,8 @@ export type BookingPage = {
   images: { id: string; fileName: string; width: number | null; height: number | null }[];
   replies: FilledReply[];
   notes: number;
+  /** Sent, failed, or waiting to be sent. */
+  mails: number;
   timeline: Timeline;
 };
 

@@ -5,7 +5,7 @@ import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
-import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
@@ -70,7 +70,7 @@ const selectAdmins = (db: Database) =>
 
 /** Everything that a booking's page shows, in one round trip. */
 export async function selectBookingPage(db: Database, id: string, timelineLimit: number) {
-  const [found, offers, admins, images, notes, changes, newestNotes, mails] = await db.batch([
+  const [found, offers, admins, images, notes, mailCount, changes, newestNotes, mails] = await db.batch([
     selectView(db, id),
     selectOffers(db),
     selectAdmins(db),
@@ -80,6 +80,7 @@ export async function selectBookingPage(db: Database, id: string, timelineLimit:
       .where(eq(media.bookingId, id))
       .orderBy(asc(media.fileName), asc(media.id)),
     db.select({ n: count() }).from(bookingNotes).where(eq(bookingNotes.bookingId, id)),
+    db.select({ n: count() }).from(outbox).where(eq(outbox.bookingId, id)),
     ...timelineStatements(db, id, timelineLimit),
   ]);
   return {
@@ -88,6 +89,7 @@ export async function selectBookingPage(db: Database, id: string, timelineLimit:
     admins,
     images,
     notes: notes[0]?.n ?? 0,
+    mails: mailCount[0]?.n ?? 0,
     timeline: { changes, notes: newestNotes, mails },
   };
 }
@@ -136,48 +138,4 @@ export async function updateBooking(
     selectVersion(db, id),
   ]);
   return { changed: written.rowsAffected > 0, booking: stands[0] };
-}
-
-/** The booking as the log keeps it when it goes. */
-const described = (id: string) =>
-  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${bookings.weddingDate}, 'status', ${bookings.status}, 'email address', ${bookings.email}, 'phone', ${bookings.phone}, 'venue', ${bookings.venue}, 'guests', ${bookings.guestCount}, 'package', ${bookings.packageName}, 'message', ${bookings.message}, 'notes', (select count(*) from ${bookingNotes} where ${bookingNotes.bookingId} = ${id}), 'images', (select count(*) from ${media} where ${media.bookingId} = ${id})) from ${bookings} where ${bookings.id} = ${id})`;
-
-/** Takes a booking away with its notes and the rows of its images; the sweep takes the files. */
-export async function deleteBooking(
-  db: Database,
-  admin: Admin,
-  { id, version, at }: { id: string; version: number; at: Date },
-) {
-  const { note, noted } = noteWhen(
-    db,
-    {
-      actor: admin,
-      action: "delete_booking",
-      entity: "booking",
-      entityId: id,
-      before: described(id),
-      at,
-    },
-    standing(id, version),
-  );
-  const [found, written, , , , , stands] = await db.batch([
-    db
-      .select({
-        brideName: bookings.brideName,
-        groomName: bookings.groomName,
-        weddingDate: bookings.weddingDate,
-      })
-      .from(bookings)
-      .where(eq(bookings.id, id)),
-    note,
-    db.delete(bookingNotes).where(and(eq(bookingNotes.bookingId, id), noted)),
-    db.delete(media).where(and(eq(media.bookingId, id), noted)),
-    db
-      .update(messages)
-      .set({ bookingId: null })
-      .where(and(eq(messages.bookingId, id), noted)),
-    db.delete(bookings).where(and(eq(bookings.id, id), noted)),
-    selectVersion(db, id),
-  ]);
-  return { gone: written.rowsAffected > 0 ? found[0] : undefined, booking: stands[0] };
 }

@@ -1,11 +1,12 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
+import { deleteBooking } from "#server/booking-deletion/service.ts";
 import { answer } from "#server/http/answer.ts";
 import { leaveFlash } from "#server/http/flash.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
 import { jsonBody } from "#server/http/validate.ts";
 import { bookingDeleted, bookingDeletion, bookingEdit } from "./contract.ts";
-import { deleteBooking, editBooking } from "./service.ts";
+import { editBooking } from "./service.ts";
 
 export const bookingPageRoutes = new Hono<ApiEnv>()
   .use(adminOnly)

@@ -35,7 +35,7 @@ import {
   type Saved,
   takesCrew,
 } from "./contract.ts";
-import { deleteBooking as deleteRows, selectBookingPage, selectForEdit, updateBooking } from "./queries.ts";
+import { selectBookingPage, selectForEdit, updateBooking } from "./queries.ts";
 
 /** A booking's page as its address asks for it; null when there is no such booking. */
 export async function readBookingPage(
@@ -175,22 +175,4 @@ export async function editBooking(
     if (isDayFull(error)) return fail("conflict", { weddingDate: DAY_FULL });
     throw error;
   }
-}
-
-/**
- * Takes a booking away for good, with its notes and images. Its lines in the log stay, and so do the mails
- * that were sent.
- */
-export async function deleteBooking(
-  services: Services,
-  admin: Admin,
-  target: { id: string; version: number },
-): Promise<Result<{ couple: string }>> {
-  const at = services.clock.now();
-  const { gone, booking } = await deleteRows(services.db, admin, { ...target, at });
-  if (gone) {
-    await dayChanged(services, [gone.weddingDate]);
-    return ok({ couple: coupleOf(gone) });
-  }
-  return booking ? fail("conflict", { form: MOVED_MEANWHILE }) : fail("not_found", { form: BOOKING_GONE });
 }

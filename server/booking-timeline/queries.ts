@@ -5,8 +5,7 @@ import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { profiles } from "#drizzle/schema/profiles.ts";
-import { auditLine } from "#server/audit/queries.ts";
+import { selectEntries } from "#server/audit/queries.ts";
 
 /**
  * The newest of everything that happened to a booking, by source: three statements for a batch. What was
@@ -14,11 +13,7 @@ import { auditLine } from "#server/audit/queries.ts";
  */
 export const timelineStatements = (db: Database, bookingId: string, limit: number) =>
   [
-    db
-      .select(auditLine)
-      .from(auditLog)
-      .leftJoin(user, eq(user.id, auditLog.actorId))
-      .leftJoin(profiles, eq(profiles.userId, auditLog.actorId))
+    selectEntries(db)
       .where(
         and(
           eq(auditLog.entity, "booking"),

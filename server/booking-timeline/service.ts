@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { fieldsOf } from "#server/audit/service.ts";
+import { entryOf } from "#server/audit/service.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { pageNumber } from "#server/lib/paging.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
@@ -43,7 +43,7 @@ export function tellTimeline(
       id: row.id,
       at: row.createdAt,
       kind: "change" as const,
-      change: { ...row, before: fieldsOf(row.before), after: fieldsOf(row.after) },
+      change: entryOf(row),
     })),
     ...notes.map((note) => ({ id: note.id, at: note.createdAt, kind: "note" as const, note })),
     ...mails.map((mail) => ({ id: mail.id, at: mail.createdAt, kind: "mail" as const, mail })),

@@ -20,6 +20,7 @@ import { asSpam } from "./spam.ts";
 export const inquiryIntake: Intake<Inquiry> = {
   kind: "inquiries",
   kept: keptInquiry,
+  deletedKind: "booking",
   isStored,
   async store(services, inquiry) {
     const [studio, wordsOf] = await Promise.all([

@@ -165,6 +165,7 @@ export async function updateMessageStatus(
       .update(messages)
       .set({
         status,
+        statusChangedAt: at,
         version: nextVersion,
         ...(status === "answered" ? { answeredAt: answeredAt(at) } : {}),
       })
@@ -199,7 +200,7 @@ export async function insertReply(
     insertMailWhen(db, mail, at, noted),
     db
       .update(messages)
-      .set({ status: "answered", answeredAt: answeredAt(at), version: nextVersion })
+      .set({ status: "answered", statusChangedAt: at, answeredAt: answeredAt(at), version: nextVersion })
       .where(and(eq(messages.id, id), noted)),
     db.select({ id: outbox.id }).from(outbox).where(sameMail),
     standing(db, id),
@@ -254,7 +255,13 @@ export async function insertBookingOf(
     ),
     db
       .update(messages)
-      .set({ bookingId, status: "answered", answeredAt: answeredAt(at), version: nextVersion })
+      .set({
+        bookingId,
+        status: "answered",
+        statusChangedAt: at,
+        answeredAt: answeredAt(at),
+        version: nextVersion,
+      })
       .where(and(eq(messages.id, id), noted)),
     // The pictures of an inquiry that was kept as this message.
     db

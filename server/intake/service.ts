@@ -1,5 +1,7 @@
 import "#server/boundary.server.ts";
 import type { z } from "zod";
+import type { DeletedKind } from "#drizzle/enums.ts";
+import { wasDeleted } from "#server/deleted-records/service.ts";
 import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
 import type { Services, Submission } from "#server/services.ts";
 import { sprungTrap, type Trap } from "./form-trap.ts";
@@ -18,6 +20,8 @@ export type Intake<Kept extends Keepable> = {
   kept: z.ZodType<Kept>;
   /** Whether the database has this very sending. */
   isStored: (db: Services["db"], submissionId: string) => Promise<boolean>;
+  /** What it is called once it was deleted. */
+  deletedKind: DeletedKind;
   /** Puts one into the database with its mails; doing it again must change nothing. */
   store: (services: Services, record: Kept) => Promise<void>;
 };
@@ -101,6 +105,7 @@ export async function submissionIdOf(services: Services, { kind, token, input }:
 }
 
 const SET_ASIDE = "kept/";
+const UNREADABLE = `${SET_ASIDE}unreadable/`;
 const prefixOf = (kind: Kind) => `${SET_ASIDE}${kind}/`;
 
 /** Makes a record durable: in the database, else in the object store. False when neither could. */
@@ -133,6 +138,20 @@ export const isSetAside = async <Kept extends Keepable>(
   { kind }: Intake<Kept>,
   id: string,
 ) => (await storage.describe(`${prefixOf(kind)}${id}.json`)) !== null;
+
+/** The places where copies of these records may wait. */
+const queuedKeys = (ids: string[]) =>
+  ids.flatMap((id) =>
+    [prefixOf("inquiries"), prefixOf("messages"), UNREADABLE].map((prefix) => `${prefix}${id}.json`),
+  );
+
+/**
+ * Removes whatever copy of these records waits in the object store.
+ * @throws when the store does not answer; the replay leaves out what was deleted
+ */
+export async function removeQueued({ storage }: Pick<Services, "storage">, ids: string[]): Promise<void> {
+  if (ids.length > 0) await storage.remove(...queuedKeys(ids));
+}
 
 /** A record is named by the sending that it came with. */
 export const idOf = (submissionId: string) => submissionId.slice(0, 32);
@@ -196,10 +215,11 @@ async function replay<Kept extends Keepable>(
   if (text === null) return false;
   const record = readRecord(intake, text);
   if (record) {
-    await intake.store(services, record);
+    // A copy of what somebody has deleted since only goes.
+    if (!(await wasDeleted(services, intake.deletedKind, record.id))) await intake.store(services, record);
   } else {
     // Set apart rather than deleted: whatever it is, somebody wrote it.
-    await storage.putJson(`${SET_ASIDE}unreadable/${key.slice(prefixOf(intake.kind).length)}`, { text });
+    await storage.putJson(`${UNREADABLE}${key.slice(prefixOf(intake.kind).length)}`, { text });
     log.error("set_aside_unreadable", new Error("not a record"), { key });
   }
   await storage.remove(key);

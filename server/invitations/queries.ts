@@ -175,7 +175,7 @@ export async function acceptInvitation(
   const { note, noted } = noteWhen(
     db,
     {
-      actor: { userId, email },
+      actor: { userId },
       action: "accept_invitation",
       entity: "user",
       entityId: userId,

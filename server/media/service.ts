@@ -153,6 +153,23 @@ export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Pr
   return abandoned.length;
 }
 
+/**
+ * Removes pictures whose inquiry was deleted, but for those that a queued inquiry names too.
+ * @returns false when that can't be told now; then the sweep removes them
+ * @throws when the store does not answer
+ */
+export async function removePictures(
+  { storage }: Pick<Services, "storage">,
+  keys: string[],
+): Promise<boolean> {
+  if (keys.length === 0) return true;
+  const queued = await readSetAside({ storage });
+  if (!queued) return false;
+  const unnamed = keys.filter((key) => !queued.some((text) => text.includes(key)));
+  if (unnamed.length > 0) await storage.remove(...unnamed);
+  return true;
+}
+
 /** One image for an admin's eyes; null when there is none. */
 export async function readInspiration({ db, storage }: Services, _admin: Admin, id: string) {
   const found = await selectInspirationImage(db, id);

@@ -29,6 +29,7 @@ export async function insertMessage(db: Database, message: ContactMessage, mails
         ...input,
         unchecked,
         status: message.spam ? "spam" : "open",
+        statusChangedAt: createdAt,
         createdAt,
       })
       .onConflictDoNothing(),

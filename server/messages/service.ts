@@ -14,6 +14,7 @@ import { insertMessage, isStored } from "./queries.ts";
 export const messageIntake: Intake<ContactMessage> = {
   kind: "messages",
   kept: keptMessage,
+  deletedKind: "message",
   isStored,
   async store(services, message) {
     if (message.spam) return insertMessage(services.db, message, []);

@@ -5,6 +5,7 @@ import { holds } from "#drizzle/holds.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { invitations } from "#drizzle/schema/invitations.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
@@ -97,6 +98,10 @@ const SOON_MS = 5000;
 const resendable = (now: Date) =>
   sql`(${outbox.state} = 'failed' or (${outbox.state} = 'pending' and ${outbox.attempts} > 0 and ${outbox.nextAttemptAt} > ${now.getTime() + SOON_MS}))`;
 
+/** Whose data a mail is, as the log has it: the booking's or message's that it speaks of, else its receiver's. */
+const subjectOfMail = (id: string) =>
+  sql`(select coalesce('booking:' || ${outbox.bookingId}, 'message:' || ${outbox.messageId}, (select 'user:' || ${user.id} from ${user} where ${user.email} = ${outbox.toAddress}), (select 'invitation:' || ${invitations.id} from ${invitations} where ${invitations.email} = ${outbox.toAddress} order by ${invitations.createdAt} desc limit 1)) from ${outbox} where ${outbox.id} = ${id})`;
+
 /**
  * Gives a failed mail a new life, or ends the wait of one that is to be tried again later, and says so in the
  * audit log. Returns whether it did, and how the mail stands.
@@ -113,6 +118,7 @@ export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: 
       entityId: id,
       before: sql`(select json_object('state', ${outbox.state}, 'attempts', ${outbox.attempts}, 'subject', ${outbox.subject}, 'to', ${outbox.toAddress}) from ${outbox} where ${outbox.id} = ${id})`,
       after: sql`(select json_object('state', 'pending', 'attempts', ${attempts}) from ${outbox} where ${outbox.id} = ${id})`,
+      subject: subjectOfMail(id),
       at: now,
     },
     sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id} and ${resendable(now)})`,

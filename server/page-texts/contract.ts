@@ -25,6 +25,7 @@ export const TEXT_VARIABLES = {
   hours: "the phone hours of the contact page",
   title: "the film's couple",
   date: "the wedding date",
+  retention: "the list of how long each kind of data is kept, as set under Security",
 } as const;
 
 export type TextVariable = keyof typeof TEXT_VARIABLES;

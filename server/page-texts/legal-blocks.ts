@@ -1,8 +1,9 @@
+import type { TextVariable } from "./contract.ts";
 import { block, line, prose, search, sentence } from "./field-kinds.ts";
 
-const body = (seed: string) =>
+const body = (seed: string, more: TextVariable[] = []) =>
   prose("Text", seed, {
-    variables: ["email", "phone"],
+    variables: ["email", "phone", ...more],
     hint: "An empty line begins a paragraph, “## ” a heading, “- ” an item of a list. [words](/contact) is a link, {{email}} and {{phone}} are the studio's.",
   });
 
@@ -26,9 +27,15 @@ Some films are hosted by Vimeo, YouTube or Cloudflare Stream. Nothing is loaded 
 
 The site runs on Cloudflare, its database at Turso, and our mail goes through our mail provider. They handle your details on our behalf. Like every web server, ours sees the address that your browser connects from; we use it to keep abuse away.
 
-## How long, and your choice
+## How long we keep it
 
-We keep an inquiry for as long as we are in touch about your film and as long as the law asks of us. Write to {{email}} and we tell you what we have, correct it or delete it.`;
+We keep an inquiry for as long as we are in touch about your film, and a booking for as long as the law asks of us. The rest goes by itself:
+
+{{retention}}
+
+## Your choice
+
+Write to {{email}} and we send you everything we have about you as one file, correct it, or delete it: with your messages, pictures and emails, and with what our record of changes says about you. That record keeps that something was deleted, and when.`;
 
 const TERMS = `## An inquiry is not a booking
 
@@ -66,7 +73,7 @@ export const legalBlocks = {
       "First sentence",
       "You can watch every film here without telling us who you are. We keep what you send us, to answer you, and nothing else.",
     ),
-    body: body(PRIVACY),
+    body: body(PRIVACY, ["retention"]),
   }),
   "terms-search": search(
     "terms",

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { email, PHONE_MAX, requiredLine } from "#server/intake/contract.ts";
 import { sitePath } from "#server/lib/safe-address.ts";
+import {
+  RETENTION,
+  RETENTION_KINDS,
+  type RetentionKind,
+  retentionField,
+} from "#server/retention/contract.ts";
 import type { SignInFailures } from "#server/sign-in-failures/contract.ts";
 import type { TurnstileState } from "#server/turnstile/contract.ts";
 
@@ -27,6 +33,16 @@ const picture = (label: string, hint: string): SettingField => ({
   optional: true,
 });
 const profile = (label: string): SettingField => ({ label, max: ADDRESS_MAX, optional: true });
+
+const retentionFields: Record<string, SettingField> = Object.fromEntries(
+  RETENTION_KINDS.map((kind) => {
+    const { label, since, min, max } = RETENTION[kind];
+    return [
+      retentionField(kind),
+      { label: `${label}, in days`, max: 4, hint: `${since} From ${min} to ${max}.` },
+    ];
+  }),
+);
 
 /** The parts of the settings that are saved each by itself, with the fields of their forms. */
 export const SETTINGS_SECTIONS = {
@@ -84,6 +100,7 @@ export const SETTINGS_SECTIONS = {
         max: 3,
         hint: `From 1 to ${SESSION_DAYS_MAX}. Sessions that are open keep their length until they are renewed.`,
       },
+      ...retentionFields,
     },
   },
 } as const satisfies Record<string, { name: string; fields: Record<string, SettingField> }>;
@@ -157,7 +174,20 @@ const domains = z
       context.addIssue({ code: "custom", message: `Please name at most ${DOMAINS_MAX} domains` });
   });
 
-const DAYS = `Please write a whole number from 1 to ${SESSION_DAYS_MAX}`;
+const wholeDays = (min: number, max: number) => {
+  const words = `Please write a whole number from ${min} to ${max}`;
+  return z
+    .string(words)
+    .trim()
+    .regex(/^\d{1,4}$/, words)
+    .transform(Number)
+    .pipe(z.number().min(min, words).max(max, words));
+};
+
+/** The days of each kind of data that is kept for a time. */
+const retentionInputs = Object.fromEntries(
+  RETENTION_KINDS.map((kind) => [retentionField(kind), wholeDays(RETENTION[kind].min, RETENTION[kind].max)]),
+) as Record<ReturnType<typeof retentionField<RetentionKind>>, ReturnType<typeof wholeDays>>;
 
 const { general, seo } = SETTINGS_SECTIONS;
 
@@ -193,14 +223,15 @@ export const sectionInputs = {
     .strictObject({
       signUp: z.enum(["open", "invited"], "Please choose one of the two"),
       emailDomains: domains,
-      sessionDays: z
-        .string()
-        .trim()
-        .regex(/^\d{1,3}$/, DAYS)
-        .transform(Number)
-        .pipe(z.number().min(1, DAYS).max(SESSION_DAYS_MAX, DAYS)),
+      sessionDays: wholeDays(1, SESSION_DAYS_MAX),
+      ...retentionInputs,
     })
-    .transform(({ signUp, ...rest }) => ({ ...rest, signUpOpen: signUp === "open" })),
+    .transform(({ signUp, emailDomains, sessionDays, ...periods }) => ({
+      signUpOpen: signUp === "open",
+      emailDomains,
+      sessionDays,
+      retentionDays: Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, periods[retentionField(kind)]])),
+    })),
 };
 
 export type BrandingInput = z.output<typeof sectionInputs.branding>;

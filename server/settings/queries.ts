@@ -2,9 +2,8 @@ import "#server/boundary.server.ts";
 import { and, count, countDistinct, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
-import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { session } from "#drizzle/schema/auth.ts";
-import { settings } from "#drizzle/schema/settings.ts";
+import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
@@ -21,24 +20,27 @@ const DEFAULTS = {
   signUpOpen: true,
   emailDomains: [],
   sessionDays: 7,
+  retentionDays: {},
 };
 
 export type SettingsRow = Omit<typeof settings.$inferSelect, "design" | "version" | "updatedAt">;
 
-/** The log is only ever appended to, so a section's lines in it count its saves. */
-const savesOf = (section: SettingsSection) =>
-  and(eq(auditLog.entity, "settings"), eq(auditLog.entityId, section));
+const versionOf = (section: SettingsSection) =>
+  sql<number>`coalesce((select ${settingsSections.version} from ${settingsSections} where ${settingsSections.section} = ${section}), 0)`;
 
 /** The settings, or the defaults where there is no row yet, and how often this section was saved. */
 export async function selectSection(
   db: Database,
   section: SettingsSection,
 ): Promise<{ row: SettingsRow; version: number }> {
-  const [rows, saves] = await db.batch([
+  const [rows, saved] = await db.batch([
     db.select().from(settings).where(isMain),
-    db.select({ n: count() }).from(auditLog).where(savesOf(section)),
+    db
+      .select({ version: settingsSections.version })
+      .from(settingsSections)
+      .where(eq(settingsSections.section, section)),
   ]);
-  return { row: rows[0] ?? DEFAULTS, version: saves[0]?.n ?? 0 };
+  return { row: rows[0] ?? DEFAULTS, version: saved[0]?.version ?? 0 };
 }
 
 /** What sign-ups and sessions go by. A missing row means the defaults. */
@@ -78,7 +80,7 @@ export async function upsertSection(
   const { note, noted } = noteWhen(
     db,
     { actor, action: "save_settings", entity: "settings", entityId: section, before, after, at },
-    sql`(select count(*) from ${auditLog} where ${savesOf(section)}) = ${version} and ${filesStand(files)}`,
+    sql`${versionOf(section)} = ${version} and ${filesStand(files)}`,
   );
   const [logged] = await db.batch([
     note,
@@ -92,6 +94,9 @@ export async function upsertSection(
       .update(settings)
       .set({ ...values, version: sql`${settings.version} + 1`, updatedAt: at })
       .where(and(isMain, noted)),
+    db.run(
+      sql`insert into ${settingsSections} (section, version) select ${section}, ${version + 1} where ${noted} on conflict (section) do update set version = excluded.version`,
+    ),
   ]);
   return logged.rowsAffected > 0;
 }

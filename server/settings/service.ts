@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
+import { RETENTION_KINDS, retentionDaysOf, retentionField } from "#server/retention/contract.ts";
 import type { Services } from "#server/services.ts";
 import { readFailures } from "#server/sign-in-failures/service.ts";
 import { publishSite } from "#server/site/service.ts";
@@ -21,13 +22,15 @@ import {
 import { type SettingsRow, selectOpenSessions, selectSection, upsertSection } from "./queries.ts";
 
 /** Every setting as its form's text. */
-function textsOf({ socialLinks, emailDomains, sessionDays, signUpOpen, ...row }: SettingsRow) {
+function textsOf({ socialLinks, emailDomains, sessionDays, signUpOpen, retentionDays, ...row }: SettingsRow) {
+  const days = retentionDaysOf(retentionDays);
   return {
     ...row,
     ...socialLinks,
     signUp: signUpOpen ? "open" : "invited",
     emailDomains: emailDomains.join(", "),
     sessionDays: String(sessionDays),
+    ...Object.fromEntries(RETENTION_KINDS.map((kind) => [retentionField(kind), String(days[kind])])),
   } as Record<string, string | null | undefined>;
 }
 

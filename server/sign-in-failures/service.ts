@@ -3,13 +3,10 @@ import type { SignInStep } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import type { Services } from "#server/services.ts";
 import { deviceWords } from "#server/sessions/device-words.ts";
-import { FAILURE_DAYS, FAILURES_KEPT, FAILURES_SHOWN, type SignInFailures } from "./contract.ts";
-import { deleteOldFailures, insertFailure, selectFailures, type TriedAccount } from "./queries.ts";
+import { FAILURES_KEPT, FAILURES_SHOWN, type SignInFailures } from "./contract.ts";
+import { deleteOldestFailures, insertFailure, selectFailures, type TriedAccount } from "./queries.ts";
 
 const DAY_MS = 24 * 3_600_000;
-
-const before = ({ clock }: Pick<Services, "clock">, days: number) =>
-  new Date(clock.now().getTime() - days * DAY_MS);
 
 type Attempt = { headers: Headers; step: SignInStep; account: TriedAccount };
 
@@ -28,7 +25,10 @@ export function noteFailure(services: Services, { headers, step, account }: Atte
 }
 
 export const readFailures = (services: Services, _admin: Admin): Promise<SignInFailures> =>
-  selectFailures(services.db, { since: before(services, 1), shown: FAILURES_SHOWN });
+  selectFailures(services.db, {
+    since: new Date(services.clock.now().getTime() - DAY_MS),
+    shown: FAILURES_SHOWN,
+  });
 
-export const forgetOldFailures = (services: Services) =>
-  deleteOldFailures(services.db, { before: before(services, FAILURE_DAYS), kept: FAILURES_KEPT });
+/** Deletes all but the newest. How long these are kept, `server/retention` says. */
+export const trimFailures = ({ db }: Services) => deleteOldestFailures(db, FAILURES_KEPT);

@@ -4,6 +4,7 @@ import { mediaAddress, outwardLink, sitePath } from "#server/lib/safe-address.ts
 import { storedPictures } from "#server/library/contract.ts";
 import { type Look, readLook } from "#server/look/contract.ts";
 import { publishedTexts } from "#server/page-texts/contract.ts";
+import { retentionDaysOf } from "#server/retention/contract.ts";
 
 // Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
 const neutral = (safe: (address: string) => string | null) =>
@@ -48,6 +49,8 @@ const siteSettings = z.object({
     }),
   /** Whether the Sign Up tab has a form; who may sign up, the sign-up asks the database. */
   signUpOpen: z.boolean().default(true),
+  /** How long each kind of data is kept, for the privacy page. */
+  retentionDays: z.unknown().optional().transform(retentionDaysOf),
 });
 
 const packageOffer = z.object({

@@ -30,6 +30,8 @@ export type Storage = {
   readText: (key: string) => Promise<string | null>;
   describe: (key: string) => Promise<StoredFile | null>;
   keys: (prefix: string, limit: number) => Promise<string[]>;
+  /** Every key of this prefix, however many there are. */
+  allKeys: (prefix: string) => Promise<string[]>;
   /** Keys of what was stored before a moment, from the first `limit` of this prefix. */
   keysBefore: (moment: Date, prefix: string, limit: number) => Promise<string[]>;
   remove: (...keys: string[]) => Promise<void>;
@@ -90,6 +92,20 @@ export function r2Storage(bucket: R2Bucket): Storage {
     },
     async keys(prefix, limit) {
       return (await list(prefix, limit)).map(({ key }) => key);
+    },
+    async allKeys(prefix) {
+      const keys: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await within(
+          TIMEOUT_MS,
+          "R2 list",
+          bucket.list({ prefix, ...(cursor ? { cursor } : {}) }),
+        );
+        keys.push(...page.objects.map(({ key }) => key));
+        cursor = page.truncated ? page.cursor : undefined;
+      } while (cursor);
+      return keys;
     },
     async keysBefore(moment, prefix, limit) {
       const objects = await list(prefix, limit);

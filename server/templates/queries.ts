@@ -4,6 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { subjectOf } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
@@ -115,6 +116,8 @@ export async function insertTest(db: Database, admin: Admin, { templateId, templ
       entity: "mail_template",
       entityId: templateId,
       after: { template, to: toAddress, subject },
+      // It goes to whoever sends it.
+      subject: subjectOf("user", admin.userId),
       at,
     },
     unsent,

@@ -1,16 +1,18 @@
 import "#server/boundary.server.ts";
-import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
+import { listOf } from "#drizzle/expressions.ts";
 import { holds } from "#drizzle/holds.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { session, user, verification } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { accountDeletion } from "#server/account-deletion/queries.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { type Change, noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { deleteAccounts, deleteChallenges, deleteTokens } from "#server/auth/queries.ts";
+import { deleteChallenges, deleteTokens } from "#server/auth/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMailWhen } from "#server/outbox/queries.ts";
 
@@ -147,7 +149,7 @@ function decide(
   db: Database,
   admin: Admin,
   { userId, requires, at, action, ...start }: Start,
-  after: SQL | undefined,
+  sides: Pick<Change, "before" | "after" | "subject">,
 ) {
   const conditions = [
     sql`exists (select 1 from ${user} where ${user.id} = ${userId})`,
@@ -163,7 +165,7 @@ function decide(
       entity: "user",
       entityId: userId,
       before: describeAccount(userId),
-      after,
+      ...sides,
       at,
     },
     sql.join(conditions, sql` and `),
@@ -184,7 +186,7 @@ const selectAccount = (db: Database, userId: string) =>
 /** Sets role or suspension, and ends the person's sessions, begun ones too. Returns whether it happened, and how the account stands. */
 export async function updateAccount(db: Database, admin: Admin, start: Start, set: Set) {
   const { userId } = start;
-  const { note, noted } = decide(db, admin, start, describeAccount(userId, set));
+  const { note, noted } = decide(db, admin, start, { after: describeAccount(userId, set) });
   const [logged, , , , , standing] = await db.batch([
     note,
     db.run(
@@ -202,16 +204,23 @@ export async function updateAccount(db: Database, admin: Admin, start: Start, se
   return { changed: logged.rowsAffected > 0, account: standing[0] };
 }
 
-/** Takes an account away with everything that signs in to it. What it did stays in the audit log. */
+/**
+ * Deletes an account with everything that signs in to it, and whatever names its owner. What it did stays in the
+ * audit log.
+ */
 export async function deleteAccount(db: Database, admin: Admin, start: Start) {
   const { userId } = start;
-  const { note, noted } = decide(db, admin, start, undefined);
-  const [logged, , , , , , , , standing] = await db.batch([
+  // What names nobody may stay in the log.
+  const before = sql`(select json_object('role', ${role}, 'suspended', json(case when ${profiles.suspendedAt} is null then 'false' else 'true' end)) from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where ${user.id} = ${userId})`;
+  const { note, noted } = decide(db, admin, start, { before, subject: null });
+  // The note first: a batch that begins with a read may find the database locked when it comes to write.
+  const [logged, account] = await db.batch([
     note,
-    ...deleteAccounts(db, eq(user.id, userId), noted),
     selectAccount(db, userId),
+    ...accountDeletion(db, listOf([userId]), noted),
   ]);
-  return { changed: logged.rowsAffected > 0, account: standing[0] };
+  const deleted = logged.rowsAffected > 0;
+  return { changed: deleted, account: deleted ? undefined : account[0] };
 }
 
 type Confirmation = { identifier: string; expiresAt: Date; mail: NewMail };
@@ -225,7 +234,7 @@ export async function insertConfirmation(
 ) {
   const { userId, at } = start;
   const after = sql`json_object('link good until', ${expiresAt.toISOString()})`;
-  const { note, noted } = decide(db, admin, start, after);
+  const { note, noted } = decide(db, admin, start, { after });
   const link = { id: crypto.randomUUID(), identifier, expiresAt, createdAt: at, updatedAt: at };
   const [logged, , , standing] = await db.batch([
     note,

@@ -1,32 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { migrate } from "drizzle-orm/libsql/migrator";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Database, openDatabase } from "#drizzle/client.ts";
+import type { Database } from "#drizzle/client.ts";
 import { applyMigrations } from "#drizzle/migrate.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { countedMessages, dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
-import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
+import { startOlderDatabase } from "#tests/support/older-database.ts";
 
-/** The last migration before the analytics'. */
-const LAST_BEFORE = "0006_library";
-const MIGRATIONS = join(import.meta.dirname, "..", "..", "migrations");
-
-let directory: string;
-let server: LibsqlServer;
-const open = () => openDatabase({ url: server.url, timeoutMs: 30_000 });
-
-/** The migrations as they were before the analytics. */
-async function olderMigrations(folder: string) {
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const path = join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(await readFile(path, "utf8")) as { entries: { tag: string }[] };
-  const last = journal.entries.findIndex(({ tag }) => tag === LAST_BEFORE);
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
-  return folder;
-}
+let database: Awaited<ReturnType<typeof startOlderDatabase>>;
+const open = () => database.open();
 
 const at = (instant: string) => Date.parse(instant);
 
@@ -68,18 +49,12 @@ async function oldRows(db: Database) {
 }
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "migration-"));
-  server = await startSqld({ directory: join(directory, "sqld") });
-  const migrationsFolder = await olderMigrations(join(directory, "migrations"));
-  await migrate(open(), { migrationsFolder });
+  database = await startOlderDatabase("0006_library");
   await oldRows(open());
   await applyMigrations(open());
 }, 30_000);
 
-afterAll(async () => {
-  await server?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => database?.close());
 
 it("keeps the page views that were counted before, each measure by itself", async () => {
   const rows = await open().select().from(dailyCounts);

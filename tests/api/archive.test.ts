@@ -8,7 +8,7 @@ import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
-import { settings } from "#drizzle/schema/settings.ts";
+import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { NOT_AN_ARCHIVE, NOT_EMPTY, rowsAtOdds } from "#server/archive/contract.ts";
@@ -68,6 +68,7 @@ async function fill({ database }: Studio, visitor: Visitor) {
   // Filled before its capacity was lowered.
   await newBooking({ database }, { status: "confirmed", weddingDate: "2031-06-07" });
   await db.insert(studioDays).values({ date: "2031-06-07", capacity: 1, note: "One crew is away" });
+  await db.insert(settingsSections).values({ section: "social", version: 2 });
   await db.insert(deskSettings).values({ id: "main", weddingsPerDay: 3, holdDays: 5 });
   await db
     .insert(bookingNotes)

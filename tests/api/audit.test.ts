@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { auditEntries, auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { passkey } from "#drizzle/schema/auth.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
@@ -187,6 +187,9 @@ const WITHOUT_AFTER = [
     "delete_note",
     "delete_content",
     "cancel_upload",
+    "delete_message",
+    "delete_mail",
+    "delete_person",
   ],
   ...["add_passkey", "change_password", "renew_backup_codes", "end_session"],
 ];
@@ -199,6 +202,9 @@ const secretsIn = (body: unknown) =>
   Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
     /password|repeated|^code$/i.test(name) ? [String(value)] : [],
   );
+
+const sidesOf = (line: { before: unknown; after: unknown } | undefined) =>
+  [line?.before, line?.after] as (object | null | undefined)[];
 
 it("S33 every door of the API that changes something is known here", () => {
   const doors = api.routes
@@ -226,6 +232,7 @@ describe("S33 leaves one line in the log, with who, what, when, before and after
         action,
         entity: expect.toSatisfy((entity) => AUDIT_ENTITIES.includes(entity)),
         entityId: entityId ?? expect.any(String),
+        fields: [...new Set(sidesOf(added[0]).flatMap((side) => Object.keys(side ?? {})))].sort(),
         before: WITHOUT_BEFORE.includes(action) ? null : expect.any(Object),
         after: WITHOUT_AFTER.includes(action) ? null : expect.any(Object),
         createdAt: expect.any(Date),
@@ -278,11 +285,33 @@ it("S33 the log is append-only, whoever asks", async () => {
   await failedMail().then((id) => callApi(admin, "POST", `/api/outbox/${id}/resend`));
   const rows = await db.select().from(auditLog);
   for (const attempt of [
-    () => db.update(auditLog).set({ actorEmail: "somebody@example.com" }),
+    () => db.update(auditLog).set({ actorId: "somebody" }),
     () => db.delete(auditLog),
     () => db.run(sql`insert or replace into audit_log select * from audit_log limit 1`),
+    // Nor by way of the table that entries are written to.
+    () =>
+      db.insert(auditEntries).values({
+        ...{ id: rows[0]?.id ?? "", actorId: "somebody", action: "a", entity: "b", entityId: "c" },
+      }),
   ]) {
     await expect(attempt()).rejects.toThrow();
   }
   expect(await studio.database.open().select().from(auditLog)).toEqual(rows);
+});
+
+it("S33 the log's entries hold references and names of fields, and the values can be deleted", async () => {
+  const db = studio.database.open();
+  await failedMail().then((id) => callApi(admin, "POST", `/api/outbox/${id}/resend`));
+  const [entry] = await studio.audit();
+  expect(entry).toMatchObject({
+    fields: ["attempts", "state", "subject", "to"],
+    before: { state: "failed" },
+  });
+  const line = await db.get(sql`select * from audit_log where id = ${entry?.id}`);
+  expect(Object.keys(line as object).sort()).toEqual(
+    ["action", "actor_id", "created_at", "entity", "entity_id", "fields", "id"].sort(),
+  );
+  expect(await db.select().from(auditEntries)).toEqual([]);
+  await db.delete(auditValues);
+  expect(await studio.audit()).toEqual([{ ...entry, before: null, after: null }]);
 });

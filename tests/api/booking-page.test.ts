@@ -255,7 +255,10 @@ describe("a deleted booking", () => {
     expect(await db.select().from(media).where(eq(media.bookingId, row.id))).toEqual([]);
     expect((await admin.get("/api/inspiration/deleted-image")).status).toBe(404);
     const line = (await studio.audit()).find(({ action }) => action === "delete_booking");
-    expect(line).toMatchObject({ before: { date: DAY, notes: 1, images: 1 }, after: null });
+    expect(line).toMatchObject({
+      before: { status: "confirmed", notes: 1, images: 1, mails: 0 },
+      after: null,
+    });
     // The day has a crew again.
     await newBooking(studio, { status: "confirmed", weddingDate: DAY });
     expect(await (await admin.get("/admin/account")).text()).toContain("Booking deleted");

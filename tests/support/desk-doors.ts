@@ -47,6 +47,10 @@ export const deskDoors = (
       again: "nothing",
     };
   },
+  "DELETE /api/messages/:id": async () => {
+    const { id, version } = await newMessage(studio());
+    return { path: `/api/messages/${id}`, body: { version }, action: "delete_message", entityId: id };
+  },
   "POST /api/messages/:id/move": async () => {
     const { id, version } = await newMessage(studio());
     return {

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { eq } from "drizzle-orm";
+import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
+import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { countedMessages, dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
@@ -62,7 +64,25 @@ export async function startStudio({
     outbox: () => database.open().select().from(outbox),
     /** What the audit log says of this test: its rows can't be taken away, so those of earlier ones are left out. */
     audit: async () =>
-      (await database.open().select().from(auditLog)).filter(({ id }) => !earlierAudit.has(id)),
+      (
+        await database
+          .open()
+          .select({
+            id: auditLog.id,
+            actorId: auditLog.actorId,
+            actorEmail: user.email,
+            action: auditLog.action,
+            entity: auditLog.entity,
+            entityId: auditLog.entityId,
+            fields: auditLog.fields,
+            before: auditValues.before,
+            after: auditValues.after,
+            createdAt: auditLog.createdAt,
+          })
+          .from(auditLog)
+          .leftJoin(auditValues, eq(auditValues.auditId, auditLog.id))
+          .leftJoin(user, eq(user.id, auditLog.actorId))
+      ).filter(({ id }) => !earlierAudit.has(id)),
     /** Makes every waiting or held mail due, as if its time had passed. */
     passTime: async () => {
       await database

@@ -69,22 +69,23 @@ it("offers to film no wedding that is still ahead, and the way back from one tha
   expect(movesFrom("editing", true).map(({ to }) => to)).toEqual(["filmed"]);
 });
 
-it("names whoever has saved a field last, by their address where they have no name", () => {
-  const edit = (id: string, actorName: string | null, after: Record<string, string>) => ({
+it("names whoever has saved a field last, also where the values were deleted", () => {
+  const edit = (id: string, actorName: string, after: Record<string, string>, valuesDeleted = false) => ({
     id,
     at: new Date(0),
     kind: "change" as const,
     change: {
       ...{ id, actorName, actorEmail: `${id}@example.com`, action: "edit_booking", entity: "booking" },
-      ...{ entityId: "b", before: {}, after, createdAt: new Date(0) },
+      ...{ entityId: "b", before: {}, after: valuesDeleted ? {} : after, createdAt: new Date(0) },
+      ...{ fields: Object.keys(after), valuesDeleted },
     },
   });
   const entries = [
     edit("newest", "Mira", { couple: "Ana & Ben", venue: "A barn" }),
-    edit("former", null, { venue: "A lake", guests: "80" }),
+    edit("former", "Deleted account", { venue: "A lake", guests: "80" }, true),
   ];
   const timeline = { entries, steps: 1, earlier: false };
   expect(saverOf("venue", timeline)).toBe("Mira");
-  expect(saverOf("guestCount", timeline)).toBe("former@example.com");
+  expect(saverOf("guestCount", timeline)).toBe("Deleted account");
   expect(saverOf("message", timeline)).toBeNull();
 });

@@ -55,7 +55,7 @@ export function ActivityFilter({ filter, actors }: Pick<Activity, "filter" | "ac
           label="Who"
           all="Everybody"
           chosen={filter.actor}
-          options={actors.map((email) => [email, email])}
+          options={actors.map(({ id, label }) => [id, label])}
         />
       </div>
       <div className="col-span-2 lg:col-span-1">

@@ -1,6 +1,7 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ActivityEntry } from "#server/audit/contract.ts";
 import { ActorName } from "./actor-name.tsx";
+import { DeletedValues } from "./deleted-values.tsx";
 import { deed, differences } from "./sentence.ts";
 
 function Differences({ entry }: { entry: ActivityEntry }) {
@@ -35,6 +36,7 @@ export function ActivityList({ entries }: { entries: ActivityEntry[] }) {
               <ActorName entry={entry} /> {deed(entry)}.
             </p>
             <Differences entry={entry} />
+            <DeletedValues entry={entry} />
           </div>
         </li>
       ))}

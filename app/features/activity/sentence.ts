@@ -1,5 +1,6 @@
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
+import { WITHOUT_VALUES } from "./without-values.ts";
 
 /** The actions as one chooses among them. */
 export const ACTION_NAMES: Record<AuditAction, string> = {
@@ -37,6 +38,10 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   delete_note: "Note deleted",
   reply_to_couple: "Couple written to",
   move_message: "Message moved",
+  delete_message: "Message deleted",
+  delete_mail: "Mail deleted",
+  delete_person: "Person's data deleted",
+  delete_expired: "Old data deleted",
   reply_to_message: "Message answered",
   set_day: "Day changed",
   clear_day: "Day as usual again",
@@ -94,18 +99,22 @@ export const ENTITY_NAMES = {
   look: "Appearance",
   settings: "Site settings",
   redirect: "Redirects",
+  person: "Personal data",
 } as const;
 
 /** One of them, within a sentence. */
 const ONE: Record<string, string> = { member: "team member", text: "page text" };
 const one = (entity: string) => ONE[entity] ?? entity;
 
+/** Enough of an id to find the other entries about the same record. */
+const reference = ({ entityId }: ActivityEntry) => `(reference ${entityId.slice(0, 8)})`;
+
 const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => string> = {
   change_role: (whom, { before, after }) =>
     `changed the role of ${whom} from ${before.role} to ${after.role}`,
   suspend_user: (whom) => `suspended ${whom}`,
   restore_user: (whom) => `restored ${whom}`,
-  delete_user: (whom) => `deleted the account of ${whom}`,
+  delete_user: (_whom, entry) => `deleted an account ${reference(entry)}`,
   resend_confirmation: (whom) => `sent ${whom} the confirmation mail again`,
   invite_user: (whom, { after }) => `invited ${whom} as ${after.role}`,
   resend_invitation: (whom) => `sent ${whom} the invitation again`,
@@ -132,7 +141,7 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   edit_booking: (_whom, { before }) => `edited the booking of ${before.couple}`,
   move_booking: (_whom, { before, after }) =>
     `moved the booking of ${before.couple} from ${before.status} to ${after.status}`,
-  delete_booking: (_whom, { before }) => `deleted the booking of ${before.couple}`,
+  delete_booking: (_whom, entry) => `deleted a booking ${reference(entry)}`,
   import_bookings: (_whom, { after }) =>
     `imported ${after["from this file"]} bookings${after.file ? ` from ${after.file}` : ""}`,
   import_archive: (_whom, { after }) => `imported the archive of ${after.exported}`,
@@ -141,6 +150,10 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   edit_note: (_whom, { before }) => `edited a note on ${before.couple}`,
   delete_note: (_whom, { before }) => `deleted a note on ${before.couple}`,
   reply_to_couple: (_whom, { after }) => `wrote to ${after.to}: ${after.subject}`,
+  delete_message: (_whom, entry) => `deleted a message ${reference(entry)}`,
+  delete_mail: (_whom, entry) => `deleted a mail ${reference(entry)}`,
+  delete_person: () => "deleted everything about a person",
+  delete_expired: () => "deleted what was kept long enough",
   move_message: (_whom, { before, after }) =>
     `moved the message of ${before.writer} from ${before.status} to ${after.status}`,
   reply_to_message: (_whom, { after }) => `answered the message of ${after.to}: ${after.subject}`,
@@ -184,6 +197,8 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENC
 export function deed(entry: ActivityEntry): string {
   const { name, email } = { ...entry.before, ...entry.after };
   const whom = name && email ? `${name} (${email})` : String(email ?? name ?? entry.entityId);
+  const short = isKnown(entry.action) && entry.valuesDeleted ? WITHOUT_VALUES[entry.action] : undefined;
+  if (short) return short(entry, one(entry.entity));
   return isKnown(entry.action)
     ? SENTENCES[entry.action](whom, entry)
     : `did “${entry.action.replaceAll("_", " ")}” to ${entry.entity} ${whom}`;

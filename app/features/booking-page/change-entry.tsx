@@ -1,14 +1,16 @@
 import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { ActorName } from "#app/features/activity/actor-name.tsx";
+import { DeletedValues } from "#app/features/activity/deleted-values.tsx";
 import { differences } from "#app/features/activity/sentence.ts";
 import type { ActivityEntry } from "#server/audit/contract.ts";
 
 const statusName = (status: unknown) => STATUS_NAMES[status as BookingStatus] ?? String(status);
 
 /** What somebody did to this booking, as the rest of a sentence that begins with their name. */
-function deedHere({ action, before, after }: ActivityEntry): string {
+function deedHere({ action, before, after, valuesDeleted }: ActivityEntry): string {
   switch (action) {
     case "move_booking":
+      if (valuesDeleted) return "moved it";
       return `moved it from ${statusName(before.status)} to ${statusName(after.status)}`;
     case "edit_booking":
       return "edited it";
@@ -46,6 +48,7 @@ export function ChangeEntry({ change }: { change: ActivityEntry }) {
           ))}
         </dl>
       )}
+      <DeletedValues entry={change} />
     </>
   );
 }

@@ -80,8 +80,9 @@ export const settled = (
 export function saverOf(name: FieldName, { entries }: BookingPage["timeline"]): string | null {
   for (const entry of entries) {
     if (entry.kind !== "change" || entry.change.action !== "edit_booking") continue;
-    const { after, actorName, actorEmail } = entry.change;
-    if (Object.hasOwn(after, LOG_NAMES[name])) return actorName ?? actorEmail;
+    // By the fields' names, which outlive the values.
+    const { fields, actorName } = entry.change;
+    if (fields.includes(LOG_NAMES[name])) return actorName;
   }
   return null;
 }

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { counted } from "#app/features/imports/counted.ts";
 import type { AccessFacts } from "#server/settings/contract.ts";
-import { FAILURE_DAYS } from "#server/sign-in-failures/contract.ts";
 import type { TurnstileState } from "#server/turnstile/contract.ts";
 
 const linkStyle = "text-link inline-flex min-h-11 items-center";
@@ -48,9 +47,7 @@ export function AccessPanel({ sessions, people, failures, turnstile }: AccessFac
               ? "None within the last day"
               : `${counted(failures.lastDay, "attempt", "attempts")} within the last day`}
           </dd>
-          <dd className="quiet mt-1 text-14">
-            What was typed and the network are not kept. Each is forgotten after {FAILURE_DAYS} days.
-          </dd>
+          <dd className="quiet mt-1 text-14">What was typed and the network are not kept.</dd>
         </div>
         <div>
           <dt className="text-14 font-semibold">Turnstile</dt>

@@ -1,6 +1,6 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
-import { FAILURE_DAYS, type SignInFailure, type SignInFailures } from "#server/sign-in-failures/contract.ts";
+import type { SignInFailure, SignInFailures } from "#server/sign-in-failures/contract.ts";
 
 const NOBODY = "an address without an account";
 
@@ -13,10 +13,7 @@ function wordsOf({ step, email }: SignInFailure): string {
 /** The latest attempts to sign in that failed. */
 export function FailuresPanel({ latest }: Pick<SignInFailures, "latest">) {
   return (
-    <Panel
-      title="Recent sign-in failures"
-      empty={latest.length === 0 && `None within the last ${FAILURE_DAYS} days.`}
-    >
+    <Panel title="Recent sign-in failures" empty={latest.length === 0 && "None."}>
       <ol className="divide-y divide-line">
         {latest.map((failure) => (
           <li key={failure.id} className="px-5 py-3">

@@ -1,6 +1,7 @@
 import type { FormOfTexts } from "#app/features/content/content-editor.tsx";
 import { TypedField } from "#app/features/texts/typed-field.tsx";
 import { FieldError } from "#app/forms/field.tsx";
+import { RETENTION_KINDS, retentionField } from "#server/retention/contract.ts";
 import { wiredTo } from "./setting-fields.tsx";
 
 const SIGN_UP: Record<string, string> = {
@@ -37,6 +38,17 @@ export function SecurityFields(form: FormOfTexts) {
       </fieldset>
       <TypedField {...wired("emailDomains")} rows={2} oneLine />
       <TypedField {...wired("sessionDays")} />
+      <fieldset>
+        <legend className="mb-1 text-14 font-semibold">How long data is kept</legend>
+        <p className="quiet measure">
+          What is older is deleted for good, within minutes of saving. The privacy page says the same periods.
+        </p>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          {RETENTION_KINDS.map((kind) => (
+            <TypedField key={kind} {...wired(retentionField(kind))} />
+          ))}
+        </div>
+      </fieldset>
     </>
   );
 }

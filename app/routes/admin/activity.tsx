@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { ActivityFilter } from "#app/features/activity/activity-filter.tsx";
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
@@ -25,8 +25,13 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="font-body text-25 font-semibold tracking-normal">Activity</h1>
       <p className="quiet measure mt-2">
-        Every change that somebody made here, newest first, by the studio's clock. Nothing in this list can be
-        edited or taken away.
+        Every change that somebody made here, newest first, by the studio's clock. No entry can be edited or
+        removed. What it says about a person is deleted with that person's data, and in any case after the
+        time set under{" "}
+        <Link to="/admin/security" className="text-link">
+          Security
+        </Link>
+        .
       </p>
       <div className="mt-6">
         <ActivityFilter filter={filter} actors={actors} />

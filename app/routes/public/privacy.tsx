@@ -2,6 +2,7 @@ import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
 import { loadWords } from "#server/page-texts/service.ts";
+import { withRetention } from "#server/retention/contract.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/privacy";
 
@@ -11,7 +12,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadSnapshot(services),
     loadWords(services, "privacy", "privacy-search"),
   ]);
-  return { words, email: settings.contactEmail, phone: settings.contactPhone };
+  const { privacy } = words;
+  const body = withRetention(privacy.body, settings.retentionDays);
+  return {
+    words: { ...words, privacy: { ...privacy, body } },
+    email: settings.contactEmail,
+    phone: settings.contactPhone,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

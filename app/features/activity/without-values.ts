@@ -1,0 +1,58 @@
+import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
+
+type Told = (entry: ActivityEntry, thing: string) => string;
+
+/**
+ * What was done, where the values that the full sentence names were deleted. An action that is not in here has a
+ * sentence that needs none.
+ */
+export const WITHOUT_VALUES: Partial<Record<AuditAction, Told>> = {
+  change_role: () => "changed the role of an account",
+  suspend_user: () => "suspended an account",
+  restore_user: () => "restored an account",
+  resend_confirmation: () => "sent somebody the confirmation mail again",
+  invite_user: () => "invited somebody",
+  resend_invitation: () => "sent somebody the invitation again",
+  revoke_invitation: () => "revoked an invitation",
+  accept_invitation: () => "accepted an invitation",
+  resend_mail: () => "sent a failed mail again",
+  change_name: () => "changed their name",
+  ask_email_change: () => "asked for a new email address",
+  change_email: () => "changed their email address",
+  rename_passkey: () => "renamed a passkey",
+  remove_passkey: () => "removed a passkey",
+  end_other_sessions: () => "ended their other sessions",
+  create_booking: () => "added a booking",
+  edit_booking: () => "edited a booking",
+  move_booking: () => "moved a booking",
+  import_bookings: () => "imported bookings",
+  import_archive: () => "imported an archive",
+  expire_hold: () => "let a hold expire",
+  add_note: () => "added a note",
+  edit_note: () => "edited a note",
+  delete_note: () => "deleted a note",
+  reply_to_couple: () => "wrote to a couple",
+  move_message: () => "moved a message",
+  reply_to_message: () => "answered a message",
+  set_day: ({ entityId }) => `changed the day ${entityId}`,
+  clear_day: ({ entityId }) => `made ${entityId} a day as usual`,
+  save_template: () => "saved a mail template",
+  delete_template: () => "deleted a mail template",
+  send_test_mail: () => "sent a test mail",
+  create_content: (_entry, thing) => `added a ${thing}`,
+  edit_content: (_entry, thing) => `edited a ${thing}`,
+  publish_content: (_entry, thing) => `published a ${thing}`,
+  unpublish_content: (_entry, thing) => `unpublished a ${thing}`,
+  feature_content: () => "put a film on the home page",
+  unfeature_content: () => "took a film off the home page",
+  trash_content: (_entry, thing) => `moved a ${thing} to the trash`,
+  untrash_content: (_entry, thing) => `took a ${thing} from the trash`,
+  delete_content: (_entry, thing) => `deleted a ${thing} for good`,
+  edit_file: () => "edited a file",
+  delete_file: () => "deleted a file",
+  upload_file: () => "uploaded a file",
+  replace_file: () => "replaced a file",
+  cancel_upload: () => "cancelled an upload",
+  restore_look: () => "made an earlier version of the appearance the draft",
+  save_redirect: ({ entityId }) => `changed the redirect of ${entityId}`,
+};

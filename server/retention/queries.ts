@@ -1,0 +1,162 @@
+import "#server/boundary.server.ts";
+import { and, eq, inArray, lt, lte, notExists, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { listOf } from "#drizzle/expressions.ts";
+import { auditValues } from "#drizzle/schema/audit-log.ts";
+import { session, user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { invitations } from "#drizzle/schema/invitations.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
+import { accountDeletion, invitationDeletion } from "#server/account-deletion/queries.ts";
+import { CLOCKWORK } from "#server/audit/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { bookingDeletion } from "#server/booking-deletion/queries.ts";
+import { messageDeletion } from "#server/message-deletion/queries.ts";
+import { RETENTION, type RetentionKind } from "./contract.ts";
+
+// Each condition is a range of an index: with nothing due, a run reads next to nothing.
+
+/** The periods as they are stored; undefined before anything was saved. */
+export async function selectStoredDays(db: Database): Promise<unknown> {
+  const row = await db
+    .select({ days: settings.retentionDays })
+    .from(settings)
+    .where(eq(settings.id, "main"))
+    .get();
+  return row?.days;
+}
+
+/** Records that other rows belong to: each is deleted with all of these, and with an entry in the log. */
+const RECORDS = {
+  spam: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(eq(messages.status, "spam"), lt(messages.statusChangedAt, before))),
+    deletion: messageDeletion,
+  },
+  messages: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(inArray(messages.status, ["answered", "archived"]), lt(messages.statusChangedAt, before))),
+    deletion: messageDeletion,
+  },
+  lost: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(bookings.status, "lost"), lt(bookings.updatedAt, before))),
+    deletion: bookingDeletion,
+  },
+  cancelled: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(bookings.status, "cancelled"), lt(bookings.updatedAt, before))),
+    deletion: bookingDeletion,
+  },
+  invitations: {
+    expired: (db: Database, before: Date) =>
+      db.select({ id: invitations.id }).from(invitations).where(lt(invitations.expiresAt, before)),
+    deletion: invitationDeletion,
+  },
+  signUps: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: user.id })
+        .from(user)
+        .where(
+          and(
+            eq(user.emailVerified, false),
+            lt(user.createdAt, before),
+            // Whom an admin has suspended stays so, and can't come back by signing up again.
+            notExists(
+              db
+                .select({ one: sql`1` })
+                .from(profiles)
+                .where(and(eq(profiles.userId, user.id), sql`${profiles.suspendedAt} is not null`)),
+            ),
+          ),
+        ),
+    deletion: accountDeletion,
+  },
+} as const;
+
+export type RecordKind = keyof typeof RECORDS;
+export const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
+
+/** Ids of expired records of each kind, so many at most. */
+export async function selectExpired(db: Database, before: Record<RetentionKind, Date>, limit: number) {
+  const [first, ...rest] = RECORD_KINDS.map((kind) => RECORDS[kind].expired(db, before[kind]).limit(limit));
+  if (!first) return [];
+  const found = await db.batch([first, ...rest]);
+  return RECORD_KINDS.map((kind, at) => ({ kind, ids: (found[at] ?? []).map(({ id }) => id) }));
+}
+
+type Expired = { kind: RecordKind; ids: string[]; before: Date; at: Date };
+
+/**
+ * Deletes expired records with everything that belongs to them. None goes if one of them is no longer expired.
+ * @returns whether they went, and the keys of their pictures
+ */
+export async function deleteRecords(db: Database, { kind, ids, before, at }: Expired) {
+  const { expired, deletion } = RECORDS[kind];
+  const list = listOf(ids);
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: CLOCKWORK,
+      action: "delete_expired",
+      entity: "site",
+      entityId: kind,
+      before: { [RETENTION[kind].label.toLowerCase()]: ids.length },
+      at,
+    },
+    sql`not exists (select 1 from ${list} where value not in ${expired(db, before)})`,
+  );
+  const [written, pictures] = await db.batch([
+    note,
+    db.select({ key: media.key }).from(media).where(inArray(media.bookingId, list)),
+    ...deletion(db, list, noted),
+  ]);
+  return { deleted: written.rowsAffected > 0, pictures: pictures.map(({ key }) => key) };
+}
+
+/** Deletes rows that nothing else belongs to, so many of each kind at most. @returns how many went */
+export async function deleteRows(
+  db: Database,
+  { before, now, limit }: { before: Record<RetentionKind, Date>; now: Date; limit: number },
+): Promise<number> {
+  const first = (ids: { getSQL: () => SQL }) => sql`(select * from (${ids}) limit ${limit})`;
+  const mails = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(inArray(outbox.state, ["sent", "failed"]), lt(outbox.createdAt, before.mails)));
+  const values = db
+    .select({ id: auditValues.auditId })
+    .from(auditValues)
+    .where(lt(auditValues.createdAt, before.logValues));
+  const failures = db
+    .select({ id: signInFailures.id })
+    .from(signInFailures)
+    .where(lt(signInFailures.at, before.signInFailures));
+  const sessions = db.select({ id: session.id }).from(session).where(lte(session.expiresAt, now));
+  const done = await db.batch([
+    db.delete(outbox).where(inArray(outbox.id, first(mails))),
+    db.delete(auditValues).where(inArray(auditValues.auditId, first(values))),
+    db.delete(signInFailures).where(inArray(signInFailures.id, first(failures))),
+    // A session that is over opens nothing, and says from where somebody came.
+    db.delete(session).where(inArray(session.id, first(sessions))),
+  ]);
+  return done.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
+}
