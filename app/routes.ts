@@ -50,6 +50,7 @@ export default [
     route("settings/social", "routes/admin/settings.tsx", { id: "routes/admin/social" }),
     route("seo", "routes/admin/seo.tsx"),
     route("security", "routes/admin/security.tsx"),
+    route("security/personal-data", "routes/admin/personal-data.tsx"),
     route("email", "routes/admin/email.tsx"),
     route("email/templates/:id", "routes/admin/email-template.tsx"),
     route("email/outbox", "routes/admin/outbox.tsx"),

@@ -27,6 +27,7 @@ import { outboxRoutes } from "#server/outbox/routes.ts";
 import { textRoutes } from "#server/page-texts/routes.ts";
 import { paletteRoutes } from "#server/palette/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
+import { personalDataRoutes } from "#server/personal-data/routes.ts";
 import { redirectRoutes } from "#server/redirects/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
@@ -91,6 +92,7 @@ export const api = new Hono<ApiEnv>()
   .route("/look", lookRoutes)
   .route("/settings", settingsRoutes)
   .route("/redirects", redirectRoutes)
+  .route("/personal-data", personalDataRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => c.json(fail("not_found"), 404))

@@ -9,6 +9,9 @@ export const ARCHIVE_NEWER = "This archive was made by a newer version of the si
 export const NOT_EMPTY =
   "Nothing was imported: this site has content of its own already. An archive goes into an empty site only.";
 
+export const DELETIONS_UNKNOWN =
+  "Nothing was imported: the file store can't be reached right now, and it knows which bookings and messages were deleted since this archive was made. Please try again in a few minutes.";
+
 /** Where an archive does not fit, by table and row. */
 export const badRow = (table: string, row: number, column: string) =>
   `Nothing was imported: in “${table}”, row ${row}, “${column}” does not fit.`;
@@ -21,6 +24,8 @@ export const rowsAtOdds = (column: string) =>
 export type ArchiveImport = {
   /** Rows by table. */
   rows: Record<string, number>;
+  /** How many bookings and messages were left out, because they were deleted after the archive was made. */
+  leftOut: number;
   /** Addresses of library files that the archive lists and the media store does not have. */
   missingFiles: string[];
 };

@@ -38,22 +38,28 @@ function plainValue({ name, type, values }: Columns[number]): z.ZodType {
   }
 }
 
+type Row = Record<string, unknown>;
+
 /** What rows of archives say that were made before the site had the column. */
-const SINCE: Partial<Record<string, Record<string, boolean>>> = {
-  bookings: { unchecked: false },
-  messages: { unchecked: false },
+const SINCE: Record<string, (row: Row) => Row> = {
+  bookings: () => ({ unchecked: false }),
+  messages: ({ createdAt }) => ({ unchecked: false, statusChangedAt: createdAt }),
+  settings: () => ({ retentionDays: {} }),
 };
 
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
+
 /** A row of a table: exactly its columns, each of its type. */
-export const rowOf = (table: string, columns: Columns) =>
-  z.strictObject(
-    Object.fromEntries(
-      columns.map((column) => {
-        const safe = ADDRESSES[table]?.[column.name];
-        const value = safe ? z.string().refine((address) => safe(address) !== null) : plainValue(column);
-        const earlier = SINCE[table]?.[column.name];
-        if (earlier !== undefined) return [column.name, value.default(earlier)];
-        return [column.name, column.notNull ? value : value.nullable()];
-      }),
-    ),
-  );
+export function rowOf(table: string, columns: Columns) {
+  const shape = columns.map((column) => {
+    const safe = ADDRESSES[table]?.[column.name];
+    const value = safe ? z.string().refine((address) => safe(address) !== null) : plainValue(column);
+    return [column.name, column.notNull ? value : value.nullable()] as const;
+  });
+  const filled = (row: Row) => {
+    const since = Object.entries(SINCE[table]?.(row) ?? {});
+    const known = since.filter(([name]) => columns.some((column) => column.name === name));
+    return { ...Object.fromEntries(known), ...row };
+  };
+  return z.preprocess((row) => (isRow(row) ? filled(row) : row), z.strictObject(Object.fromEntries(shape)));
+}

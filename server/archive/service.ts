@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import { z } from "zod";
 import type { Admin } from "#server/auth/contract.ts";
 import { repairAvailability } from "#server/availability/service.ts";
+import { type Deletions, readDeletions } from "#server/deleted-records/service.ts";
 import { readBounded } from "#server/http/bounded-body.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
@@ -15,11 +16,18 @@ import {
   ARCHIVE_VERSION,
   type ArchiveImport,
   badRow,
+  DELETIONS_UNKNOWN,
   NOT_AN_ARCHIVE,
   NOT_EMPTY,
   rowsAtOdds,
 } from "./contract.ts";
-import { type ArchiveTables, archivedTables, insertArchive, selectArchive } from "./queries.ts";
+import {
+  type ArchiveRow,
+  type ArchiveTables,
+  archivedTables,
+  insertArchive,
+  selectArchive,
+} from "./queries.ts";
 import { rowOf } from "./rows.ts";
 
 /** Everything the studio has written and received, but no account: JSON, instants as ISO 8601. */
@@ -67,6 +75,36 @@ function readArchive(bytes: Uint8Array): Result<{ tables: ArchiveTables; exporte
   return ok({ tables: Object.fromEntries(read) as ArchiveTables, exportedAt: archive.data.exportedAt });
 }
 
+/**
+ * An archive's tables without the bookings and messages that were deleted since it was made, and without what belongs
+ * to them.
+ */
+function withoutDeleted(tables: ArchiveTables, deletions: Deletions) {
+  const gone = new Set<unknown>();
+  const left = (kind: keyof Deletions, rows: ArchiveRow[]) =>
+    rows.filter(({ id, createdAt }) => {
+      const deletedAt = deletions[kind].get(String(id));
+      // What came in again after it was deleted is another one.
+      const stays = !deletedAt || (createdAt instanceof Date && createdAt > deletedAt);
+      if (!stays) gone.add(id);
+      return stays;
+    });
+  const bookings = left("booking", tables.bookings);
+  const messages = left("message", tables.messages).map((row) =>
+    gone.has(row.bookingId) ? { ...row, bookingId: null } : row,
+  );
+  return {
+    leftOut: gone.size,
+    tables: {
+      ...tables,
+      bookings,
+      messages,
+      bookingNotes: tables.bookingNotes.filter(({ bookingId }) => !gone.has(bookingId)),
+      media: tables.media.filter(({ bookingId }) => !gone.has(bookingId)),
+    },
+  };
+}
+
 /** Addresses of public files that have a row here and no object in the store, or one that it can't tell of now. */
 async function missingFiles({ storage, log }: Services, { media }: ArchiveTables): Promise<string[]> {
   const keys = media.map(({ key }) => String(key)).filter((key) => key.startsWith(PUBLIC_FOLDER));
@@ -91,7 +129,8 @@ function brokenConstraint(error: unknown): string | null {
 
 /**
  * Puts an archive into an empty site: one that nobody has written anything into since it was set up.
- * @returns `invalid` or `too_large` with words under `file`, `conflict` where the site is not empty
+ * @returns `invalid` or `too_large` with words under `file`, `conflict` where the site is not empty, `unavailable`
+ *   when the object store can't say what was deleted
  */
 export async function importArchive(
   services: Services,
@@ -102,9 +141,17 @@ export async function importArchive(
   if (!complete) return fail("too_large", { file: ARCHIVE_TOO_LARGE });
   const archive = readArchive(bytes);
   if (!archive.ok) return archive;
-  const { tables } = archive.value;
+  let deletions: Deletions;
   try {
-    const done = await insertArchive(services.db, admin, { ...archive.value, at: services.clock.now() });
+    deletions = await readDeletions(services);
+  } catch (error) {
+    services.log.error("deletions_unknown", error);
+    return fail("unavailable", { file: DELETIONS_UNKNOWN });
+  }
+  const { tables, leftOut } = withoutDeleted(archive.value.tables, deletions);
+  const { exportedAt } = archive.value;
+  try {
+    const done = await insertArchive(services.db, admin, { tables, exportedAt, at: services.clock.now() });
     if (!done) return fail("conflict", { file: NOT_EMPTY });
   } catch (error) {
     const column = brokenConstraint(error);
@@ -117,5 +164,5 @@ export async function importArchive(
     services.log.error("calendar_not_repaired", error),
   );
   const rows = Object.fromEntries(archivedTables().map(({ name }) => [name, tables[name].length]));
-  return ok({ rows, missingFiles: await missingFiles(services, tables) });
+  return ok({ rows, leftOut, missingFiles: await missingFiles(services, tables) });
 }

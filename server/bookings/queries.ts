@@ -5,7 +5,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { insertInspiration, reclaimInspiration } from "#server/media/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
-import { insertMails } from "#server/outbox/queries.ts";
+import { insertMailsWhen } from "#server/outbox/queries.ts";
 import type { Inquiry } from "./contract.ts";
 
 export async function isStored(db: Database, submissionId: string): Promise<boolean> {
@@ -18,14 +18,16 @@ export async function isStored(db: Database, submissionId: string): Promise<bool
 }
 
 /**
- * Writes the inquiry and its mails in one batch. Doing it again changes nothing: the submission id and
- * the mails' keys are unique.
+ * Writes the inquiry and its mails in one batch. Doing it again changes nothing: the submission id is unique, and
+ * mails are owed by the first writing alone, whether or not they are kept for long.
  */
 export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMail[]): Promise<void> {
   const { packageId, ...input } = inquiry.input;
   const receivedAt = new Date(inquiry.receivedAt);
   const sent = { images: inquiry.images, sentWith: inquiry.id, at: receivedAt };
+  const isNew = sql`not exists (select 1 from ${bookings} where ${bookings.submissionId} = ${inquiry.submissionId})`;
   await db.batch([
+    insertMailsWhen(db, mails, receivedAt, isNew),
     db
       .insert(bookings)
       .values({
@@ -44,7 +46,6 @@ export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMa
         updatedAt: receivedAt,
       })
       .onConflictDoNothing(),
-    insertMails(db, mails, receivedAt),
     ...insertInspiration(db, sent),
     ...(sent.images.length > 0 ? [reclaimInspiration(db, sent)] : []),
   ]);

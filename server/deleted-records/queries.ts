@@ -9,19 +9,21 @@ type Deletion = { kind: DeletedKind; ids: SQL; at: Date };
 /** The statement that remembers ids of records that are deleted in the same batch. */
 export const insertDeletedRecords = (db: Database, { kind, ids, at }: Deletion, condition: SQL) =>
   db.run(
-    sql`insert into ${deletedRecords} (kind, record_id, deleted_at) select ${kind}, value, ${at.getTime()} from ${ids} where ${condition} on conflict do nothing`,
+    sql`insert into ${deletedRecords} (kind, record_id, deleted_at) select ${kind}, value, ${at.getTime()} from ${ids} where ${condition} on conflict (kind, record_id) do update set deleted_at = excluded.deleted_at, stored_at = null`,
   );
 
-export async function isDeleted(db: Database, kind: DeletedKind, id: string): Promise<boolean> {
-  const row = await db
-    .select({ id: deletedRecords.recordId })
+const columns = {
+  kind: deletedRecords.kind,
+  id: deletedRecords.recordId,
+  deletedAt: deletedRecords.deletedAt,
+};
+
+export const selectDeletedRecord = (db: Database, kind: DeletedKind, id: string) =>
+  db
+    .select(columns)
     .from(deletedRecords)
     .where(and(eq(deletedRecords.kind, kind), eq(deletedRecords.recordId, id)))
     .get();
-  return row !== undefined;
-}
-
-const columns = { kind: deletedRecords.kind, id: deletedRecords.recordId };
 
 export const selectDeletedRecords = (db: Database) => db.select(columns).from(deletedRecords);
 

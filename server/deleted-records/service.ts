@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { DELETED_KINDS, type DeletedKind } from "#drizzle/enums.ts";
 import type { Services } from "#server/services.ts";
-import { isDeleted, markStored, selectDeletedRecords, selectUnstored } from "./queries.ts";
+import { markStored, selectDeletedRecord, selectDeletedRecords, selectUnstored } from "./queries.ts";
 
 // Which records were deleted is kept in the database and, because an archive is imported where that database is
 // lost, in the object store too. Both hold ids only.
@@ -11,9 +11,11 @@ const AT_ONCE = 20;
 
 const keyOf = (kind: DeletedKind, id: string) => `${FOLDER}${kind}/${id}`;
 
-/** Whether a record was deleted here, so that a copy of it must not come back. */
-export const wasDeleted = ({ db }: Pick<Services, "db">, kind: DeletedKind, id: string) =>
-  isDeleted(db, kind, id);
+/** Whether what came in at this time was deleted here since, so that a copy of it must not come back. */
+export async function wasDeleted({ db }: Pick<Services, "db">, kind: DeletedKind, id: string, cameAt: Date) {
+  const record = await selectDeletedRecord(db, kind, id);
+  return record !== undefined && record.deletedAt >= cameAt;
+}
 
 /**
  * Copies ids of deleted records to the object store. What can't be copied now is the next run's.
@@ -28,18 +30,21 @@ export async function storeDeletedRecords({ db, storage, clock }: Services): Pro
   return records.length;
 }
 
-export type DeletedIds = Record<DeletedKind, Set<string>>;
+/** When each record was deleted, by its id. */
+export type Deletions = Record<DeletedKind, Map<string, Date>>;
 
 /**
- * The ids of all records that were deleted, here or on the site that used this object store before.
+ * All deletions, here or on the site that used this object store before.
  * @throws when the store does not answer
  */
-export async function readDeletedIds({ db, storage }: Pick<Services, "db" | "storage">): Promise<DeletedIds> {
-  const ids: DeletedIds = { booking: new Set(), message: new Set() };
-  for (const { kind, id } of await selectDeletedRecords(db)) ids[kind].add(id);
+export async function readDeletions({ db, storage }: Pick<Services, "db" | "storage">): Promise<Deletions> {
+  const deletions: Deletions = { booking: new Map(), message: new Map() };
   for (const kind of DELETED_KINDS) {
     const folder = keyOf(kind, "");
-    for (const key of await storage.allKeys(folder)) ids[kind].add(key.slice(folder.length));
+    for (const { key, storedAt } of await storage.listAll(folder)) {
+      deletions[kind].set(key.slice(folder.length), storedAt);
+    }
   }
-  return ids;
+  for (const { kind, id, deletedAt } of await selectDeletedRecords(db)) deletions[kind].set(id, deletedAt);
+  return deletions;
 }

@@ -99,6 +99,8 @@ export type MessagePage = {
   /** The booking that was made of it. */
   booking: LinkedBooking | null;
   thread: ThreadMail[];
+  /** How many mails go with the message, and how many stay in the history of its booking. */
+  mails: { own: number; shared: number };
   /** Others from the same address. */
   otherMessages: InboxRow[];
   otherBookings: LinkedBooking[];

@@ -65,7 +65,7 @@ const THREAD = 50;
 /** A message with its mails, and what else came from its address. */
 export async function selectMessage(db: Database, id: string) {
   const address = sql`(select lower(${messages.email}) from ${messages} where ${messages.id} = ${id})`;
-  const [found, booking, thread, otherMessages, otherBookings] = await db.batch([
+  const [found, booking, thread, mails, otherMessages, otherBookings] = await db.batch([
     db
       .select({
         id: messages.id,
@@ -104,6 +104,13 @@ export async function selectMessage(db: Database, id: string) {
       .orderBy(asc(outbox.createdAt), asc(outbox.id))
       .limit(THREAD),
     db
+      .select({
+        own: sql<number>`count(*) - count(${outbox.bookingId})`,
+        shared: sql<number>`count(${outbox.bookingId})`,
+      })
+      .from(outbox)
+      .where(eq(outbox.messageId, id)),
+    db
       .select(row)
       .from(messages)
       .where(and(sql`lower(${messages.email}) = ${address}`, ne(messages.id, id)))
@@ -117,7 +124,16 @@ export async function selectMessage(db: Database, id: string) {
       .limit(OTHERS),
   ]);
   const [message] = found;
-  return message && { message, booking: booking[0] ?? null, thread, otherMessages, otherBookings };
+  return (
+    message && {
+      message,
+      booking: booking[0] ?? null,
+      thread,
+      mails: mails[0] ?? { own: 0, shared: 0 },
+      otherMessages,
+      otherBookings,
+    }
+  );
 }
 
 const standsAs = (id: string, version: number) =>

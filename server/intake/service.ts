@@ -10,7 +10,7 @@ import { sprungTrap, type Trap } from "./form-trap.ts";
 
 const DRAIN_LIMIT = 100;
 
-type Keepable = { id: string };
+type Keepable = { id: string; receivedAt: string };
 
 /** One kind of thing that visitors send. */
 export type Intake<Kept extends Keepable> = {
@@ -139,6 +139,39 @@ export const isSetAside = async <Kept extends Keepable>(
   id: string,
 ) => (await storage.describe(`${prefixOf(kind)}${id}.json`)) !== null;
 
+/** A form that waits in the object store. */
+export type QueuedForm = {
+  id: string;
+  /** What becomes of it; null for one that nobody could read. */
+  kind: DeletedKind | null;
+  text: string;
+};
+
+const QUEUED_AS: [prefix: string, kind: DeletedKind | null][] = [
+  [prefixOf("inquiries"), "booking"],
+  [prefixOf("messages"), "message"],
+  [UNREADABLE, null],
+];
+
+/** More than these are read when somebody is looked for only after a replay has made them fewer. */
+const QUEUED_MAX = 300;
+
+/**
+ * Every form that waits in the object store.
+ * @throws when the store does not answer, or there are too many to read them all
+ */
+export async function readQueued({ storage }: Pick<Services, "storage">): Promise<QueuedForm[]> {
+  const queued = await storage.listAll(SET_ASIDE);
+  if (queued.length > QUEUED_MAX) throw new Error(`${queued.length} forms are queued`);
+  const forms: QueuedForm[] = [];
+  for (const { key } of queued) {
+    const [prefix, kind] = QUEUED_AS.find(([start]) => key.startsWith(start)) ?? [SET_ASIDE, null];
+    const text = await storage.readText(key);
+    if (text !== null) forms.push({ id: key.slice(prefix.length).replace(/\.json$/, ""), kind, text });
+  }
+  return forms;
+}
+
 /** The places where copies of these records may wait. */
 const queuedKeys = (ids: string[]) =>
   ids.flatMap((id) =>
@@ -215,8 +248,9 @@ async function replay<Kept extends Keepable>(
   if (text === null) return false;
   const record = readRecord(intake, text);
   if (record) {
-    // A copy of what somebody has deleted since only goes.
-    if (!(await wasDeleted(services, intake.deletedKind, record.id))) await intake.store(services, record);
+    // A copy of what somebody has deleted since only goes. Who has sent it once more after that means it.
+    const gone = await wasDeleted(services, intake.deletedKind, record.id, new Date(record.receivedAt));
+    if (!gone) await intake.store(services, record);
   } else {
     // Set apart rather than deleted: whatever it is, somebody wrote it.
     await storage.putJson(`${UNREADABLE}${key.slice(prefixOf(intake.kind).length)}`, { text });

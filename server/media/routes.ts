@@ -39,8 +39,9 @@ export const inspirationRoutes = new Hono<ApiEnv>()
   })
   .get("/:id", adminOnly, async (c) => {
     const image = await readInspiration(c.var.services, c.var.admin, c.req.param("id"));
-    if (!image) return answer(c, fail("not_found"));
-    return c.body(image.body, 200, { "content-type": image.contentType, "content-disposition": "inline" });
+    if (!image.ok) return answer(c, image);
+    const { body, contentType } = image.value;
+    return c.body(body, 200, { "content-type": contentType, "content-disposition": "inline" });
   });
 
 /** The file's answer; null where there is no such file. While the store is away, a player may ask again. */

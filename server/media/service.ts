@@ -6,6 +6,7 @@ import { waitForPicture } from "#server/intake/limits.ts";
 import { readSetAside, sendingOf } from "#server/intake/service.ts";
 import { cut } from "#server/lib/cut.ts";
 import { oneLine } from "#server/lib/one-line.ts";
+import { fail, ok, type Result } from "#server/lib/result.ts";
 import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -170,11 +171,21 @@ export async function removePictures(
   return true;
 }
 
-/** One image for an admin's eyes; null when there is none. */
-export async function readInspiration({ db, storage }: Services, _admin: Admin, id: string) {
+/** One image for an admin's eyes. @returns `unavailable` while the object store is away */
+export async function readInspiration(
+  { db, storage, log }: Services,
+  _admin: Admin,
+  id: string,
+): Promise<Result<{ contentType: string; body: ReadableStream }>> {
   const found = await selectInspirationImage(db, id);
-  const body = found ? await storage.readStream(found.key) : null;
-  return found && body ? { contentType: found.contentType, body } : null;
+  if (!found) return fail("not_found");
+  try {
+    const body = await storage.readStream(found.key);
+    return body ? ok({ contentType: found.contentType, body }) : fail("not_found");
+  } catch (error) {
+    log.error("inspiration_not_read", error, { id });
+    return fail("unavailable");
+  }
 }
 
 /** Plain names between single slashes. Anything else, encoded or not, is no address of ours. */

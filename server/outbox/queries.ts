@@ -9,7 +9,7 @@ import { invitations } from "#drizzle/schema/invitations.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { deleteValuesOf, noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import type { NewMail, OutboxFilter } from "./contract.ts";
 
@@ -28,6 +28,16 @@ export const insertMailWhen = (db: Database, mail: NewMail, owedSince: Date, con
     { id: crypto.randomUUID(), ...mail, nextAttemptAt: owedSince, createdAt: owedSince },
     condition,
   );
+
+/** Owes these mails if the condition holds as the batch runs. One that is owed already stays as it is. */
+export function insertMailsWhen(db: Database, mails: NewMail[], owedSince: Date, condition: SQL) {
+  const rows = JSON.stringify(mails.map((mail) => ({ id: crypto.randomUUID(), ...mail })));
+  const of = (name: keyof NewMail | "id") => sql`value ->> ${sql.raw(`'${name}'`)}`;
+  const since = owedSince.getTime();
+  return db.run(
+    sql`insert into ${outbox} (id, idempotency_key, kind, booking_id, message_id, sent_by, to_address, reply_to, subject, text_body, html_body, next_attempt_at, created_at) select ${of("id")}, ${of("idempotencyKey")}, ${of("kind")}, ${of("bookingId")}, ${of("messageId")}, ${of("sentBy")}, ${of("toAddress")}, ${of("replyTo")}, ${of("subject")}, ${of("textBody")}, ${of("htmlBody")}, ${since}, ${since} from json_each(${rows}) where ${condition} on conflict do nothing`,
+  );
+}
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
 
@@ -132,6 +142,42 @@ export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: 
     db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
   ]);
   return { revived: logged.rowsAffected > 0, mail: standing[0] };
+}
+
+/** Past this age no cron writes the same mail anew. */
+const REWRITTEN_MS = 8 * 86_400_000;
+
+const isSending = sql`${outbox.state} = 'sending'`;
+/** A summary of this week that is gone counts as one that is owed. */
+const isRewritten = (at: Date) =>
+  sql`(${outbox.kind} = 'weekly_summary' and ${outbox.createdAt} > ${at.getTime() - REWRITTEN_MS})`;
+
+/**
+ * Deletes a mail that is not being sent, with what the log says of it. One that waits is never sent.
+ * @returns whether it did, and how the mail was
+ */
+export async function deleteMail(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "delete_mail",
+      entity: "outbox",
+      entityId: id,
+      before: sql`(select json_object('kind', ${outbox.kind}, 'state', ${outbox.state}) from ${outbox} where ${outbox.id} = ${id})`,
+      // Neither names anybody.
+      subject: null,
+      at,
+    },
+    sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id} and not ${isSending} and not ${isRewritten(at)})`,
+  );
+  const [logged, found] = await db.batch([
+    note,
+    db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
+    deleteValuesOf(db, { entity: "outbox", entityId: id }, noted),
+    db.delete(outbox).where(and(eq(outbox.id, id), noted)),
+  ]);
+  return { deleted: logged.rowsAffected > 0, mail: found[0] };
 }
 
 const mailRow = (now: Date) => ({

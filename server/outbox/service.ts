@@ -8,6 +8,7 @@ import { unseal, withoutSealed } from "#server/lib/sealed-text.ts";
 import type { Services } from "#server/services.ts";
 import {
   type FailedMail,
+  MAIL_BEING_SENT,
   MAIL_GONE,
   MAIL_ON_ITS_WAY,
   MAIL_SENT,
@@ -16,9 +17,11 @@ import {
   OUTBOX_SEARCH_MAX,
   type Outbox,
   PRIVATE_LINK,
+  SUMMARY_TOO_NEW,
 } from "./contract.ts";
 import {
   claimDueMails,
+  deleteMail as deleteRow,
   failedMails,
   markSent,
   markUnsent,
@@ -157,5 +160,19 @@ export async function resendMail(
   if (!mail) return fail("not_found", { form: MAIL_GONE });
   if (!revived) return fail("conflict", { form: mail.state === "sent" ? MAIL_SENT : MAIL_ON_ITS_WAY });
   announceMail(services);
+  return ok({ id });
+}
+
+/** Deletes a mail for good; one that waits is never sent. `conflict` with words where that can't be now. */
+export async function deleteMail(
+  { db, clock }: Services,
+  admin: Admin,
+  { id }: { id: string },
+): Promise<Result<{ id: string }>> {
+  const { deleted, mail } = await deleteRow(db, admin, { id, at: clock.now() });
+  if (!mail) return fail("not_found", { form: MAIL_GONE });
+  if (!deleted) {
+    return fail("conflict", { form: mail.state === "sending" ? MAIL_BEING_SENT : SUMMARY_TOO_NEW });
+  }
   return ok({ id });
 }

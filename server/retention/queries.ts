@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { and, eq, inArray, lt, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, notExists, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
 import { auditValues } from "#drizzle/schema/audit-log.ts";
@@ -17,7 +17,7 @@ import { CLOCKWORK } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/queries.ts";
 import { bookingDeletion } from "#server/booking-deletion/queries.ts";
 import { messageDeletion } from "#server/message-deletion/queries.ts";
-import { RETENTION, type RetentionKind } from "./contract.ts";
+import { RETENTION } from "./contract.ts";
 
 // Each condition is a range of an index: with nothing due, a run reads next to nothing.
 
@@ -95,12 +95,12 @@ const RECORDS = {
 export type RecordKind = keyof typeof RECORDS;
 export const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
 
-/** Ids of expired records of each kind, so many at most. */
-export async function selectExpired(db: Database, before: Record<RetentionKind, Date>, limit: number) {
-  const [first, ...rest] = RECORD_KINDS.map((kind) => RECORDS[kind].expired(db, before[kind]).limit(limit));
-  if (!first) return [];
-  const found = await db.batch([first, ...rest]);
-  return RECORD_KINDS.map((kind, at) => ({ kind, ids: (found[at] ?? []).map(({ id }) => id) }));
+/** Ids of expired records of a kind, so many at most. */
+export async function selectExpired(
+  db: Database,
+  { kind, before, limit }: { kind: RecordKind; before: Date; limit: number },
+): Promise<string[]> {
+  return (await RECORDS[kind].expired(db, before).limit(limit)).map(({ id }) => id);
 }
 
 type Expired = { kind: RecordKind; ids: string[]; before: Date; at: Date };
@@ -132,31 +132,64 @@ export async function deleteRecords(db: Database, { kind, ids, before, at }: Exp
   return { deleted: written.rowsAffected > 0, pictures: pictures.map(({ key }) => key) };
 }
 
-/** Deletes rows that nothing else belongs to, so many of each kind at most. @returns how many went */
+/** Rows that nothing else belongs to. */
+const ROWS = {
+  mails: (db: Database, before: Date, limit: number) =>
+    db.delete(outbox).where(
+      inArray(
+        outbox.id,
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(inArray(outbox.state, ["sent", "failed"]), lt(outbox.createdAt, before)))
+          .limit(limit),
+      ),
+    ),
+  logValues: (db: Database, before: Date, limit: number) =>
+    db
+      .delete(auditValues)
+      .where(
+        inArray(
+          auditValues.auditId,
+          db
+            .select({ id: auditValues.auditId })
+            .from(auditValues)
+            .where(lt(auditValues.createdAt, before))
+            .limit(limit),
+        ),
+      ),
+  signInFailures: (db: Database, before: Date, limit: number) =>
+    db
+      .delete(signInFailures)
+      .where(
+        inArray(
+          signInFailures.id,
+          db
+            .select({ id: signInFailures.id })
+            .from(signInFailures)
+            .where(lt(signInFailures.at, before))
+            .limit(limit),
+        ),
+      ),
+  // One that is over opens nothing, and says from where somebody came.
+  endedSessions: (db: Database, before: Date, limit: number) =>
+    db
+      .delete(session)
+      .where(
+        inArray(
+          session.id,
+          db.select({ id: session.id }).from(session).where(lte(session.expiresAt, before)).limit(limit),
+        ),
+      ),
+};
+
+export type RowKind = keyof typeof ROWS;
+export const ROW_KINDS = Object.keys(ROWS) as RowKind[];
+
+/** Deletes expired rows of a kind, so many at most. Returns how many went. */
 export async function deleteRows(
   db: Database,
-  { before, now, limit }: { before: Record<RetentionKind, Date>; now: Date; limit: number },
+  { kind, before, limit }: { kind: RowKind; before: Date; limit: number },
 ): Promise<number> {
-  const first = (ids: { getSQL: () => SQL }) => sql`(select * from (${ids}) limit ${limit})`;
-  const mails = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(inArray(outbox.state, ["sent", "failed"]), lt(outbox.createdAt, before.mails)));
-  const values = db
-    .select({ id: auditValues.auditId })
-    .from(auditValues)
-    .where(lt(auditValues.createdAt, before.logValues));
-  const failures = db
-    .select({ id: signInFailures.id })
-    .from(signInFailures)
-    .where(lt(signInFailures.at, before.signInFailures));
-  const sessions = db.select({ id: session.id }).from(session).where(lte(session.expiresAt, now));
-  const done = await db.batch([
-    db.delete(outbox).where(inArray(outbox.id, first(mails))),
-    db.delete(auditValues).where(inArray(auditValues.auditId, first(values))),
-    db.delete(signInFailures).where(inArray(signInFailures.id, first(failures))),
-    // A session that is over opens nothing, and says from where somebody came.
-    db.delete(session).where(inArray(session.id, first(sessions))),
-  ]);
-  return done.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
+  return (await ROWS[kind](db, before, limit)).rowsAffected;
 }

@@ -1,31 +1,57 @@
 import "#server/boundary.server.ts";
 import type { Services } from "#server/services.ts";
 import { removeStoredCopies } from "#server/stored-copies/service.ts";
-import { RETENTION_KINDS, type RetentionKind, retentionDaysOf } from "./contract.ts";
-import { deleteRecords, deleteRows, selectExpired, selectStoredDays } from "./queries.ts";
+import { retentionDaysOf } from "./contract.ts";
+import {
+  deleteRecords,
+  deleteRows,
+  RECORD_KINDS,
+  type RecordKind,
+  ROW_KINDS,
+  type RowKind,
+  selectExpired,
+  selectStoredDays,
+} from "./queries.ts";
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** More than this the next minute does. */
-const RECORDS_AT_ONCE = 20;
-const ROWS_AT_ONCE = 200;
+/** More than this the next turn does. */
+export const RECORDS_AT_ONCE = 100;
+export const ROWS_AT_ONCE = 1000;
 
-/** Deletes what was kept long enough, by the periods that the studio has set. @returns how much went */
-export async function deleteExpired(
-  services: Pick<Services, "db" | "storage" | "clock" | "log">,
-): Promise<number> {
+type Cleaner = Pick<Services, "db" | "storage" | "clock" | "log">;
+
+/** Each minute looks at one kind: to look at all of them would read more than all the other work of the cron. */
+const TURNS = [...RECORD_KINDS, ...ROW_KINDS];
+export const TURN_COUNT = TURNS.length;
+
+const isRecordKind = (kind: RecordKind | RowKind): kind is RecordKind =>
+  RECORD_KINDS.some((one) => one === kind);
+
+async function deleteExpiredRecords(services: Cleaner, kind: RecordKind, before: Date): Promise<number> {
   const { db, clock } = services;
-  const now = clock.now();
-  const days = retentionDaysOf(await selectStoredDays(db));
-  const before = Object.fromEntries(
-    RETENTION_KINDS.map((kind) => [kind, new Date(now.getTime() - days[kind] * DAY_MS)]),
-  ) as Record<RetentionKind, Date>;
-  let deleted = 0;
-  for (const { kind, ids } of await selectExpired(db, before, RECORDS_AT_ONCE)) {
-    if (ids.length === 0) continue;
-    const done = await deleteRecords(db, { kind, ids, before: before[kind], at: now });
-    if (!done.deleted) continue;
-    deleted += ids.length;
-    await removeStoredCopies(services, { ids, pictures: done.pictures });
+  const ids = await selectExpired(db, { kind, before, limit: RECORDS_AT_ONCE });
+  if (ids.length === 0) return 0;
+  const { deleted, pictures } = await deleteRecords(db, { kind, ids, before, at: clock.now() });
+  if (!deleted) return 0;
+  await removeStoredCopies(services, { ids, pictures });
+  return ids.length;
+}
+
+/**
+ * Deletes what was kept long enough, by the periods that the studio has set: of the kind whose turn it is.
+ * @returns how much went
+ */
+export async function deleteExpired(services: Cleaner): Promise<number> {
+  const { db, clock } = services;
+  const now = clock.now().getTime();
+  const kind = TURNS[Math.floor(now / MINUTE_MS) % TURN_COUNT];
+  if (!kind) return 0;
+  if (kind === "endedSessions") {
+    return deleteRows(db, { kind, before: new Date(now), limit: ROWS_AT_ONCE });
   }
-  return deleted + (await deleteRows(db, { before, now, limit: ROWS_AT_ONCE }));
+  const days = retentionDaysOf(await selectStoredDays(db));
+  const before = new Date(now - days[kind] * DAY_MS);
+  if (isRecordKind(kind)) return deleteExpiredRecords(services, kind, before);
+  return deleteRows(db, { kind, before, limit: ROWS_AT_ONCE });
 }

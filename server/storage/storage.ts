@@ -30,8 +30,8 @@ export type Storage = {
   readText: (key: string) => Promise<string | null>;
   describe: (key: string) => Promise<StoredFile | null>;
   keys: (prefix: string, limit: number) => Promise<string[]>;
-  /** Every key of this prefix, however many there are. */
-  allKeys: (prefix: string) => Promise<string[]>;
+  /** Every object of this prefix, however many there are. */
+  listAll: (prefix: string) => Promise<{ key: string; storedAt: Date }[]>;
   /** Keys of what was stored before a moment, from the first `limit` of this prefix. */
   keysBefore: (moment: Date, prefix: string, limit: number) => Promise<string[]>;
   remove: (...keys: string[]) => Promise<void>;
@@ -93,8 +93,8 @@ export function r2Storage(bucket: R2Bucket): Storage {
     async keys(prefix, limit) {
       return (await list(prefix, limit)).map(({ key }) => key);
     },
-    async allKeys(prefix) {
-      const keys: string[] = [];
+    async listAll(prefix) {
+      const found: { key: string; storedAt: Date }[] = [];
       let cursor: string | undefined;
       do {
         const page = await within(
@@ -102,10 +102,10 @@ export function r2Storage(bucket: R2Bucket): Storage {
           "R2 list",
           bucket.list({ prefix, ...(cursor ? { cursor } : {}) }),
         );
-        keys.push(...page.objects.map(({ key }) => key));
+        found.push(...page.objects.map(({ key, uploaded }) => ({ key, storedAt: uploaded })));
         cursor = page.truncated ? page.cursor : undefined;
       } while (cursor);
-      return keys;
+      return found;
     },
     async keysBefore(moment, prefix, limit) {
       const objects = await list(prefix, limit);

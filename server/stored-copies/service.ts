@@ -24,7 +24,7 @@ export async function removeStoredCopies(
     await removeQueued(services, ids);
     return await removePictures(services, pictures);
   } catch (error) {
-    services.log.error("stored_copies_left", error, { ids });
+    services.log.warn("stored_copies_left", { ids, reason: String(error) });
     return false;
   }
 }

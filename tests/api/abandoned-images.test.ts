@@ -5,10 +5,10 @@ import { media } from "#drizzle/schema/media.ts";
 import { readToken, signToken } from "#server/lib/signed-token.ts";
 import { ABANDONED_AFTER_MS, IMAGE_EXPIRED, IMAGE_TOKEN_MS } from "#server/media/contract.ts";
 import { removeAbandonedImages } from "#server/media/service.ts";
-import { r2Storage } from "#server/storage/storage.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { png } from "#tests/factories/picture.ts";
 import { fieldValue, openForm } from "#tests/support/booking-page.ts";
+import { storageOf, sweepImages } from "#tests/support/store.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { SECRET, SITE } from "#tests/support/worker.ts";
@@ -28,8 +28,6 @@ afterAll(() => studio?.close());
 const visitor = () => createVisitor(studio);
 const storedKeys = async () =>
   (await studio.worker.media.list({ prefix: "inspiration/" })).objects.map(({ key }) => key);
-// Miniflare's bucket is the Worker's but for the class of its headers, which nobody here reads.
-const storageOf = ({ worker }: Studio) => r2Storage(worker.media as unknown as R2Bucket);
 const rows = () => studio.database.open().select().from(media);
 
 /** Puts a picture into a fresh form, as the upload box does. */
@@ -49,20 +47,7 @@ const send = (form: { submission: string; image: string }) =>
 
 const MINUTE = 60_000;
 
-/** What the cron does in all minutes that look at one part after the other, beginning so much later. */
-async function sweep(later: number, db = studio.database.open()) {
-  const storage = storageOf(studio);
-  const start = Date.now() + later;
-  let removed = 0;
-  // A sending's first two digits say in which of 256 minutes its pictures are looked at.
-  for (const key of await storedKeys()) {
-    const part = Number.parseInt(key.slice("inspiration/".length, "inspiration/".length + 2), 16);
-    const minute = Math.floor(start / MINUTE);
-    const turn = (minute + ((((part - minute) % 256) + 256) % 256)) * MINUTE;
-    removed += await removeAbandonedImages({ db, storage, clock: { now: () => new Date(turn) } });
-  }
-  return removed;
-}
+const sweep = (later: number, db = studio.database.open()) => sweepImages(studio, later, db);
 
 const DAYS_LATER = 2 * ABANDONED_AFTER_MS;
 

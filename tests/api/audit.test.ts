@@ -88,6 +88,10 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     const entityId = await failedMail();
     return { path: `/api/outbox/${entityId}/resend`, action: "resend_mail", entityId };
   },
+  "DELETE /api/outbox/:id": async () => {
+    const entityId = await failedMail();
+    return { path: `/api/outbox/${entityId}`, action: "delete_mail", entityId };
+  },
   "PUT /api/users/:id/role": async () => {
     const { id, version } = await newPerson(studio);
     const body = { role: "admin", version };

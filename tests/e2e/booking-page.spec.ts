@@ -104,7 +104,9 @@ test("it is deleted after a question, and the next page says so", { tag: ["@js",
   await page.goto(`/admin/bookings/${booking.id}`);
   await page.getByRole("button", { name: "Delete this booking" }).click();
   const question = page.getByRole("dialog");
-  await expect(question).toContainText("It goes for good, with 0 notes and 0 images.");
+  await expect(question).toContainText(
+    "It is deleted for good, with 0 notes, 0 images, 0 mails and what the activity log says of it.",
+  );
   await question.getByRole("button", { name: "Delete booking" }).click();
   await expect(page).toHaveURL(/\/admin\/bookings$/);
   await expect(page.getByText(/^Booking deleted - /)).toBeVisible();

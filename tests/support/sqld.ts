@@ -10,8 +10,11 @@ import { createPlainUser } from "#tests/factories/account.ts";
 
 const PATIENCE_MS = 30_000;
 
-/** A real libSQL server, migrated and seeded, whose process the test can freeze, stop and start again. */
-export async function startDatabase() {
+/**
+ * A real libSQL server, migrated and, unless said otherwise, seeded, whose process the test can freeze, stop and start
+ * again. It always has the admin's account.
+ */
+export async function startDatabase({ seeded = true } = {}) {
   const directory = mkdtempSync(join(tmpdir(), "studio-sqld-"));
   let server = await startSqld({ directory });
   const { url, port } = server;
@@ -20,7 +23,7 @@ export async function startDatabase() {
   await applyMigrations(open());
   // Made before the seed, which leaves an account's password as it is: hashing one takes a quarter of a second.
   await createPlainUser(open(), { role: "admin", name: "Studio Admin", credentials: DEVELOPMENT_ADMIN });
-  await seedOnce(open(), DEVELOPMENT_ADMIN);
+  if (seeded) await seedOnce(open(), DEVELOPMENT_ADMIN);
   return {
     url,
     open,

@@ -20,6 +20,8 @@ import { type LogLine, startWorker } from "#tests/support/worker.ts";
 type Options = {
   queueDelivers?: boolean;
   images?: boolean;
+  /** False: a database in which nothing was ever written but the admin's account. */
+  seeded?: boolean;
   /** Which of Turnstile's keys are set. */
   turnstileKeys?: Partial<typeof TURNSTILE_KEYS>;
 };
@@ -31,11 +33,12 @@ const matches = (line: LogLine, fields: Record<string, unknown>) =>
 export async function startStudio({
   queueDelivers = true,
   images = false,
+  seeded = true,
   turnstileKeys = {},
 }: Options = {}) {
   const stateDirectory = mkdtempSync(join(tmpdir(), "studio-state-"));
   const [database, mail, turnstile] = await Promise.all([
-    startDatabase(),
+    startDatabase({ seeded }),
     startMailProvider(),
     startTurnstile(),
   ]);

@@ -1,11 +1,13 @@
+import { PersonLink } from "#app/components/ui/person-link.tsx";
 import { AskedChange } from "#app/forms/asked-change.tsx";
+import { counted } from "#app/lib/counted.ts";
 import { type BookingPage, coupleOf, takesCrew } from "#server/booking-page/contract.ts";
 
-const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
+type Props = { page: Pick<BookingPage, "booking" | "notes" | "images" | "mails"> };
 
-/** Takes the booking away for good, after saying what goes with it. */
-export function DeleteBooking({ page }: { page: Pick<BookingPage, "booking" | "notes" | "images"> }) {
-  const { booking, notes, images } = page;
+/** Deletes the booking for good, after saying what goes with it. */
+export function DeleteBooking({ page }: Props) {
+  const { booking, notes, images, mails } = page;
   const couple = coupleOf(booking);
   return (
     <div>
@@ -18,11 +20,13 @@ export function DeleteBooking({ page }: { page: Pick<BookingPage, "booking" | "n
           text: (
             <>
               <p>
-                It goes for good, with {counted(notes, "note")} and {counted(images.length, "image")}.
-                {takesCrew(booking.status) && " Its day gets a crew back."} What was done and sent stays in
-                the logs.
+                It is deleted for good, with {counted(notes, "note", "notes")},{" "}
+                {counted(images.length, "image", "images")}, {counted(mails, "mail", "mails")} and what the
+                activity log says of it. A mail that waits to be sent never will be.
+                {takesCrew(booking.status) && " Its day gets a crew back."}
               </p>
               <p className="mt-3">
+                {booking.source === "message" && "The message it was made from stays. "}
                 If the couple has only decided otherwise, move the booking to lost or cancelled instead.
               </p>
             </>
@@ -30,6 +34,7 @@ export function DeleteBooking({ page }: { page: Pick<BookingPage, "booking" | "n
           yes: "Delete booking",
         }}
       />
+      <PersonLink email={booking.email} />
     </div>
   );
 }

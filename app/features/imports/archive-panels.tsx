@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { counted } from "./counted.ts";
+import { counted } from "#app/lib/counted.ts";
 import { FileField } from "./file-field.tsx";
 import type { ImportOutcome } from "./send-import.ts";
 
@@ -36,7 +36,7 @@ export function ArchiveImportPanel({ outcome }: { outcome: ImportOutcome | undef
       <Form method="post" encType="multipart/form-data" className="px-5 py-5">
         <p className="measure">
           Brings everything of an archive into a site that nobody has written anything into yet. All of it
-          arrives, or none.
+          arrives, or none. Bookings and messages that were deleted after the archive was made stay deleted.
         </p>
         <div className="mt-5">
           <FileField
@@ -53,6 +53,12 @@ export function ArchiveImportPanel({ outcome }: { outcome: ImportOutcome | undef
               {counted(brought.rows.packages ?? 0, "package", "packages")},{" "}
               {counted(brought.rows.bookings ?? 0, "booking", "bookings")}.
             </p>
+            {brought.leftOut > 0 && (
+              <p className="mt-2">
+                Left out, because they were deleted after this archive was made:{" "}
+                {counted(brought.leftOut, "booking or message", "bookings and messages")}.
+              </p>
+            )}
             {brought.missingFiles.length > 0 && (
               <>
                 <p className="mt-2">

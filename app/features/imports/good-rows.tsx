@@ -1,7 +1,7 @@
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { counted } from "#app/lib/counted.ts";
 import { formatCalendarDate, formatMoney, formatStudioDay } from "#app/lib/format.ts";
 import type { GoodRow, SheetReport } from "#server/booking-import/contract.ts";
-import { counted } from "./counted.ts";
 
 /** What is kept of a row, as the booking's own page will say it. */
 const COLUMNS: [string, (row: GoodRow) => string | number | null][] = [

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { counted } from "./counted.ts";
+import { counted } from "#app/lib/counted.ts";
 import { FileField } from "./file-field.tsx";
 import type { ImportOutcome } from "./send-import.ts";
 import { SheetReportView } from "./sheet-report.tsx";

@@ -1,5 +1,5 @@
+import { counted } from "#app/lib/counted.ts";
 import type { SheetReport } from "#server/booking-import/contract.ts";
-import { counted } from "./counted.ts";
 import { GoodRows } from "./good-rows.tsx";
 
 /** What an import would do, row by row where something is wrong. */

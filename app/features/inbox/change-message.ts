@@ -1,5 +1,6 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { messageDeleted } from "#server/message-deletion/contract.ts";
 import { TABS } from "./tabs.ts";
 
 const MOVED = {
@@ -10,7 +11,7 @@ const MOVED = {
 };
 
 /** Carries out what a form of a message's page asks for. */
-export function changeMessage(id: string, form: FormData): Promise<Outcome<{ version: number }>> {
+export function changeMessage(id: string, form: FormData): Promise<Outcome<{ version?: number }>> {
   const api = apiClient().messages[":id"];
   const param = { id };
   const version = Number(textOf(form, "version"));
@@ -25,6 +26,12 @@ export function changeMessage(id: string, form: FormData): Promise<Outcome<{ ver
     return outcomeOf("reply", api.reply.$post({ param, json }), {
       success: `Reply sent - ${name} gets it in a moment.`,
       failure: "Error - The reply could not be sent. Please try again.",
+    });
+  }
+  if (textOf(form, "intent") === "delete") {
+    return outcomeOf("delete", api.$delete({ param, json: { version } }), {
+      success: messageDeleted(name),
+      failure: "Error - The message could not be deleted. Please try again.",
     });
   }
   const status = TABS.find((tab) => tab === textOf(form, "status")) ?? "open";

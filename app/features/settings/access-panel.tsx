@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { counted } from "#app/features/imports/counted.ts";
+import { counted } from "#app/lib/counted.ts";
 import type { AccessFacts } from "#server/settings/contract.ts";
 import type { TurnstileState } from "#server/turnstile/contract.ts";
 

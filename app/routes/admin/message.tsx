@@ -1,6 +1,7 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { changeMessage } from "#app/features/inbox/change-message.ts";
+import { DeleteMessage } from "#app/features/inbox/delete-message.tsx";
 import { MessageActions } from "#app/features/inbox/message-actions.tsx";
 import { ReplyForm } from "#app/features/inbox/reply-form.tsx";
 import { SameAddress } from "#app/features/inbox/same-address.tsx";
@@ -21,7 +22,9 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  return changeMessage(params.id, await request.formData());
+  const outcome = await changeMessage(params.id, await request.formData());
+  if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/messages");
+  return outcome;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -72,7 +75,10 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           <Thread thread={thread} />
           <ReplyForm key={message.id} message={message} replies={replies} outcome={actionData} />
         </div>
-        <SameAddress otherMessages={otherMessages} otherBookings={otherBookings} />
+        <div className="grid gap-8">
+          <SameAddress otherMessages={otherMessages} otherBookings={otherBookings} />
+          <DeleteMessage page={loaderData} />
+        </div>
       </div>
       {/* A refused reply says so beside its own button. */}
       <OutcomeToast

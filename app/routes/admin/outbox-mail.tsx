@@ -1,11 +1,12 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { MailState } from "#app/components/ui/mail-state.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { changeMail } from "#app/features/mail/change-mail.ts";
+import { DeleteMail } from "#app/features/mail/delete-mail.tsx";
 import { errorWords } from "#app/features/mail/error-words.ts";
 import { progressOf } from "#app/features/mail/mail-facts.ts";
 import { MailView } from "#app/features/mail/mail-view.tsx";
 import { ResendButton } from "#app/features/mail/resend-button.tsx";
-import { resendMail } from "#app/features/mail/resend-mail.ts";
 import { EmailHead } from "#app/features/mail/settings-tabs.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
@@ -22,7 +23,9 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return resendMail(await request.formData());
+  const outcome = await changeMail(await request.formData());
+  if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/email/outbox");
+  return outcome;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -84,6 +87,9 @@ export default function OutboxMailPage({ loaderData: { mail }, actionData }: Rou
       </div>
       <div className="mt-6 max-w-3xl">
         <MailView html={mail.html} text={mail.text} />
+      </div>
+      <div className="mt-6">
+        <DeleteMail mail={mail} />
       </div>
       <OutcomeToast outcome={actionData} />
     </div>

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
 import { AccessPanel } from "#app/features/settings/access-panel.tsx";
 import { saveSettings } from "#app/features/settings/change-settings.ts";
 import { FailuresPanel } from "#app/features/settings/failures-panel.tsx";
@@ -39,6 +41,17 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     >
       <AccessPanel {...access} />
       <FailuresPanel latest={access.failures.latest} />
+      <Panel title="Personal data">
+        <div className="px-5 py-5">
+          <p className="measure">
+            Somebody wants to know what you store about them, or have it deleted? Find them by their email
+            address.
+          </p>
+          <Link to="/admin/security/personal-data" className="button button-small mt-4">
+            Find a person
+          </Link>
+        </div>
+      </Panel>
     </SettingsEditor>
   );
 }

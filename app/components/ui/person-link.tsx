@@ -1,0 +1,13 @@
+import { Link } from "react-router";
+
+/** Where everything that is stored about somebody can be downloaded or deleted. */
+export const PersonLink = ({ email }: { email: string }) => (
+  <p className="mt-2">
+    <Link
+      to={`/admin/security/personal-data?${new URLSearchParams({ email })}`}
+      className="text-link inline-flex min-h-11 items-center"
+    >
+      Everything stored about this person
+    </Link>
+  </p>
+);

@@ -1,0 +1,234 @@
+/** What deleting a person does with a table's personal columns. */
+export const DELETIONS = {
+  row: "Their rows are deleted.",
+  overwritten: "What names them is overwritten; the row is somebody else's or the studio's.",
+  expires: "Nobody can be found by it, and the cron deletes it within hours.",
+  passing: "Rows exist only while one statement runs.",
+} as const;
+
+/**
+ * Where a table's columns belong. `exported` and `withheld` are about a person: the first are in the file that a
+ * person can have, the second are secrets, hashes and technical names, which go with the rest. `other` says nothing
+ * about anybody who is not public anyway: references, the studio's own words, published content.
+ */
+export type Placement = {
+  exported?: readonly string[];
+  withheld?: readonly string[];
+  other?: readonly string[];
+  /** Told for every table that has columns of the first two kinds. */
+  deletion?: keyof typeof DELETIONS;
+};
+
+/**
+ * Every column of every table, by the names that the schema's code has. A column that is in no list, or in two, fails
+ * a test: whoever adds one decides here whether it is about a person, and then it is exported and deleted by itself
+ * or the test that deletes one finds it.
+ */
+export const PLACEMENT = {
+  account: {
+    withheld: ["accountId", "accessToken", "refreshToken", "idToken", "scope", "password"],
+    other: [
+      ...["id", "providerId", "userId", "accessTokenExpiresAt", "refreshTokenExpiresAt"],
+      ...["createdAt", "updatedAt"],
+    ],
+    deletion: "row",
+  },
+  auditEntries: {
+    withheld: ["before", "after"],
+    other: ["id", "actorId", "action", "entity", "entityId", "subject", "createdAt"],
+    deletion: "passing",
+  },
+  auditLog: { other: ["id", "actorId", "action", "entity", "entityId", "fields", "createdAt"] },
+  auditValues: {
+    exported: ["before", "after", "createdAt"],
+    withheld: ["subject"],
+    other: ["auditId"],
+    deletion: "row",
+  },
+  bookingNotes: {
+    exported: ["text", "createdAt", "updatedAt"],
+    withheld: ["authorName"],
+    other: ["id", "bookingId", "authorId", "version"],
+    deletion: "row",
+  },
+  bookings: {
+    exported: [
+      ...["brideName", "groomName", "email", "phone", "venue", "guestCount", "weddingDate"],
+      ...["packageName", "packagePriceCents", "message", "status", "source", "closedReason"],
+      ...[
+        "holdExpiresAt",
+        "answeredAt",
+        "confirmedAt",
+        "waitingSince",
+        "toldFreeAt",
+        "nextStep",
+        "nextStepOn",
+      ],
+      ...["createdAt", "updatedAt"],
+    ],
+    withheld: ["submissionId"],
+    other: ["id", "packageId", "unchecked", "ownerId", "version"],
+    deletion: "row",
+  },
+  calendarFeeds: {
+    exported: ["createdAt", "lastReadAt"],
+    withheld: ["tokenHash"],
+    other: ["userId"],
+    deletion: "row",
+  },
+  contentVersions: {
+    withheld: ["actorEmail"],
+    other: ["id", "kind", "contentId", "version", "texts", "createdAt"],
+    deletion: "overwritten",
+  },
+  countedMessages: { other: ["day", "id"] },
+  // An address of this site that does not exist is counted as it was asked for: somebody may have put an email
+  // address into it.
+  dailyCounts: { withheld: ["value"], other: ["measure", "day", "count"], deletion: "row" },
+  deletedRecords: { other: ["kind", "recordId", "deletedAt", "storedAt"] },
+  deskSettings: { other: ["id", "weddingsPerDay", "holdDays", "version", "updatedAt"] },
+  invitations: {
+    exported: ["email", "name", "role", "expiresAt", "acceptedAt", "revokedAt", "createdAt"],
+    withheld: ["tokenHash"],
+    other: ["id", "invitedBy"],
+    deletion: "row",
+  },
+  mailTemplates: { other: ["id", "purpose", "name", "subject", "body", "version", "createdAt", "updatedAt"] },
+  media: {
+    exported: ["fileName", "contentType", "sizeBytes", "width", "height", "createdAt"],
+    withheld: ["key", "placeholder", "variants", "alt"],
+    other: ["id", "durationSeconds", "uploadedBy", "private", "bookingId", "version", "updatedAt"],
+    deletion: "row",
+  },
+  messages: {
+    exported: ["name", "email", "phone", "message", "status", "statusChangedAt", "answeredAt", "createdAt"],
+    withheld: ["submissionId"],
+    other: ["id", "bookingId", "unchecked", "version"],
+    deletion: "row",
+  },
+  monthlyCounts: { withheld: ["value"], other: ["measure", "month", "count"], deletion: "row" },
+  outbox: {
+    exported: ["kind", "toAddress", "replyTo", "subject", "textBody", "state", "sentAt", "createdAt"],
+    withheld: ["idempotencyKey", "htmlBody", "lastError"],
+    other: ["id", "bookingId", "messageId", "sentBy", "attempts", "nextAttemptAt", "lockedUntil"],
+    deletion: "row",
+  },
+  packages: {
+    other: [
+      ...["id", "name", "description", "priceCents", "currency", "features", "published", "publishAt"],
+      ...["deletedAt", "position", "version", "createdAt", "updatedAt"],
+    ],
+  },
+  pageTexts: { other: ["id", "texts", "version", "updatedAt"] },
+  passkey: {
+    exported: ["name", "createdAt"],
+    withheld: ["publicKey", "credentialID", "deviceType", "transports", "aaguid"],
+    other: ["id", "userId", "counter", "backedUp"],
+    deletion: "row",
+  },
+  profiles: {
+    exported: ["name", "role", "suspendedAt", "createdAt"],
+    other: ["id", "userId", "version"],
+    deletion: "row",
+  },
+  // Hashed where it is about a network or an address.
+  rateLimits: { withheld: ["key"], other: ["count", "windowEndsAt"], deletion: "expires" },
+  redirects: {
+    withheld: ["actorEmail"],
+    other: ["fromPath", "toPath", "version", "createdAt", "updatedAt"],
+    deletion: "overwritten",
+  },
+  session: {
+    exported: ["ipAddress", "userAgent", "createdAt", "updatedAt", "expiresAt"],
+    withheld: ["token"],
+    other: ["id", "userId"],
+    deletion: "row",
+  },
+  // The studio's own address and phone number, which every page shows.
+  settings: {
+    other: [
+      ...["id", "siteTitle", "heroTitle", "heroSubtitle", "seoMetaTitle", "seoMetaDesc", "footerText"],
+      ...["brandColor", "fontFamily", "logoUrl", "heroMediaUrl", "faviconUrl", "sharePictureUrl"],
+      ...[
+        "contactEmail",
+        "contactPhone",
+        "socialLinks",
+        "design",
+        "signUpOpen",
+        "emailDomains",
+        "sessionDays",
+      ],
+      ...["retentionDays", "version", "updatedAt"],
+    ],
+  },
+  settingsSections: { other: ["section", "version"] },
+  signInFailures: {
+    exported: ["at", "step", "device"],
+    other: ["id", "userId"],
+    deletion: "row",
+  },
+  siteDrafts: {
+    withheld: ["actorEmail"],
+    other: ["id", "design", "version", "updatedAt"],
+    deletion: "overwritten",
+  },
+  siteEditions: {
+    withheld: ["actorEmail"],
+    other: ["id", "number", "design", "createdAt"],
+    deletion: "overwritten",
+  },
+  // Why the studio is away, for itself.
+  studioDays: { other: ["date", "capacity", "note", "version", "createdAt", "updatedAt"] },
+  summaryReaders: { exported: ["createdAt"], other: ["userId"], deletion: "row" },
+  // The people of the studio, as the site presents them.
+  teamMembers: {
+    other: ["id", "name", "role", "bio", "photoUrl", "position", "version", "createdAt", "updatedAt"],
+  },
+  twoFactor: {
+    withheld: ["secret", "backupCodes"],
+    other: ["id", "userId", "verified", "failedVerificationCount", "lockedUntil"],
+    deletion: "row",
+  },
+  uploadParts: { other: ["uploadId", "number", "etag"] },
+  // Files of the library, on their way.
+  uploads: {
+    other: [
+      ...["id", "key", "storeUploadId", "fileName", "contentType", "sizeBytes", "partBytes", "replaces"],
+      ...["uploadedBy", "createdAt", "updatedAt"],
+    ],
+  },
+  user: {
+    exported: ["name", "email", "emailVerified", "twoFactorEnabled", "createdAt", "updatedAt"],
+    withheld: ["image"],
+    other: ["id"],
+    deletion: "row",
+  },
+  verification: {
+    withheld: ["identifier", "value"],
+    other: ["id", "expiresAt", "createdAt", "updatedAt"],
+    deletion: "row",
+  },
+  // Published films, whose couples have agreed to be shown.
+  videos: {
+    other: [
+      ...["id", "slug", "title", "subtitle", "description", "category", "durationSeconds", "filmUrl"],
+      ...["posterUrl", "captionsUrl", "tags", "featured", "published", "publishedAt", "publishAt"],
+      ...["deletedAt", "position", "version", "createdAt", "updatedAt"],
+    ],
+  },
+} as const satisfies Record<string, Placement>;
+
+export type PlacedTable = keyof typeof PLACEMENT;
+
+/** The tables that the file of a person has rows of, with the columns of each. */
+export const EXPORTED = Object.fromEntries(
+  Object.entries(PLACEMENT).flatMap(([table, placement]: [string, Placement]) =>
+    placement.exported ? [[table, placement.exported]] : [],
+  ),
+) as {
+  [T in PlacedTable as (typeof PLACEMENT)[T] extends { exported: readonly string[] }
+    ? T
+    : never]: readonly string[];
+};
+
+export type ExportedTable = keyof typeof EXPORTED;

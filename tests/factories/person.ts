@@ -1,0 +1,95 @@
+import { getTableColumns } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type Database, schema } from "#drizzle/client.ts";
+import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { PLACEMENT, type PlacedTable, type Placement } from "#server/personal-data/placement.ts";
+
+type Deleted = "row" | "overwritten";
+/** The tables from which deleting a person takes something. */
+export type PersonalTable = {
+  [T in PlacedTable]: (typeof PLACEMENT)[T] extends { deletion: Deleted } ? T : never;
+}[PlacedTable];
+
+type Row = Record<string, unknown>;
+
+/** What ties each table's row to somebody, and what its columns need that no made-up word can be. */
+const rowsOf = (tag: string): Record<PersonalTable, Row> => {
+  const email = `${tag}@example.com`;
+  const [bookingId, messageId, userId] = ["booking", "message", "user"].map((name) => `${name}-${tag}`);
+  const later = new Date(Date.now() + 86_400_000);
+  const now = new Date();
+  const stamps = { createdAt: now, updatedAt: now };
+  return {
+    user: { id: userId, email, emailVerified: true, ...stamps },
+    profiles: { userId, role: "user" },
+    account: { id: `account-${tag}`, providerId: "credential", userId, ...stamps },
+    session: { id: `session-${tag}`, userId, expiresAt: later, ...stamps },
+    verification: {
+      ...{ id: `link-${tag}`, value: JSON.stringify({ userId, name: `verification-value-${tag}` }) },
+      ...{ expiresAt: later, ...stamps },
+    },
+    twoFactor: { id: userId, userId },
+    passkey: { id: `passkey-${tag}`, userId, counter: 0, backedUp: false },
+    calendarFeeds: { userId },
+    summaryReaders: { userId },
+    signInFailures: { userId, at: now, step: "password" },
+    invitations: { id: `invitation-${tag}`, email, role: "user", invitedBy: "nobody", expiresAt: later },
+    bookings: { id: bookingId, email, weddingDate: "2031-06-07", status: "proposal", source: "site" },
+    bookingNotes: { bookingId, authorId: userId },
+    messages: { id: messageId, email },
+    media: { bookingId: messageId, contentType: "image/png", sizeBytes: 1, private: true, variants: [] },
+    outbox: { bookingId, kind: "booking_reply", state: "sent", nextAttemptAt: now, toAddress: email },
+    auditValues: { auditId: `entry-${tag}`, subject: `message:${messageId}` },
+    dailyCounts: { measure: "unknown", day: "2026-01-01", value: `/daily/${email}`, count: 1 },
+    monthlyCounts: { measure: "unknown", month: "2026-01", value: `/monthly/${email}`, count: 1 },
+    contentVersions: { kind: "text", contentId: tag, version: 1, texts: {}, actorEmail: email },
+    redirects: { fromPath: `/from-${tag}`, toPath: "/about", actorEmail: email },
+    siteDrafts: { id: `draft-${tag}`, design: {}, actorEmail: email },
+    siteEditions: {
+      number: [...tag].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e9,
+      design: {},
+      actorEmail: email,
+    },
+  };
+};
+
+/** Accounts and bookings first, which others point at. */
+const FIRST: PersonalTable[] = ["user", "bookings"];
+
+export type Cell = { table: PersonalTable; column: string; value: string; exported: boolean };
+
+/**
+ * Somebody of whom every table that can know a person knows something: each personal column holds a text that is
+ * nowhere else.
+ * @returns the columns, with their texts
+ */
+export async function newKnownPerson(db: Database, tag: string): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  const base = rowsOf(tag);
+  await db.insert(auditLog).values({
+    id: `entry-${tag}`,
+    actorId: "nobody",
+    action: "move_message",
+    entity: "message",
+    entityId: "x",
+  });
+  const names = Object.keys(base) as PersonalTable[];
+  for (const name of [...FIRST, ...names.filter((each) => !FIRST.includes(each))]) {
+    const { exported = [], withheld = [] }: Placement = PLACEMENT[name];
+    const columns = getTableColumns(schema[name] as SQLiteTable);
+    const row: Row = { ...base[name] };
+    for (const column of [...exported, ...withheld]) {
+      const { dataType, enumValues = [] } = columns[column] ?? {};
+      const text = `${name}-${column}-${tag}`;
+      if (row[column] === undefined && dataType === "string" && enumValues.length === 0) row[column] = text;
+      if (row[column] === undefined && dataType === "json") row[column] = { field: text };
+      const value = [text, base.user.email].find((word) =>
+        JSON.stringify(row[column] ?? "").includes(String(word)),
+      );
+      if (value)
+        cells.push({ table: name, column, value: String(value), exported: exported.includes(column) });
+    }
+    await db.insert(schema[name] as SQLiteTable).values(row);
+  }
+  return cells;
+}
