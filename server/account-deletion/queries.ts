@@ -6,26 +6,32 @@ import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
+import { media } from "#drizzle/schema/media.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
+import { uploads } from "#drizzle/schema/uploads.ts";
 import { DELETED_ACCOUNT } from "#server/audit/contract.ts";
 import { deleteValues } from "#server/audit/queries.ts";
 import { deleteAccounts } from "#server/auth/queries.ts";
 
-/** Histories that say by its address which account wrote something. */
-const SIGNED = [contentVersions, redirects, siteDrafts, siteEditions] as const;
-
-/** The statements that put an address in the place of another wherever a history names it. */
-export const renameActor = (db: Database, from: SQL, to: string, condition: SQL) =>
-  SIGNED.map((table) =>
+/** The statements that put an address in the place of another wherever a history or a file names an account by it. */
+export const renameActor = (db: Database, from: SQL, to: string, condition: SQL) => [
+  ...[contentVersions, redirects, siteDrafts, siteEditions].map((table) =>
     db
       .update(table)
       .set({ actorEmail: to })
       .where(and(inArray(table.actorEmail, from), condition)),
-  );
+  ),
+  ...[media, uploads].map((table) =>
+    db
+      .update(table)
+      .set({ uploadedBy: to })
+      .where(and(inArray(table.uploadedBy, from), condition)),
+  ),
+];
 
 /** The statements that delete invitations, with their mails and what the log says of them. */
 export const invitationDeletion = (db: Database, ids: SQL, condition: SQL) => {

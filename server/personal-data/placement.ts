@@ -1,19 +1,20 @@
-/** What deleting a person does with a table's personal columns. */
+/** What deleting a person does with the rows that are about them. */
 export const DELETIONS = {
   row: "Their rows are deleted.",
-  overwritten: "What names them is overwritten; the row is somebody else's or the studio's.",
   expires: "Nobody can be found by it, and the cron deletes it within hours.",
   passing: "Rows exist only while one statement runs.",
 } as const;
 
 /**
  * Where a table's columns belong. `exported` and `withheld` are about a person: the first are in the file that a
- * person can have, the second are secrets, hashes and technical names, which go with the rest. `other` says nothing
- * about anybody who is not public anyway: references, the studio's own words, published content.
+ * person can have, the second are secrets, hashes and technical names, which go with the rest. `overwritten` names the
+ * account that wrote something of the studio's or about somebody else: the row stays, and the name goes. `other` says
+ * nothing about anybody who is not public anyway: references, the studio's own words, published content.
  */
 export type Placement = {
   exported?: readonly string[];
   withheld?: readonly string[];
+  overwritten?: readonly string[];
   other?: readonly string[];
   /** Told for every table that has columns of the first two kinds. */
   deletion?: keyof typeof DELETIONS;
@@ -47,7 +48,7 @@ export const PLACEMENT = {
   },
   bookingNotes: {
     exported: ["text", "createdAt", "updatedAt"],
-    withheld: ["authorName"],
+    overwritten: ["authorName"],
     other: ["id", "bookingId", "authorId", "version"],
     deletion: "row",
   },
@@ -77,9 +78,8 @@ export const PLACEMENT = {
     deletion: "row",
   },
   contentVersions: {
-    withheld: ["actorEmail"],
+    overwritten: ["actorEmail"],
     other: ["id", "kind", "contentId", "version", "texts", "createdAt"],
-    deletion: "overwritten",
   },
   countedMessages: { other: ["day", "id"] },
   // An address of this site that does not exist is counted as it was asked for: somebody may have put an email
@@ -97,7 +97,8 @@ export const PLACEMENT = {
   media: {
     exported: ["fileName", "contentType", "sizeBytes", "width", "height", "createdAt"],
     withheld: ["key", "placeholder", "variants", "alt"],
-    other: ["id", "durationSeconds", "uploadedBy", "private", "bookingId", "version", "updatedAt"],
+    overwritten: ["uploadedBy"],
+    other: ["id", "durationSeconds", "private", "bookingId", "version", "updatedAt"],
     deletion: "row",
   },
   messages: {
@@ -134,9 +135,8 @@ export const PLACEMENT = {
   // Hashed where it is about a network or an address.
   rateLimits: { withheld: ["key"], other: ["count", "windowEndsAt"], deletion: "expires" },
   redirects: {
-    withheld: ["actorEmail"],
+    overwritten: ["actorEmail"],
     other: ["fromPath", "toPath", "version", "createdAt", "updatedAt"],
-    deletion: "overwritten",
   },
   session: {
     exported: ["ipAddress", "userAgent", "createdAt", "updatedAt", "expiresAt"],
@@ -168,14 +168,12 @@ export const PLACEMENT = {
     deletion: "row",
   },
   siteDrafts: {
-    withheld: ["actorEmail"],
+    overwritten: ["actorEmail"],
     other: ["id", "design", "version", "updatedAt"],
-    deletion: "overwritten",
   },
   siteEditions: {
-    withheld: ["actorEmail"],
+    overwritten: ["actorEmail"],
     other: ["id", "number", "design", "createdAt"],
-    deletion: "overwritten",
   },
   // Why the studio is away, for itself.
   studioDays: { other: ["date", "capacity", "note", "version", "createdAt", "updatedAt"] },
@@ -192,9 +190,10 @@ export const PLACEMENT = {
   uploadParts: { other: ["uploadId", "number", "etag"] },
   // Files of the library, on their way.
   uploads: {
+    overwritten: ["uploadedBy"],
     other: [
       ...["id", "key", "storeUploadId", "fileName", "contentType", "sizeBytes", "partBytes", "replaces"],
-      ...["uploadedBy", "createdAt", "updatedAt"],
+      ...["createdAt", "updatedAt"],
     ],
   },
   user: {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { redirects } from "#drizzle/schema/redirects.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { linkIn, mailsTo } from "#tests/support/account-pages.ts";
 import { newAdmin, SESSION_COOKIE, sendJson } from "#tests/support/own-account.ts";
@@ -159,6 +160,8 @@ it("S11 changes the address by the button behind the link, once, and tells the o
   expect((await sendJson(admin, "/api/account/email", { email: next.toUpperCase(), password })).status).toBe(
     200,
   );
+  const written = { fromPath: `/old-${crypto.randomUUID()}`, toPath: "/about", actorEmail: email };
+  await studio.database.open().insert(redirects).values(written);
   const link = await newAddressLink(next);
   const reader = createVisitor(studio);
   const page = await reader.get(link);
@@ -170,6 +173,10 @@ it("S11 changes the address by the button behind the link, once, and tells the o
   expect(pressed.sort()).toEqual([200, 410, 410]);
   expect(await userRow(email)).toBeUndefined();
   expect(await userRow(next)).toMatchObject({ emailVerified: true });
+  // What the account wrote goes on naming it.
+  expect(
+    await studio.database.open().select().from(redirects).where(eq(redirects.fromPath, written.fromPath)),
+  ).toMatchObject([{ actorEmail: next }]);
   expect(await (await reader.get(link)).text()).toContain("This link has been used already");
 
   expect(await studio.outbox()).toMatchObject([

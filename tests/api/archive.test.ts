@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ARCHIVED_TABLES } from "#drizzle/archived.ts";
+import { ARCHIVED, ARCHIVED_TABLES } from "#drizzle/archived.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
@@ -11,10 +11,12 @@ import { redirects } from "#drizzle/schema/redirects.ts";
 import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import { NOT_AN_ARCHIVE, NOT_EMPTY, rowsAtOdds } from "#server/archive/contract.ts";
+import { DELETIONS_UNKNOWN, NOT_AN_ARCHIVE, NOT_EMPTY, rowsAtOdds } from "#server/archive/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { filmTexts } from "#tests/factories/content.ts";
+import { newMessage } from "#tests/factories/message.ts";
 import { emptySite } from "#tests/support/empty-site.ts";
+import { standingSection } from "#tests/support/settings.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -37,7 +39,7 @@ const archiveOf = async (visitor: Visitor) => (await (await visitor.get("/api/ar
 async function bring(visitor: Visitor, archive: unknown) {
   const answer = await callApi(visitor, "POST", "/api/archive", archive);
   const body = (await answer.json()) as {
-    value?: { rows: Record<string, number>; missingFiles: string[] };
+    value?: { rows: Record<string, number>; leftOut: number; missingFiles: string[] };
     error?: { fields?: { file?: string } };
   };
   return { status: answer.status, value: body.value, words: body.error?.fields?.file };
@@ -93,9 +95,16 @@ async function fill({ database }: Studio, visitor: Visitor) {
   return texts.title ?? "";
 }
 
+/** Everything that was written into a site, as it comes into another. */
+let whole: { title: string; exported: Archive };
+beforeAll(async () => {
+  whole = { title: await fill(studio, admin), exported: await archiveOf(admin) };
+  await emptySite(studio);
+});
+
 it("everything goes into one archive, and an empty site that takes it exports the same", async () => {
-  const title = await fill(studio, admin);
-  const exported = await archiveOf(admin);
+  const { title } = whole;
+  const exported = structuredClone(whole.exported);
   for (const name of ARCHIVED_TABLES) expect(exported.tables[name]?.length, name).toBeGreaterThan(0);
 
   const empty = await startStudio();
@@ -117,6 +126,118 @@ it("everything goes into one archive, and an empty site that takes it exports th
   } finally {
     await empty.close();
   }
+});
+
+/** A site in which nobody has written anything, not even the seed. */
+async function withNewSite(use: (site: Studio, visitor: Visitor) => Promise<void>) {
+  const site = await startStudio({ seeded: false });
+  try {
+    await use(site, await signedIn(site));
+  } finally {
+    await site.close();
+  }
+}
+
+it("goes into a site that was never seeded, which then shows it and keeps its bookings", async () => {
+  const { title } = whole;
+  const exported = structuredClone(whole.exported);
+  await withNewSite(async (site, newcomer) => {
+    for (const name of ARCHIVED_TABLES)
+      expect((await site.database.open().run(sql`select 1 from ${ARCHIVED[name]}`)).rows, name).toEqual([]);
+    expect(await bring(newcomer, exported)).toMatchObject({ status: 200, value: { leftOut: 0 } });
+    for (const booking of exported.tables.bookings ?? []) booking.ownerId = null;
+    expect((await archiveOf(newcomer)).tables).toEqual(exported.tables);
+    expect(await (await createVisitor(site).get("/gallery")).text()).toContain(title.split(" ")[0]);
+    for (const booking of await site.bookings())
+      expect((await newcomer.get(`/admin/bookings/${booking.id}`)).status).toBe(200);
+    // A section that was saved there goes on from the version that it had.
+    expect(await standingSection(site, "social")).toMatchObject({ version: 2 });
+    await site.worker.cron();
+    site.expectNoErrors();
+  });
+});
+
+describe("what was deleted after an archive was made", () => {
+  const remove = (visitor: Visitor, path: string) => callApi(visitor, "DELETE", path, { version: 1 });
+
+  async function archiveAndDelete() {
+    await emptySite(studio);
+    const [gone, stays] = [await newBooking(studio), await newBooking(studio)];
+    const [goneMessage, message] = [
+      await newMessage(studio),
+      await newMessage(studio, { bookingId: gone.id }),
+    ];
+    const db = studio.database.open();
+    for (const { id } of [gone, stays]) {
+      await db.insert(bookingNotes).values({ bookingId: id, authorId: "a", authorName: "A", text: "Call" });
+      const picture = { fileName: "arch.png", contentType: "image/png", sizeBytes: 1, private: true };
+      await db.insert(media).values({ key: `inspiration/${id}/a`, bookingId: id, ...picture });
+    }
+    const archive = await archiveOf(admin);
+    expect((await remove(admin, `/api/bookings/${gone.id}`)).status).toBe(200);
+    expect((await remove(admin, `/api/messages/${goneMessage.id}`)).status).toBe(200);
+    return { archive, gone, stays, message };
+  }
+
+  const expectLeftOut = async (
+    site: Studio,
+    { stays, message }: Awaited<ReturnType<typeof archiveAndDelete>>,
+  ) => {
+    expect((await site.bookings()).map(({ id }) => id)).toEqual([stays.id]);
+    expect(await site.messages()).toMatchObject([{ id: message.id, bookingId: null }]);
+    const db = site.database.open();
+    for (const table of [bookingNotes, media])
+      expect(await db.select().from(table)).toMatchObject([{ bookingId: stays.id }]);
+  };
+
+  it("stays deleted when that archive comes into the same site", async () => {
+    const made = await archiveAndDelete();
+    await studio.reset();
+    await studio.database.open().delete(media);
+    await studio.database.open().delete(bookingNotes);
+    expect(await bring(admin, made.archive)).toMatchObject({ status: 200, value: { leftOut: 2 } });
+    await expectLeftOut(studio, made);
+    await emptySite(studio);
+  });
+
+  it("stays deleted on a new site with another database, which has the object store of the old one", async () => {
+    const made = await archiveAndDelete();
+    await studio.worker.cron();
+    const list = await studio.worker.media.list({ prefix: "deleted/" });
+    expect(list.objects.map(({ key }) => key)).toContain(`deleted/booking/${made.gone.id}`);
+    await withNewSite(async (site, newcomer) => {
+      for (const { key } of list.objects) await site.worker.media.put(key, "{}");
+      await site.worker.breakEdge({ "MEDIA.list": "refuse" });
+      expect(await bring(newcomer, made.archive)).toMatchObject({ status: 503, words: DELETIONS_UNKNOWN });
+      expect(await site.bookings()).toEqual([]);
+      await site.worker.healEdge();
+      expect(await bring(newcomer, made.archive)).toMatchObject({ status: 200, value: { leftOut: 2 } });
+      await expectLeftOut(site, made);
+    });
+    await emptySite(studio);
+  });
+
+  it("is not what came in again after that: the same form, sent once more", async () => {
+    await emptySite(studio);
+    const { id } = await newBooking(studio);
+    expect((await remove(admin, `/api/bookings/${id}`)).status).toBe(200);
+    await newBooking(studio, { id, createdAt: new Date(Date.now() + 1000) });
+    const archive = await archiveOf(admin);
+    await emptySite(studio);
+    expect(await bring(admin, archive)).toMatchObject({ status: 200, value: { leftOut: 0 } });
+    expect(await studio.bookings()).toHaveLength(1);
+    await emptySite(studio);
+  });
+});
+
+it("comes in although the object store can't say which files it has, and then lists them all as missing", async () => {
+  await emptySite(studio);
+  await studio.worker.breakEdge({ "MEDIA.head": "refuse" });
+  expect(await bring(admin, whole.exported)).toMatchObject({
+    status: 200,
+    value: { missingFiles: ["/media/library/1/still.webp"] },
+  });
+  studio.worker.clearLogs();
   await emptySite(studio);
 });
 

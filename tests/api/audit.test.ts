@@ -16,6 +16,7 @@ import { deskDoors } from "#tests/support/desk-doors.ts";
 import { importDoors } from "#tests/support/import-doors.ts";
 import { lookDoors } from "#tests/support/look-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
+import { fingerprintOf } from "#tests/support/person-screen.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { uploadDoors } from "#tests/support/upload-doors.ts";
@@ -91,6 +92,11 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
   "DELETE /api/outbox/:id": async () => {
     const entityId = await failedMail();
     return { path: `/api/outbox/${entityId}`, action: "delete_mail", entityId };
+  },
+  "DELETE /api/personal-data": async () => {
+    const { email } = await newBooking(studio, { email: `guest-${crypto.randomUUID()}@example.com` });
+    const body = { email, fingerprint: await fingerprintOf(admin, email) };
+    return { path: "/api/personal-data", body, action: "delete_person", again: "nothing" };
   },
   "PUT /api/users/:id/role": async () => {
     const { id, version } = await newPerson(studio);

@@ -209,3 +209,38 @@ describe("the import", () => {
     expect((await check(sheet(2001))).status).toBe(422);
   });
 });
+
+it("a sheet goes into a site in which nothing was ever written, not even the seed", async () => {
+  const site = await startStudio({ seeded: false });
+  try {
+    const newcomer = await signedIn(site);
+    const sheet = [
+      "Bride,Groom,Email,Wedding date,Status,Package,Price",
+      "Cleo,Dan,cleo@example.com,2019-05-04,delivered,Golden Hour,2500",
+      // The third wedding of a day for which the studio has two crews unless it says otherwise.
+      "Eva,Finn,eva@example.com,2019-05-04,delivered,,",
+      "Gia,Hal,gia@example.com,2019-05-04,delivered,,",
+    ].join("\n");
+    const checked = await callApi(newcomer, "POST", "/api/booking-import/check", sheet);
+    expect(await checked.json()).toMatchObject({ ok: true, value: { rows: 3, ready: 2 } });
+    const path = "/api/booking-import?name=past.csv&expected=2";
+    expect((await callApi(newcomer, "POST", path, sheet)).status).toBe(200);
+    const rows = (await site.bookings()).sort((one, other) => one.email.localeCompare(other.email));
+    expect(rows).toMatchObject([
+      { email: "cleo@example.com", packageId: null, packageName: "Golden Hour", packagePriceCents: 250_000 },
+      { email: "eva@example.com", packageName: null },
+    ]);
+    for (const page of [
+      "/admin",
+      "/admin/bookings",
+      "/admin/analytics?tab=bookings",
+      `/admin/bookings/${rows[0]?.id}`,
+    ])
+      expect([page, (await newcomer.get(page)).status]).toEqual([page, 200]);
+    expect((await newcomer.get("/")).status).toBe(200);
+    await site.worker.cron();
+    site.expectNoErrors();
+  } finally {
+    await site.close();
+  }
+});

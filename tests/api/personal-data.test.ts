@@ -13,10 +13,12 @@ import {
 } from "#server/personal-data/contract.ts";
 import { PLACEMENT, type Placement } from "#server/personal-data/placement.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { newFile } from "#tests/factories/media.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { newKnownPerson } from "#tests/factories/person.ts";
 import { png } from "#tests/factories/picture.ts";
 import { everyRow } from "#tests/support/every-row.ts";
+import { fingerprintOf, personScreen } from "#tests/support/person-screen.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -34,13 +36,7 @@ afterAll(() => studio?.close());
 const newTag = () => `zq${crypto.randomUUID().slice(0, 8)}`;
 const dump = async () => JSON.stringify(await everyRow(studio.database));
 
-/** The page's data, as the router's own request for it has it. */
-const screenOf = async (email: string) => {
-  const answer = await admin.get(`/admin/security/personal-data.data?email=${encodeURIComponent(email)}`);
-  expect(answer.status).toBe(200);
-  return answer.text();
-};
-const fingerprintOf = async (email: string) => /[0-9a-f]{64}/.exec(await screenOf(email))?.[0] ?? "";
+const screenOf = (email: string) => personScreen(admin, email);
 
 type Answer = {
   ok: boolean;
@@ -49,7 +45,7 @@ type Answer = {
 };
 
 async function remove(email: string, fingerprint?: string) {
-  const body = { email, fingerprint: fingerprint ?? (await fingerprintOf(email)) };
+  const body = { email, fingerprint: fingerprint ?? (await fingerprintOf(admin, email)) };
   const answer = await callApi(admin, "DELETE", "/api/personal-data", body);
   return { status: answer.status, ...((await answer.json()) as Answer) };
 }
@@ -111,7 +107,7 @@ describe("S48 a person of whom every table knows something", () => {
     // Each column really knew something, or the rest of this test would say nothing about it.
     expect(cells.filter(({ value }) => !before.includes(value))).toEqual([]);
     const placed = Object.entries(PLACEMENT as Record<string, Placement>).filter(
-      ([, { deletion }]) => deletion === "row" || deletion === "overwritten",
+      ([, { deletion, overwritten }]) => deletion === "row" || overwritten,
     );
     for (const [table] of placed.filter(([name]) => !["summaryReaders"].includes(name)))
       expect(
@@ -139,6 +135,7 @@ describe("S48 a person of whom every table knows something", () => {
       ["content_versions", ["contentId"]],
       ["redirects", ["fromPath"]],
       ["site_drafts", ["id"]],
+      ["uploads", ["id", "key"]],
     ]);
     expect(after).not.toContain(`${tag}@`);
     expect(rowsOf(after, other)).toEqual(others);
@@ -172,7 +169,7 @@ describe("deleting a person", () => {
     const near = await newBooking(studio, { email: `mari-ana.${tag}@example.com` });
     expect(await screenOf(`ana.${tag}@example.com`)).not.toContain(near.id);
     expect(
-      (await remove(`ANA.${tag}@EXAMPLE.COM`, await fingerprintOf(`ana.${tag}@example.com`))).status,
+      (await remove(`ANA.${tag}@EXAMPLE.COM`, await fingerprintOf(admin, `ana.${tag}@example.com`))).status,
     ).toBe(200);
     expect((await studio.bookings()).map(({ id }) => id)).toEqual([near.id]);
   });
@@ -186,7 +183,7 @@ describe("deleting a person", () => {
 
   it("is refused once something has changed since the screen was opened, and then deletes nothing", async () => {
     const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
-    const fingerprint = await fingerprintOf(booking.email);
+    const fingerprint = await fingerprintOf(admin, booking.email);
     await newMessage(studio, { email: booking.email });
     expect(await remove(booking.email, fingerprint)).toMatchObject({
       status: 409,
@@ -213,9 +210,10 @@ describe("deleting a person", () => {
     expect(await studio.bookings()).toHaveLength(1);
   });
 
-  it("leaves their name in no note that they wrote about somebody else's wedding", async () => {
+  it("leaves their name on no note about somebody else's wedding, and on no file of the library", async () => {
     const colleague = await newPerson(studio);
     const { id } = await newBooking(studio);
+    const file = await newFile(studio, "picture", { uploadedBy: colleague.email });
     await studio.database
       .open()
       .insert(bookingNotes)
@@ -227,6 +225,8 @@ describe("deleting a person", () => {
       .from(bookingNotes)
       .where(eq(bookingNotes.bookingId, id));
     expect(note).toMatchObject({ authorName: "Deleted account", text: "Call them" });
+    const [kept] = await studio.database.open().select().from(media).where(eq(media.id, file.id));
+    expect(kept?.uploadedBy).toBe("Deleted account");
   });
 
   it("says in words what is wrong with an address, and that nothing is stored about a stranger", async () => {
@@ -272,7 +272,7 @@ describe("the file of a person", () => {
 describe("while the object store is away", () => {
   it("nobody is looked for or deleted, as a form of theirs may wait there", async () => {
     const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
-    const fingerprint = await fingerprintOf(booking.email);
+    const fingerprint = await fingerprintOf(admin, booking.email);
     await studio.worker.breakEdge({ "MEDIA.list": "refuse" });
     expect(await screenOf(booking.email)).toContain(STORE_AWAY);
     expect(await remove(booking.email, fingerprint)).toMatchObject({

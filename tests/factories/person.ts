@@ -4,10 +4,11 @@ import { type Database, schema } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { PLACEMENT, type PlacedTable, type Placement } from "#server/personal-data/placement.ts";
 
-type Deleted = "row" | "overwritten";
 /** The tables from which deleting a person takes something. */
 export type PersonalTable = {
-  [T in PlacedTable]: (typeof PLACEMENT)[T] extends { deletion: Deleted } ? T : never;
+  [T in PlacedTable]: (typeof PLACEMENT)[T] extends { deletion: "row" } | { overwritten: readonly string[] }
+    ? T
+    : never;
 }[PlacedTable];
 
 type Row = Record<string, unknown>;
@@ -43,6 +44,10 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     dailyCounts: { measure: "unknown", day: "2026-01-01", value: `/daily/${email}`, count: 1 },
     monthlyCounts: { measure: "unknown", month: "2026-01", value: `/monthly/${email}`, count: 1 },
     contentVersions: { kind: "text", contentId: tag, version: 1, texts: {}, actorEmail: email },
+    uploads: {
+      ...{ id: `upload-${tag}`, key: `key-${tag}`, storeUploadId: "x", fileName: "a.mp4" },
+      ...{ contentType: "video/mp4", sizeBytes: 1, partBytes: 1, uploadedBy: email },
+    },
     redirects: { fromPath: `/from-${tag}`, toPath: "/about", actorEmail: email },
     siteDrafts: { id: `draft-${tag}`, design: {}, actorEmail: email },
     siteEditions: {
@@ -75,10 +80,10 @@ export async function newKnownPerson(db: Database, tag: string): Promise<Cell[]>
   });
   const names = Object.keys(base) as PersonalTable[];
   for (const name of [...FIRST, ...names.filter((each) => !FIRST.includes(each))]) {
-    const { exported = [], withheld = [] }: Placement = PLACEMENT[name];
+    const { exported = [], withheld = [], overwritten = [] }: Placement = PLACEMENT[name];
     const columns = getTableColumns(schema[name] as SQLiteTable);
     const row: Row = { ...base[name] };
-    for (const column of [...exported, ...withheld]) {
+    for (const column of [...exported, ...withheld, ...overwritten]) {
       const { dataType, enumValues = [] } = columns[column] ?? {};
       const text = `${name}-${column}-${tag}`;
       if (row[column] === undefined && dataType === "string" && enumValues.length === 0) row[column] = text;

@@ -11,8 +11,8 @@ const tables = Object.entries(schema).flatMap(([name, table]) =>
 /** What is wrong with the places of a table's columns. */
 function problemsOf(name: string, columns: string[], placement: Placement | undefined): string[] {
   if (!placement) return [`${name} is in no list: place its columns in server/personal-data/placement.ts`];
-  const { exported = [], withheld = [], other = [], deletion } = placement;
-  const placed = [...exported, ...withheld, ...other];
+  const { exported = [], withheld = [], overwritten = [], other = [], deletion } = placement;
+  const placed = [...exported, ...withheld, ...overwritten, ...other];
   const personal = exported.length + withheld.length > 0;
   return [
     ...columns
