@@ -15,7 +15,7 @@ export const personalDataRoutes = new Hono<ApiEnv>()
     const { services, admin } = c.var;
     const address = personAddress.safeParse(c.req.query("email"));
     if (!address.success) {
-      return answer(c, fail("invalid", { email: address.error.issues[0]?.message ?? "" }));
+      return answer(c, fail("not_found", { email: address.error.issues[0]?.message ?? "" }));
     }
     const file = await exportPerson(services, admin, address.data);
     if (!file.ok) return answer(c, file);

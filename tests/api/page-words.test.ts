@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { periodWords, RETENTION, RETENTION_KINDS } from "#server/retention/contract.ts";
 import { BLOCK_IDS, blockTexts } from "#tests/factories/texts.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -100,6 +101,9 @@ const LABELS = new Set([
   "Packages and questions",
   // The names of the contact details (section 2), and where the business is, as a fact for search engines.
   ...["Email", "Phone", "Location", "Response time", "Phone hours", "Los Angeles"],
+  // How long data is kept: the privacy page says what the site does, whatever the studio writes.
+  "How long we keep what",
+  ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].told}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 
 /** What stands around a film's, a package's or the site's own name, and between a film's texts. */

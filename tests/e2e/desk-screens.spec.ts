@@ -61,6 +61,8 @@ const SCREENS: Record<string, (rows: Rows) => string> = {
   "search engines": () => "/admin/seo",
   "social profiles": () => "/admin/settings/social",
   security: () => "/admin/security",
+  "personal data": ({ email }) => `/admin/security/personal-data?email=${email}`,
+  "personal data that is none": ({ tag }) => `/admin/security/personal-data?email=nobody-${tag}@example.com`,
   users: () => "/admin/users",
   customers: () => "/admin/users?tab=customers",
   roles: () => "/admin/roles?tab=admins",
