@@ -10,7 +10,7 @@ export const NOT_EMPTY =
   "Nothing was imported: this site has content of its own already. An archive goes into an empty site only.";
 
 export const DELETIONS_UNKNOWN =
-  "Nothing was imported: the file store can't be reached right now, and it knows which bookings and messages were deleted since this archive was made. Please try again in a few minutes.";
+  "Nothing was imported: the file storage, which knows what was deleted after this archive was made, can't be reached right now. Please try again in a few minutes.";
 
 /** Where an archive does not fit, by table and row. */
 export const badRow = (table: string, row: number, column: string) =>

@@ -6,4 +6,4 @@ export const messageDeletion = z.strictObject({
 });
 
 export const messageDeleted = (name: string) =>
-  `Message deleted - Nothing of what ${name} wrote is left here.`;
+  `Message deleted - What ${name} wrote is no longer stored here.`;

@@ -38,10 +38,10 @@ export const MAIL_SENT = "This mail has been sent by now: it needs no other pres
 export const MAIL_ON_ITS_WAY = "This mail is already on its way: it needs no other press.";
 
 /** Why a mail can't be deleted now. */
-export const MAIL_BEING_SENT = "This mail is being sent right now. Please try again in a minute.";
+export const MAIL_BEING_SENT = "This email is being sent right now. Please try again in a minute.";
 export const SUMMARY_TOO_NEW =
-  "The site would write this week's summary again. It can be deleted once it is eight days old.";
-export const MAIL_DELETED = "Mail deleted - The copy that was kept here is gone.";
+  "The site would send this week's summary again. You can delete it once it's eight days old.";
+export const MAIL_DELETED = "Email deleted - The copy kept here is gone.";
 
 /** What stands in place of a link that only its receiver may follow. */
 export const PRIVATE_LINK = "(a private link)";

@@ -29,13 +29,13 @@ The site runs on Cloudflare, its database at Turso, and our mail goes through ou
 
 ## How long we keep it
 
-We keep an inquiry for as long as we are in touch about your film, and a booking for as long as the law asks of us. The rest goes by itself:
+We keep an inquiry while we're in touch about your film, and a booking for as long as the law requires. Everything else is deleted automatically:
 
 {{retention}}
 
 ## Your choice
 
-Write to {{email}} and we send you everything we have about you as one file, correct it, or delete it: with your messages, pictures and emails, and with what our record of changes says about you. That record keeps that something was deleted, and when.`;
+Write to {{email}} and we'll send you everything we have about you as one file, correct it, or delete it, including your messages, pictures and emails, and what our record of changes says about you. That record only notes that something was deleted, and when.`;
 
 const TERMS = `## An inquiry is not a booking
 

@@ -3,20 +3,20 @@ import type { BookingStatus, MessageStatus, Role } from "#drizzle/enums.ts";
 import { EMAIL_MAX, email } from "#server/intake/contract.ts";
 
 export const STUDIO_ADDRESS =
-  "This is the studio's own address. It is part of the site: change it under Settings instead.";
+  "This is the studio's own address, which the site itself uses. Change it under Settings instead.";
 export const ADMIN_ADDRESS =
-  "This person is an admin. Delete the account under Users first; then come back for the rest.";
+  "This person is an admin. Delete their account under Users first, then come back for the rest.";
 export const STORE_AWAY =
-  "The file store can't be reached right now, so this would not be everything. Please try again in a few minutes.";
-export const NOTHING_STORED = "Nothing is stored about this person any more.";
+  "The file storage can't be reached right now, so this wouldn't be everything. Please try again in a few minutes.";
+export const NOTHING_STORED = "Nothing is stored about this person anymore.";
 export const PERSON_CHANGED =
-  "Something about this person has changed since this page was opened. Please look again before you delete it.";
+  "Something about this person has changed since you opened this page. Please review it again before you delete it.";
 export const PERSON_FAILED = "Error - This person's data could not be deleted. Please try again.";
 
 export const personDeleted = (address: string) =>
-  `Data deleted - Nothing about ${address} is stored here any more.`;
+  `Data deleted - Nothing about ${address} is stored here anymore.`;
 export const personDeletedInPart = (address: string) =>
-  `Data deleted - Nothing about ${address} is in the database any more. Some pictures are still in the file store: they are deleted within a day.`;
+  `Data deleted - Nothing about ${address} is in the database anymore. Some pictures are still in file storage and will be deleted within two days.`;
 
 /** Who is looked for: an address as it is typed. */
 export const personAddress = email.transform((text) => text.toLowerCase());
@@ -31,15 +31,12 @@ export const personDeletion = z.strictObject({
 export const COUNTED = {
   notes: ["note", "notes"],
   pictures: ["picture", "pictures"],
-  mails: ["mail", "mails"],
-  logValues: [
-    "entry in the activity log that says something about them",
-    "entries in the activity log that say something about them",
-  ],
+  mails: ["email", "emails"],
+  logValues: ["activity log entry with details about them", "activity log entries with details about them"],
   invitations: ["invitation to an account", "invitations to an account"],
   sessions: ["signed-in device", "signed-in devices"],
   signInFailures: ["failed sign-in", "failed sign-ins"],
-  queued: ["form that waits to be stored", "forms that wait to be stored"],
+  queued: ["form waiting to be stored", "forms waiting to be stored"],
 } as const;
 
 export type Counts = Record<keyof typeof COUNTED, number>;

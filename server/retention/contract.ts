@@ -24,56 +24,56 @@ const TEN_YEARS = 10 * YEAR;
 export const RETENTION = {
   spam: {
     label: "Spam",
-    since: "After it was filed as spam.",
-    told: "Messages and inquiries that we took for spam",
+    since: "Counted from when it was marked as spam.",
+    told: "Messages and inquiries that looked like spam",
     ...{ days: MONTH, min: 7, max: YEAR },
   },
   messages: {
-    label: "Messages that are done",
-    since: "After they were answered or archived. Open ones stay.",
-    told: "Messages that we have answered or filed away",
+    label: "Answered and archived messages",
+    since: "Counted from when they were answered or archived. Open messages stay.",
+    told: "Messages we have answered or archived",
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   lost: {
     label: "Lost inquiries",
-    since: "After the last change of an inquiry that is lost.",
-    told: "Inquiries that led to no booking",
+    since: "Counted from the last change.",
+    told: "Inquiries that didn't lead to a booking",
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   cancelled: {
     label: "Cancelled bookings",
-    since: "After the last change of a booking that is cancelled.",
-    told: "Bookings that were cancelled",
+    since: "Counted from the last change.",
+    told: "Cancelled bookings",
     ...{ days: 3 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   mails: {
-    label: "Mails",
-    since: "After they were written. Ones that wait to be sent stay.",
-    told: "Copies of the emails that this site has sent",
+    label: "Emails",
+    since: "Counted from when they were written. Emails waiting to be sent stay.",
+    told: "Copies of emails this site has sent",
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   logValues: {
-    label: "Values in the activity log",
-    since: "After the change. Who changed what and when stays.",
-    told: "What our record of changes says about you",
+    label: "Details in the activity log",
+    since: "Counted from the change. Who changed what, and when, stays.",
+    told: "Details about you in our record of changes",
     ...{ days: 2 * YEAR, min: 3 * MONTH, max: TEN_YEARS },
   },
   signInFailures: {
     label: "Failed sign-ins",
-    since: "After the attempt.",
-    told: "Failed attempts to sign in",
+    since: "Counted from the attempt.",
+    told: "Failed sign-in attempts",
     ...{ days: MONTH, min: 1, max: YEAR },
   },
   invitations: {
     label: "Invitations",
-    since: "After the link expired, accepted or not.",
-    told: "Invitations to an account",
+    since: "Counted from when the link expired, accepted or not.",
+    told: "Invitations to create an account, after they expire",
     ...{ days: 3 * MONTH, min: 7, max: TEN_YEARS },
   },
   signUps: {
     label: "Unconfirmed sign-ups",
-    since: "After the sign-up of an account whose address nobody confirmed.",
-    told: "Sign-ups that nobody confirmed",
+    since: "Counted from the sign-up.",
+    told: "Sign-ups that were never confirmed",
     ...{ days: MONTH, min: 7, max: YEAR },
   },
 } as const satisfies Record<string, Period>;
@@ -114,6 +114,6 @@ const NAMED = /\{\{\s*retention\s*\}\}/;
  * says them whatever the studio writes.
  */
 export function withRetention(text: string, days: RetentionDays): string {
-  const whole = NAMED.test(text) ? text : `${text}\n\n## How long we keep what\n\n{{retention}}`;
+  const whole = NAMED.test(text) ? text : `${text}\n\n## How long we keep data\n\n{{retention}}`;
   return fillLine(whole, { retention: `\n${retentionList(days)}\n` });
 }

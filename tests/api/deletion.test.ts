@@ -131,7 +131,7 @@ describe("a booking that is deleted", () => {
     expect(page.includes(tag)).toBe(false);
     expect(page).toContain(`deleted a booking (reference ${id.slice(0, 8)})`);
     expect(page).toContain("edited a booking.");
-    expect(page).toMatch(/Values deleted: .*venue/);
+    expect(page).toMatch(/Details deleted: .*venue/);
   });
 
   it.each(["refuse", "lose-answer"] as const)(
@@ -253,7 +253,7 @@ describe("a mail that is deleted", () => {
     expect(await dump()).toContain("zq-lost@example.com");
     expect((await remove(id)).status).toBe(200);
     expect(await dump()).not.toContain("zq-lost@example.com");
-    expect(await (await admin.get("/admin/email/outbox")).text()).toContain("Mail deleted");
+    expect(await (await admin.get("/admin/email/outbox")).text()).toContain("Email deleted");
     expect((await remove(id)).status).toBe(404);
   });
 

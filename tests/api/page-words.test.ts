@@ -102,7 +102,7 @@ const LABELS = new Set([
   // The names of the contact details (section 2), and where the business is, as a fact for search engines.
   ...["Email", "Phone", "Location", "Response time", "Phone hours", "Los Angeles"],
   // How long data is kept: the privacy page says what the site does, whatever the studio writes.
-  "How long we keep what",
+  "How long we keep data",
   ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].told}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 

@@ -151,7 +151,7 @@ describe("S48 a person of whom every table knows something", () => {
       {
         actorEmail: DEVELOPMENT_ADMIN.email,
         entity: "person",
-        before: { bookings: 1, messages: 1, accounts: 1, notes: 1, mails: 1 },
+        before: { bookings: 1, messages: 1, accounts: 1, notes: 1, emails: 1 },
         after: null,
       },
     ]);

@@ -210,7 +210,7 @@ describe("what is never deleted by its age", () => {
       before: null,
     });
     expect(await (await admin.get("/admin/activity?page=999")).text()).toMatch(
-      /Values deleted: (<!-- -->)?phone/,
+      /Details deleted: (<!-- -->)?phone/,
     );
   });
 });
@@ -331,8 +331,8 @@ describe("the periods", () => {
     const { texts, version } = await standingSection(studio, "security");
     const body = { version, texts: { ...texts, spamDays: "45", lostDays: "365" } };
     expect((await callApi(admin, "PUT", "/api/settings/security", body)).status).toBe(200);
-    expect(await privacy()).toContain("Messages and inquiries that we took for spam: 45 days");
-    expect(await privacy()).toContain("Inquiries that led to no booking: 1 year");
+    expect(await privacy()).toContain("Messages and inquiries that looked like spam: 45 days");
+    expect(await privacy()).toContain("Inquiries that didn't lead to a booking: 1 year");
     await db().update(settings).set({ retentionDays: {} });
   });
 
@@ -344,7 +344,7 @@ describe("the periods", () => {
       version += 1;
     };
     await own("We keep little.");
-    expect(await privacy()).toMatch(/We keep little\. How long we keep what Messages and inquiries/);
+    expect(await privacy()).toMatch(/We keep little\. How long we keep data Messages and inquiries/);
     await own("Before {{retention}} after.");
     const page = await privacy();
     expect(page).toMatch(/Before Messages and inquiries.* after\./);

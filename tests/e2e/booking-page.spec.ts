@@ -105,7 +105,7 @@ test("it is deleted after a question, and the next page says so", { tag: ["@js",
   await page.getByRole("button", { name: "Delete this booking" }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText(
-    "It is deleted for good, with 0 notes, 0 images, 0 mails and what the activity log says of it.",
+    "This permanently deletes the booking with 0 notes, 0 images, 0 emails, and what the activity log says about it.",
   );
   await question.getByRole("button", { name: "Delete booking" }).click();
   await expect(page).toHaveURL(/\/admin\/bookings$/);

@@ -9,6 +9,7 @@ export async function pageText(visitor: Visitor, path: string): Promise<string> 
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "")
     .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ");
 }

@@ -3,5 +3,5 @@ import type { ActivityEntry } from "#server/audit/contract.ts";
 /** Stands where an entry's values were, once they are deleted. */
 export function DeletedValues({ entry: { fields, valuesDeleted } }: { entry: ActivityEntry }) {
   if (!valuesDeleted) return null;
-  return <p className="quiet mt-2 break-words text-12">Values deleted: {fields.join(", ")}</p>;
+  return <p className="quiet mt-2 break-words text-12">Details deleted: {fields.join(", ")}</p>;
 }

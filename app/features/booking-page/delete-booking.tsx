@@ -20,14 +20,14 @@ export function DeleteBooking({ page }: Props) {
           text: (
             <>
               <p>
-                It is deleted for good, with {counted(notes, "note", "notes")},{" "}
-                {counted(images.length, "image", "images")}, {counted(mails, "mail", "mails")} and what the
-                activity log says of it. A mail that waits to be sent never will be.
-                {takesCrew(booking.status) && " Its day gets a crew back."}
+                This permanently deletes the booking with {counted(notes, "note", "notes")},{" "}
+                {counted(images.length, "image", "images")}, {counted(mails, "email", "emails")}, and what the
+                activity log says about it. Emails waiting to be sent won't go out.
+                {takesCrew(booking.status) && " A crew becomes available on its date."}
               </p>
               <p className="mt-3">
-                {booking.source === "message" && "The message it was made from stays. "}
-                If the couple has only decided otherwise, move the booking to lost or cancelled instead.
+                {booking.source === "message" && "The message it came from stays. "}
+                If the couple just changed their minds, move the booking to lost or cancelled instead.
               </p>
             </>
           ),

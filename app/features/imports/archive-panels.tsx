@@ -36,7 +36,7 @@ export function ArchiveImportPanel({ outcome }: { outcome: ImportOutcome | undef
       <Form method="post" encType="multipart/form-data" className="px-5 py-5">
         <p className="measure">
           Brings everything of an archive into a site that nobody has written anything into yet. All of it
-          arrives, or none. Bookings and messages that were deleted after the archive was made stay deleted.
+          arrives, or none. Bookings and messages deleted after the archive was made stay deleted.
         </p>
         <div className="mt-5">
           <FileField
@@ -55,7 +55,7 @@ export function ArchiveImportPanel({ outcome }: { outcome: ImportOutcome | undef
             </p>
             {brought.leftOut > 0 && (
               <p className="mt-2">
-                Left out, because they were deleted after this archive was made:{" "}
+                Skipped because they were deleted after this archive was made:{" "}
                 {counted(brought.leftOut, "booking or message", "bookings and messages")}.
               </p>
             )}

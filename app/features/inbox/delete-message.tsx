@@ -13,18 +13,18 @@ export function DeleteMessage({ page }: { page: Pick<MessagePage, "message" | "b
         label="Delete this message…"
         className="button button-small button-danger"
         question={{
-          title: `Delete the message of ${message.name}?`,
+          title: `Delete the message from ${message.name}?`,
           text: (
             <>
               <p>
-                It is deleted for good, with {counted(mails.own, "mail", "mails")} about it and what the
-                activity log says of it. A mail that waits to be sent never will be.
+                This permanently deletes the message with {counted(mails.own, "email", "emails")} and what the
+                activity log says about it. Emails waiting to be sent won't go out.
               </p>
               {booking && (
                 <p className="mt-3">
-                  The booking that was made of it stays
+                  The booking made from it stays
                   {mails.shared > 0 &&
-                    `, and so do ${counted(mails.shared, "reply", "replies")} in its history`}
+                    `, along with ${counted(mails.shared, "reply", "replies")} in its history`}
                   .
                 </p>
               )}

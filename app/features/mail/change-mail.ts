@@ -8,6 +8,6 @@ export function changeMail(form: FormData): Promise<Outcome> {
   if (textOf(form, "intent") !== "delete") return resendMail(form);
   return outcomeOf("delete", apiClient().outbox[":id"].$delete({ param: { id: textOf(form, "id") } }), {
     success: MAIL_DELETED,
-    failure: "Error - This mail could not be deleted. Please try again.",
+    failure: "Error - This email could not be deleted. Please try again.",
   });
 }

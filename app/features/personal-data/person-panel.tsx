@@ -97,7 +97,7 @@ export function PersonPanel({ person }: { person: Person }) {
               title: "Delete everything about this person?",
               text: (
                 <>
-                  <p>All of this about {email} is deleted for good:</p>
+                  <p>This permanently deletes what is stored about {email}:</p>
                   <ul className="mt-2 list-disc pl-5">
                     {everything(person).map((words) => (
                       <li key={words}>{words}</li>
@@ -105,8 +105,8 @@ export function PersonPanel({ person }: { person: Person }) {
                   </ul>
                   <p className="mt-3">
                     {bookings.length > 0 &&
-                      "Days that these bookings take become free again. If the law asks you to keep a contract or an invoice, save it first. "}
-                    Mails that wait to be sent never will be. The activity log keeps that you deleted
+                      "Dates held by these bookings open up again. If the law requires you to keep a contract or an invoice, save it first. "}
+                    Emails waiting to be sent won't go out. The activity log records that you deleted
                     something, when, and how much.
                   </p>
                 </>

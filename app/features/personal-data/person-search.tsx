@@ -3,7 +3,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { ADDRESS_MAX, type PersonScreen } from "#server/personal-data/contract.ts";
 
-const HINT = "The one that they wrote with. Bookings, messages and accounts are found by it.";
+const HINT = "The one they wrote from. It finds their bookings, messages, and accounts.";
 
 /** Looks for a person by their email address. */
 export function PersonSearch({ typed, problem }: Pick<PersonScreen, "typed" | "problem">) {

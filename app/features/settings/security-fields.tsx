@@ -41,7 +41,7 @@ export function SecurityFields(form: FormOfTexts) {
       <fieldset>
         <legend className="mb-1 text-14 font-semibold">How long data is kept</legend>
         <p className="quiet measure">
-          What is older is deleted for good, beginning within minutes of saving. The privacy page says the
+          Anything older is permanently deleted, starting within minutes of saving. The privacy page shows the
           same periods.
         </p>
         <div className="mt-4 grid gap-5 sm:grid-cols-2">

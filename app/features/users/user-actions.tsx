@@ -59,7 +59,7 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
         className={`${quiet} text-danger`}
         question={{
           title: self ? "Delete your own account?" : `Delete ${name}?`,
-          text: `The account of ${user.email} is deleted for good, with its password, its sessions, mails to it, and its name wherever it stands. The activity log keeps what was done, as done by a deleted account. To keep somebody out for a while, suspend the account instead.`,
+          text: `This permanently deletes the account of ${user.email} with its password, its sessions, emails sent to it, and its name wherever it appears. The activity log still shows what was done, by “Deleted account”. To keep somebody out for a while, suspend the account instead.`,
         }}
       />
     </div>

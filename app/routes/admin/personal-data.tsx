@@ -33,12 +33,16 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
       </Link>
       <h2 className="mt-1 font-body text-20 font-semibold tracking-normal">Personal data</h2>
       <p className="quiet measure mt-2">
-        Anybody may ask what you store about them, and ask you to delete it. Find them by their email address,
+        Anyone can ask what you store about them, or ask you to delete it. Find them by their email address,
         then download everything as one file to send to them, or delete it.
       </p>
       <div className="mt-6 grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
-        <PersonSearch typed={typed} problem={problem} />
-        <div role="status">{typed && !problem && !person && <p>Nothing is stored about {typed}.</p>}</div>
+        <div>
+          <PersonSearch typed={typed} problem={problem} />
+          <p role="status" className="not-empty:mt-6">
+            {typed && !problem && !person && `Nothing is stored about ${typed}.`}
+          </p>
+        </div>
         {person && <PersonPanel person={person} />}
       </div>
       <OutcomeToast outcome={actionData} />

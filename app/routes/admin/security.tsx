@@ -44,7 +44,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <Panel title="Personal data">
         <div className="px-5 py-5">
           <p className="measure">
-            Somebody wants to know what you store about them, or have it deleted? Find them by their email
+            Did someone ask what you store about them, or ask you to delete it? Find them by their email
             address.
           </p>
           <Link to="/admin/security/personal-data" className="button button-small mt-4">
