@@ -141,7 +141,7 @@ function readJpeg(bytes: Uint8Array): Picture | null {
   let painted = 0;
   let orientation = 1;
   let at = 2;
-  while (at + 4 <= bytes.length || at + 2 === bytes.length) {
+  while (at + 2 <= bytes.length) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
