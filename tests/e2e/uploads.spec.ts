@@ -19,6 +19,7 @@ import { startCutLine } from "./cut-line.ts";
 import { openSiteDatabase } from "./database.ts";
 import { anotherPage } from "./desk.ts";
 import { writeFilm } from "./generated-film.ts";
+import { takeAway } from "./older-browser.ts";
 import { axeFindings, test as base, excessWidth, expect } from "./studio.ts";
 
 const MIB = 1024 * 1024;
@@ -228,6 +229,7 @@ test.describe("many at once", { tag: "@js" }, () => {
     const words = newName("vows.vtt");
     const vows = await unlike(readFileSync("public/demo/film-vows-in-gold.mp4"));
     const captions = await unlike(Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nI do\n"));
+    await takeAway(page, "AbortSignal.any");
     await openLibrary(page, admin);
     const refused: [string, Buffer, string][] = [
       ["drawing.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), FILE_REFUSALS.misnamed],
