@@ -3,7 +3,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { openSiteDatabase } from "./database.ts";
 import { bookedIn, enterRoom, farSaturday } from "./desk.ts";
-import { faintRings, smallTargets } from "./reach.ts";
+import { faintRings, smallTargets, zoomingFields } from "./reach.ts";
 import { axeFindings, excessWidth, expect, newCouple, test } from "./studio.ts";
 
 // Colours on their way are no colours: axe looks at what stays.
@@ -102,6 +102,7 @@ test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@
       expect(await excessWidth(page)).toBeLessThanOrEqual(0);
       if (!isMobile) return;
       expect(await smallTargets(page)).toEqual([]);
+      expect(await zoomingFields(page)).toEqual([]);
       await page.setViewportSize({ width: 768, height: 900 });
       expect(await excessWidth(page), "at 768").toBeLessThanOrEqual(0);
     });
