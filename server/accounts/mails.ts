@@ -1,3 +1,4 @@
+import { onwardParameter } from "#server/http/onward.ts";
 import { type MailContent, renderMail } from "#server/mail/layout.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { type LinkedMail, sealToken } from "#server/outbox/private-link.ts";
@@ -39,8 +40,7 @@ type Link = { path: string; token: string; redirect: string | null };
 
 /** The token is sealed: it stands in no table, only in the mail as it leaves. */
 async function address({ siteUrl, secret }: Setting, mail: LinkedMail, link: Link): Promise<string> {
-  const onward = link.redirect ? `&redirect=${encodeURIComponent(link.redirect)}` : "";
-  return `${siteUrl}${link.path}?token=${await sealToken(secret, mail, link.token)}${onward}`;
+  return `${siteUrl}${link.path}?token=${await sealToken(secret, mail, link.token)}${onwardParameter(link.redirect)}`;
 }
 
 async function confirmation(setting: Setting, link: Link, paragraphs: string[]): Promise<NewMail> {
