@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
+import type { Acknowledgement } from "#server/intake/acknowledgements.ts";
+import { insertAcknowledgement } from "#server/intake/queries.ts";
 import { insertInspiration, reclaimInspiration } from "#server/media/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMails } from "#server/outbox/queries.ts";
@@ -21,7 +23,11 @@ export async function isStored(db: Database, submissionId: string): Promise<bool
  * Writes the inquiry and its mails in one batch. Doing it again changes nothing: the submission id and
  * the mails' keys are unique.
  */
-export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMail[]): Promise<void> {
+export async function insertInquiry(
+  db: Database,
+  inquiry: Inquiry,
+  { alert, acknowledgement }: { alert: NewMail; acknowledgement: Acknowledgement },
+): Promise<void> {
   const { packageId, ...input } = inquiry.input;
   const receivedAt = new Date(inquiry.receivedAt);
   const sent = { images: inquiry.images, sentWith: inquiry.id, at: receivedAt };
@@ -44,7 +50,8 @@ export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMa
         updatedAt: receivedAt,
       })
       .onConflictDoNothing(),
-    insertMails(db, mails, receivedAt),
+    insertMails(db, [alert], receivedAt),
+    ...insertAcknowledgement(db, acknowledgement, receivedAt),
     ...insertInspiration(db, sent),
     ...(sent.images.length > 0 ? [reclaimInspiration(db, sent)] : []),
   ]);

@@ -2,20 +2,27 @@ import type { ContactMessage } from "#server/messages/contract.ts";
 import type { Inquiry } from "./contract.ts";
 import { factsOf, pictureLinks } from "./mails.ts";
 
-const REASON = "An inquiry from the booking form that looks like a program's, so that no mail was sent.";
+const REASONS = {
+  spam: "An inquiry from the booking form that looks like a program's, so that no mail was sent.",
+  suspected: "An inquiry from the booking form, probably spam: it came back within a second of being opened.",
+};
 
-/** An inquiry that a program seems to have sent, as the inbox keeps it under spam. A booking can be made of it. */
-export function asSpam(inquiry: Inquiry): ContactMessage {
+type Marks = Pick<ContactMessage, "spam" | "suspected">;
+
+/** An inquiry that a program may have sent, as the inbox files it. A booking can be made of it. */
+export function asMessage(inquiry: Inquiry, marks: Marks): ContactMessage {
   const { input, packageName: _offer, packagePriceCents: _price, waiting: _waiting, ...sent } = inquiry;
   const lines = factsOf(inquiry).map(([fact, text]) => `${fact}: ${text}`);
   return {
     ...sent,
-    spam: true,
+    ...marks,
     input: {
       name: `${input.brideName} & ${input.groomName}`,
       email: input.email,
       phone: input.phone,
-      message: [REASON, "", ...lines, ...pictureLinks(inquiry)].join("\n"),
+      message: [marks.spam ? REASONS.spam : REASONS.suspected, "", ...lines, ...pictureLinks(inquiry)].join(
+        "\n",
+      ),
     },
   };
 }

@@ -2,6 +2,8 @@ import "#server/boundary.server.ts";
 import { eq } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import type { Acknowledgement } from "#server/intake/acknowledgements.ts";
+import { insertAcknowledgement } from "#server/intake/queries.ts";
 import { insertInspiration } from "#server/media/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMails } from "#server/outbox/queries.ts";
@@ -16,8 +18,19 @@ export async function isStored(db: Database, submissionId: string): Promise<bool
   return row !== undefined;
 }
 
+type OwedMails = { alert: NewMail | null; acknowledgement: Acknowledgement | null };
+
+const statusOf = ({ spam, suspected }: ContactMessage) => {
+  if (spam) return "spam";
+  return suspected ? "suspected" : "open";
+};
+
 /** Writes the message and its mails in one batch; doing it again changes nothing. */
-export async function insertMessage(db: Database, message: ContactMessage, mails: NewMail[]): Promise<void> {
+export async function insertMessage(
+  db: Database,
+  message: ContactMessage,
+  { alert, acknowledgement }: OwedMails,
+): Promise<void> {
   const { id, submissionId, unchecked, input } = message;
   const createdAt = new Date(message.receivedAt);
   await db.batch([
@@ -28,11 +41,12 @@ export async function insertMessage(db: Database, message: ContactMessage, mails
         submissionId,
         ...input,
         unchecked,
-        status: message.spam ? "spam" : "open",
+        status: statusOf(message),
         createdAt,
       })
       .onConflictDoNothing(),
-    ...(mails.length > 0 ? [insertMails(db, mails, createdAt)] : []),
+    ...(alert ? [insertMails(db, [alert], createdAt)] : []),
+    ...(acknowledgement ? insertAcknowledgement(db, acknowledgement, createdAt) : []),
     ...insertInspiration(db, { images: message.images, sentWith: id, at: createdAt }),
   ]);
 }

@@ -20,13 +20,24 @@ export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
     .onConflictDoNothing();
 
 /** Owes one mail if the condition holds as the batch runs. */
-export const insertMailWhen = (db: Database, mail: NewMail, owedSince: Date, condition: SQL) =>
+export const insertMailWhen = (
+  db: Database,
+  mail: NewMail & { id?: string },
+  owedSince: Date,
+  condition: SQL,
+) =>
   insertWhen(
     db,
     outbox,
     { id: crypto.randomUUID(), ...mail, nextAttemptAt: owedSince, createdAt: owedSince },
     condition,
   );
+
+/** True inside a batch when this very row is there, or any mail of this key. */
+export const isOwed = (mail: { id: string } | { idempotencyKey: string }) =>
+  "id" in mail
+    ? sql`exists (select 1 from ${outbox} where ${outbox.id} = ${mail.id})`
+    : sql`exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`;
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
 

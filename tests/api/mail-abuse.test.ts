@@ -4,6 +4,7 @@ import { errorWords } from "#app/features/mail/error-words.ts";
 import { MAIL_KINDS } from "#drizzle/enums.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { PRIVATE_LINK_KINDS } from "#server/outbox/contract.ts";
 import { STANDARD } from "#server/templates/standard-words.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
@@ -192,3 +193,132 @@ async function sealedTheOldWay(text: string) {
   const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, encoder.encode(text));
   return `{{sealed:${Buffer.concat([iv, new Uint8Array(bytes)]).toString("base64url")}}}`;
 }
+
+const acknowledgements = async () =>
+  (await studio.outbox()).filter(({ kind }) =>
+    ["message_acknowledgement", "inquiry_acknowledgement", "waiting_list_joined"].includes(kind),
+  );
+
+describe("the site's mail can't be aimed at others", () => {
+  const VICTIM = [
+    "ana.b@gmail.com",
+    "Ana.B@Gmail.com",
+    "anab+1@gmail.com",
+    "a.n.a.b@googlemail.com",
+    "anab@gmail.com",
+    "anab+x+y@gmail.com",
+  ];
+
+  it("one mailbox gets five acknowledgements a day, however it is written; everything sent is kept", async () => {
+    for (const email of VICTIM) {
+      await sendForm("/contact", messageFields({ email }));
+      await sendForm("/booking", inquiryFields({ email }));
+    }
+    expect(await studio.messages()).toHaveLength(6);
+    expect(await studio.bookings()).toHaveLength(6);
+    expect((await studio.outbox()).filter(({ toAddress }) => toAddress === STUDIO)).toHaveLength(12);
+    expect(await acknowledgements()).toHaveLength(5);
+
+    await sendForm("/contact", messageFields({ email: "somebody.else@gmail.com" }));
+    expect(await acknowledgements()).toHaveLength(6);
+    // Their day is over.
+    await studio.database
+      .open()
+      .update(rateLimits)
+      .set({ windowEndsAt: new Date(0) });
+    await sendForm("/contact", messageFields({ email: "anab@gmail.com" }));
+    expect(await acknowledgements()).toHaveLength(7);
+  });
+
+  it("a form that is sent again, or twenty times at once, counts once", async () => {
+    const fields = messageFields();
+    const submission = await openForm(createVisitor(studio), "/contact");
+    const send = () => createVisitor(studio).post("/contact", { ...fields, submission });
+    await Promise.all(Array.from({ length: 20 }, send));
+    for (let n = 0; n < 5; n += 1) await sendForm("/contact", messageFields({ email: fields.email }));
+    expect(await studio.messages()).toHaveLength(6);
+    expect(await acknowledgements()).toHaveLength(5);
+  });
+
+  it("what an outage kept in R2 is acknowledged five times at most", async () => {
+    await studio.database.stop();
+    for (let n = 0; n < 7; n += 1) await sendForm("/contact", messageFields({ email: THIEF }));
+    await studio.database.start();
+    await studio.worker.cron();
+    expect(await studio.messages()).toHaveLength(7);
+    expect(await acknowledgements()).toHaveLength(5);
+  });
+
+  it("a mailbox gets five sign-up mails an hour, however it is written", async () => {
+    const answers = [];
+    for (let n = 0; n < 7; n += 1) {
+      const person = { name: "Ana", email: `victim+${n}@example.com`, password: "four words in a row" };
+      const from = { "cf-connecting-ip": `203.0.113.${n}` };
+      answers.push((await createVisitor(studio).post(SIGN_UP, await signUpFields(person), from)).status);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await studio.outbox()).toHaveLength(5);
+  });
+
+  const WORDS = "Cheap pills https://evil.example";
+
+  it("a mail to an address that nobody has confirmed repeats no words of whoever entered it", async () => {
+    await sendForm("/contact", messageFields({ email: THIEF, name: WORDS, message: WORDS }));
+    await sendForm(
+      "/booking",
+      inquiryFields({
+        email: THIEF,
+        brideName: WORDS,
+        groomName: WORDS,
+        venue: WORDS,
+        phone: WORDS,
+        message: WORDS,
+      }),
+    );
+    const person = { name: WORDS, email: THIEF, password: "four words in a row" };
+    const onward = `${SIGN_UP}&redirect=${encodeURIComponent("/Cheap-pills-at-evil.example")}`;
+    await createVisitor(studio).post(onward, await signUpFields(person));
+    const mails = (await studio.outbox()).filter(({ toAddress }) => toAddress === THIEF);
+    expect(mails).toHaveLength(3);
+    for (const { subject, textBody, htmlBody } of mails)
+      expect(`${subject}${textBody}${htmlBody}`).not.toMatch(/pills|evil/);
+    for (const { textBody } of (await studio.outbox()).filter(({ toAddress }) => toAddress === STUDIO))
+      expect(textBody).toContain(WORDS);
+  });
+
+  it("words of the studio that still name them go out without, and /admin/email says so", async () => {
+    const notice = "Your words name something that this mail no longer says.";
+    expect(await (await admin.get("/admin/email")).text()).not.toContain(notice);
+    await studio.database
+      .open()
+      .insert(mailTemplates)
+      .values([
+        {
+          id: "inquiry_acknowledgement",
+          purpose: "inquiry_acknowledgement",
+          name: "Inquiry received",
+          subject: "{{date}} at {{venue}}",
+          body: "Hello {{couple}},\n\nWe look forward to {{venue}}.\n\n{{message}}",
+        },
+        {
+          id: "message_acknowledgement",
+          purpose: "message_acknowledgement",
+          name: "Message received",
+          subject: "We have it",
+          body: "Hello {{name}},\n\nthank you.\n\nYou wrote:",
+        },
+      ]);
+    expect((await (await admin.get("/admin/email")).text()).split(notice)).toHaveLength(2);
+    await sendForm(
+      "/booking",
+      inquiryFields({ email: THIEF, brideName: "Ana", groomName: "Ben", venue: "Evil", message: WORDS }),
+    );
+    await sendForm("/contact", messageFields({ email: THIEF, name: "Mei", message: WORDS }));
+    const [inquiry, message] = await acknowledgements();
+    expect(inquiry).toMatchObject({ subject: "May 14, 2031 at" });
+    expect(inquiry?.textBody).toMatch(
+      /^Hello Ana & Ben,\n\nWe look forward to\.\n\nWedding date: May 14, 2031/,
+    );
+    expect(message?.textBody).toMatch(/^Hello Mei,\n\nthank you\.\n\n[^:]*$/);
+  });
+});
