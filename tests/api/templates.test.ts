@@ -65,6 +65,40 @@ it("S22 S29 fills hostile names in once, escaped, into one line of subject", asy
   );
 });
 
+it("S22 hostile words of a template are words wherever an admin reads them", async () => {
+  const hostile = (field: string) => `'"></textarea><script>${field}()</script>`;
+  const words = { subject: hostile("subject"), body: `Hello\n\n${hostile("body")}` };
+  for (const id of Object.keys(STANDARD))
+    expect([id, (await save(id, { ...words, name: hostile("name"), version: 0 })).status]).toEqual([id, 200]);
+  const visitor = createVisitor(studio);
+  const [message, booking] = [messageFields(), inquiryFields()];
+  await visitor.post("/contact", { ...message, submission: await openForm(visitor, "/contact") });
+  await sendInquiry(visitor, booking);
+  const [written] = await studio.messages();
+  const [booked] = await studio.bookings();
+  const mails = (await studio.outbox()).map(({ id }) => `/admin/email/outbox/${id}`);
+  expect(mails).toHaveLength(4);
+  const screens = [
+    "/admin/email",
+    "/admin/email/outbox",
+    ...Object.keys(STANDARD).map((id) => `/admin/email/templates/${id}`),
+    ...mails,
+    `/admin/messages/${written?.id}`,
+    `/admin/bookings/${booked?.id}`,
+    "/admin/activity",
+  ];
+  for (const path of screens) {
+    const html = await (await admin.get(path)).text();
+    expect([path, html.match(/<script>(subject|body|name)\(\)/)]).toEqual([path, null]);
+    expect([path, /&lt;script&gt;|&amp;lt;script&amp;gt;|\\u003cscript/.test(html)]).toEqual([path, true]);
+  }
+  await eventually(() => expect(studio.mail.deliveries()).toHaveLength(4));
+  for (const { html, text } of studio.mail.deliveries()) {
+    expect(html).toContain("&lt;script&gt;body()&lt;/script&gt;");
+    expect(text).toContain("<script>body()</script>");
+  }
+});
+
 it("an inquiry is kept aside, not lost, while the templates can't be read", async () => {
   const fields = inquiryFields({ brideName: "Ana", groomName: "Ben" });
   const visitor = createVisitor(studio);
