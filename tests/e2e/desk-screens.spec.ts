@@ -26,13 +26,17 @@ async function makeRows() {
   const booking = await bookedIn(database, { weddingDate: date, nextStep: "Call" });
   const { email } = newCouple();
   const message = await newMessage({ database: { open: () => database } }, { name: `Mei ${tag}`, email });
+  const suspected = await newMessage(
+    { database: { open: () => database } },
+    { name: `Mei ${tag}`, status: "suspected" },
+  );
   const id = crypto.randomUUID();
   await database.insert(outbox).values({
     ...{ id, idempotencyKey: id, kind: "message_reply", toAddress: email, subject: `Lost ${tag}` },
     ...{ textBody: "Dear Mei", htmlBody: "<p>Dear Mei</p>", state: "failed", attempts: 8 },
     ...{ lastError: "The mail provider answered 422: no such mailbox", nextAttemptAt: new Date() },
   });
-  return { tag, date, booking: booking.id, message: message.id, mail: id, email };
+  return { tag, date, booking: booking.id, message: message.id, suspected: suspected.id, mail: id, email };
 }
 
 type Rows = Awaited<ReturnType<typeof makeRows>>;
@@ -46,6 +50,8 @@ const SCREENS: Record<string, (rows: Rows) => string> = {
   booking: ({ booking }) => `/admin/bookings/${booking}`,
   messages: ({ tag }) => `/admin/messages?q=${tag}`,
   "messages that are none": ({ tag }) => `/admin/messages?tab=spam&q=${tag}`,
+  "messages that are probably spam": ({ tag }) => `/admin/messages?tab=suspected&q=${tag}`,
+  "message that is probably spam": ({ suspected }) => `/admin/messages/${suspected}`,
   message: ({ message }) => `/admin/messages/${message}`,
   "message's booking": ({ message }) => `/admin/messages/${message}/booking`,
   "calendar's day": ({ date }) => `/admin/calendar?month=${date.slice(0, 7)}&day=${date}`,
