@@ -13,10 +13,10 @@ import type { Services } from "#server/services.ts";
 import { loadSnapshot, loadStudio } from "#server/site/service.ts";
 import { readWords } from "#server/templates/service.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
+import { asMessage } from "./as-message.ts";
 import { DATE_PAST, DATE_TOO_FAR, type Inquiry, inquiryInput, keptInquiry, YEARS_AHEAD } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry, isStored } from "./queries.ts";
-import { asMessage } from "./spam.ts";
 
 export const inquiryIntake: Intake<Inquiry> = {
   kind: "inquiries",
