@@ -1,6 +1,6 @@
 import "#server/boundary.server.ts";
 import { redirect } from "react-router";
-import { safePath } from "#server/http/safe-path.ts";
+import { sitePath } from "#server/lib/safe-address.ts";
 import type { Services } from "#server/services.ts";
 import { type Admin, DEFAULT_REDIRECT } from "./contract.ts";
 import { requireAdmin } from "./service.ts";
@@ -11,7 +11,7 @@ const SIGN_IN = "/auth?redirect=";
 function target(asked: URL | undefined): string {
   const path = asked?.pathname.replace(/\/+$/, "") ?? "";
   const plain = /^\/admin(\/|$)/.test(path) ? path + asked?.search : DEFAULT_REDIRECT;
-  return encodeURIComponent(safePath(plain, DEFAULT_REDIRECT)).replaceAll("%2F", "/");
+  return encodeURIComponent(sitePath(plain) ?? DEFAULT_REDIRECT).replaceAll("%2F", "/");
 }
 
 /**

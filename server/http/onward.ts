@@ -1,6 +1,6 @@
 import "#server/boundary.server.ts";
 import { DEFAULT_REDIRECT } from "#server/auth/contract.ts";
-import { safePath } from "./safe-path.ts";
+import { sitePath } from "#server/lib/safe-address.ts";
 
 const LONGEST = 200;
 
@@ -15,5 +15,5 @@ export const onwardParameter = (redirect: string | null) =>
 export function onwardOf(url: URL): string {
   const encoded = url.searchParams.get("onward");
   const redirect = encoded ? Buffer.from(encoded, "base64url").toString() : url.searchParams.get("redirect");
-  return safePath(redirect, DEFAULT_REDIRECT);
+  return sitePath(redirect) ?? DEFAULT_REDIRECT;
 }

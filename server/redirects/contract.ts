@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sitePath } from "#server/lib/safe-address.ts";
+import { sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
 
 export const REDIRECT_MAX = 300;
 
@@ -14,7 +14,7 @@ const path = z
   .trim()
   .max(REDIRECT_MAX, TOO_LONG)
   .transform((text, context) => {
-    const found = sitePath(text);
+    const found = sitePathWithoutAnchor(text);
     if (found === null) context.addIssue({ code: "custom", message: NO_PATH });
     return found ?? "/";
   });
