@@ -70,7 +70,7 @@ export const mutated = (fixtures: Buffer[]): fc.Arbitrary<Buffer> =>
     {
       weight: 15,
       arbitrary: fc
-        .tuple(fc.nat(fixtures.length - 1), fc.array(change, { minLength: 1, maxLength: 4 }))
+        .tuple(fc.nat(fixtures.length - 1), fc.array(change, { minLength: 1, maxLength: 3 }))
         .map(([index, changes]) =>
           changes.reduce<Buffer>((file, apply) => apply(file, fixtures), Buffer.from(fixtures[index] ?? [])),
         ),
