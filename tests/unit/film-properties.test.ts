@@ -9,19 +9,26 @@ import { mutated } from "#tests/factories/mutated.ts";
 const READS_MAX = 300;
 const READ_BYTES_MAX = 4096;
 
-async function examine(contentType: string, bytes: Buffer) {
+type File = { sizeBytes: number; at: (offset: number, length: number) => Buffer };
+
+function examineFile(contentType: string, { sizeBytes, at }: File) {
   let reads = 0;
   const read = async (offset: number, length: number) => {
     reads += 1;
+    expect(reads).toBeLessThanOrEqual(READS_MAX);
     expect(offset).toBeGreaterThanOrEqual(0);
-    expect(offset).toBeLessThanOrEqual(bytes.length);
+    expect(offset).toBeLessThanOrEqual(sizeBytes);
     expect(length).toBeLessThanOrEqual(READ_BYTES_MAX);
-    return bytes.subarray(offset, offset + length);
+    return at(offset, length);
   };
-  const whole = await isWholeFilm({ contentType, sizeBytes: bytes.length, read });
-  expect(reads).toBeLessThanOrEqual(READS_MAX);
-  return whole;
+  return isWholeFilm({ contentType, sizeBytes, read });
 }
+
+const examine = (contentType: string, bytes: Buffer) =>
+  examineFile(contentType, {
+    sizeBytes: bytes.length,
+    at: (offset, length) => bytes.subarray(offset, offset + length),
+  });
 
 const content = fc.uint8Array({ maxLength: 30 }).map((bytes) => Buffer.from(bytes));
 
@@ -151,6 +158,22 @@ describe.for([
       { numRuns: 1500 },
     );
   });
+});
+
+it.for([
+  ["video/mp4", ["00000008", "00001388", "00000001", "7fffffff", "66726565", "6d6f6f76", "0000000000002000"]],
+  ["video/webm", ["ec81", "ec4fff", "ec080fffffff", "18538067", "01ffffffffffffff", "1654ae6b", "ae"]],
+] as const)("%s: an endless film of nothing but headers is given up", async ([contentType, pieces]) => {
+  const headers = fc
+    .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 })
+    .map((hex) => Buffer.from(hex.join(""), "hex"));
+  await fc.assert(
+    fc.asyncProperty(headers, async (header) => {
+      // The same header wherever one looks.
+      const at = (_offset: number, length: number) => Buffer.alloc(length, header);
+      expect(await examineFile(contentType, { sizeBytes: 10 ** 12, at })).toBe(false);
+    }),
+  );
 });
 
 it("a WebM whose kind has a name of a million letters is none", () => {
