@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
+import { withoutTrailingSlashes } from "#server/lib/trailing-slashes.ts";
 
 export const REDIRECT_MAX = 300;
 
@@ -7,7 +8,7 @@ const TOO_LONG = `Please keep the address under ${REDIRECT_MAX} characters`;
 const NO_PATH = "Please give a path of this site that begins with a slash, such as /old-page";
 
 /** A path as old addresses are compared: no capitals, no slash at the end. */
-export const comparablePath = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+export const comparablePath = (pathname: string) => withoutTrailingSlashes(pathname.toLowerCase());
 
 const path = z
   .string()
