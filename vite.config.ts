@@ -3,7 +3,9 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { buildTarget, PUBLIC_FLOOR } from "./app/browser-floor.ts";
 import { clientEntries } from "./app/enhance/client-entries.plugin.ts";
+import { zodWithoutEval } from "./app/lib/zod.plugin.ts";
 import { localDatabase } from "./drizzle/local.ts";
 import { dataDirectory } from "./drizzle/target.ts";
 
@@ -18,11 +20,15 @@ export default defineConfig(({ isPreview }) => ({
     }),
     // A preview serves what is built. React Router would write its types anew there, too, and two that start at once
     // take them from under each other and end.
-    !isPreview && [tailwindcss(), clientEntries(), reactRouter()],
+    !isPreview && [tailwindcss(), clientEntries(), zodWithoutEval(), reactRouter()],
   ],
+  // The pages' styles are built into the Worker.
+  build: { cssTarget: buildTarget(PUBLIC_FLOOR) },
   // Workers count the upload, and Vite leaves a server's build as long as it was written. Functions and classes
   // keep their names: a stack trace in the log tells them, and errors are known by them.
   environments: {
+    // Shared scripts serve both floors, so the older one counts.
+    client: { build: { target: buildTarget(PUBLIC_FLOOR) } },
     ssr: {
       build: {
         rolldownOptions: {

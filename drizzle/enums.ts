@@ -22,7 +22,8 @@ export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 export const CONTENT_KINDS = ["film", "package"] as const;
 /** Whatever keeps its versions. */
 export const VERSIONED_KINDS = [...CONTENT_KINDS, "member", "text"] as const;
-export const MESSAGE_STATUSES = ["open", "answered", "archived", "spam"] as const;
+/** `suspected`: only the speed with which it was sent speaks against it. */
+export const MESSAGE_STATUSES = ["open", "answered", "archived", "suspected", "spam"] as const;
 export const OUTBOX_STATES = ["pending", "sending", "sent", "failed"] as const;
 export const MAIL_KINDS = [
   "inquiry_alert",

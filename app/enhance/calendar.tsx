@@ -108,7 +108,7 @@ function WeddingCalendar({ initial, firstDate, lastDate, focused, onChange, onLo
 }
 
 /** The calendar's rules come with it and not with the page, which most read without it. */
-function dress() {
+function adoptStyles() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(calendarCss);
   document.adoptedStyleSheets.push(sheet);
@@ -141,7 +141,18 @@ export function mountCalendar(place: HTMLElement) {
     input.addEventListener("blur", () => mountCalendar(place), { once: true });
     return;
   }
+  // First, as an old browser stops here, with the native field unchanged.
+  adoptStyles();
   const host = document.createElement("div");
+  const root = createRoot(host, {
+    // The native field is still there, with the date that was chosen.
+    onUncaughtError(error) {
+      console.error(error);
+      host.remove();
+      input.hidden = false;
+      label.htmlFor = input.id;
+    },
+  });
   host.className = "calendar";
   host.setAttribute("role", "group");
   label.id = "weddingDate-label";
@@ -151,7 +162,6 @@ export function mountCalendar(place: HTMLElement) {
   if (described) host.setAttribute("aria-describedby", described);
   const error = place.querySelector<HTMLElement>("#weddingDate-error");
   host.toggleAttribute("data-invalid", error !== null);
-  dress();
   const offerWaitingList = waitingListOf(place, input.value);
   const choose = (date: string, taken: boolean) => {
     if (date !== input.value) {
@@ -167,7 +177,7 @@ export function mountCalendar(place: HTMLElement) {
   input.insertAdjacentElement("afterend", host);
   // Below the calendar it would be out of the screen whose focus is in the calendar.
   if (error) input.insertAdjacentElement("afterend", error);
-  createRoot(host).render(
+  root.render(
     <WeddingCalendar
       initial={input.value}
       firstDate={firstDate}

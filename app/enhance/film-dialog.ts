@@ -51,7 +51,7 @@ export function enhanceFilmDialog() {
   const step = (by: number) => {
     const all = cards();
     if (!shown?.dataset.film || all.length < 2) return;
-    const next = all.at((all.indexOf(shown) + by) % all.length);
+    const next = all[(all.indexOf(shown) + by + all.length) % all.length];
     const link = next && linkOf(next);
     if (!link) return;
     show(next);
@@ -64,11 +64,12 @@ export function enhanceFilmDialog() {
     const link = event.target.closest<HTMLAnchorElement>("a[data-film-open]");
     const card = link?.closest<HTMLElement>("[data-film]");
     if (!link || !card || !isPlainClick(event)) return;
-    event.preventDefault();
     // A film without an address of its own has a step of its own all the same: back closes what covers the screen.
     const { film } = card.dataset;
     history.pushState({ film: film || HERE }, "", film ? link.href : location.href);
     show(card);
+    // Only now: where the dialog can't be shown, the browser follows the link.
+    event.preventDefault();
     // Who pressed "play" has pressed it already.
     if (link.hasAttribute("data-film-starts")) stage.querySelector<HTMLElement>(".film-play")?.click();
   });

@@ -19,8 +19,8 @@ export function enhanceFilmFilter() {
   const load = async (address: string) => {
     latest += 1;
     const turn = latest;
-    mark(new URL(address).search);
     try {
+      mark(new URL(address).search);
       const response = await fetch(address);
       const html = await response.text();
       // Without the head: its style bears a nonce of its own visit, which this page's policy refuses.
@@ -46,10 +46,11 @@ export function enhanceFilmFilter() {
   filter.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || !isPlainClick(event)) return;
+    if (link.search !== location.search) {
+      history.pushState(null, "", link.href);
+      void load(link.href);
+    }
     event.preventDefault();
-    if (link.search === location.search) return;
-    history.pushState(null, "", link.href);
-    void load(link.href);
   });
 
   addEventListener("popstate", () => {

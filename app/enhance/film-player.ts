@@ -15,9 +15,9 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
     const link = player.querySelector<HTMLAnchorElement>("a[data-film-embed]");
     link?.addEventListener("click", (event) => {
       if (!isPlainClick(event)) return;
-      event.preventDefault();
       const frame = embeddedPlayer(link);
       player.replaceChildren(frame);
+      event.preventDefault();
       const told = (step: FilmStep) => tell({ kind: "film", film: slug, step });
       told("started");
       frame.focus();

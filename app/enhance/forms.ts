@@ -1,23 +1,26 @@
-/** A slow line answers within this time; where none has, nothing that is sent arrives. */
-const ANSWER_MS = 8000;
+/** The longest wait for a sign of the network: a slow line is no reason to hold a form back. */
+const WAIT_MS = 1000;
 
-/** Whether the site can be reached at all, without asking anything of it. */
-async function isReached() {
+/**
+ * Whether the network says that it is away. Only that holds a form back: on a slow line, or in a browser that can't
+ * ask, the form is sent as it would be without this module.
+ */
+async function isOffline() {
   try {
-    await fetch("/favicon.svg", {
-      method: "HEAD",
-      cache: "no-store",
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    return true;
+    const answered = fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
+      () => false,
+      () => true,
+    );
+    const waited = new Promise<boolean>((resolve) => setTimeout(resolve, WAIT_MS, false));
+    return await Promise.race([answered, waited]);
   } catch {
     return false;
   }
 }
 
 /**
- * While a form is on its way its button says so and can't be pressed again. It goes only where the site can be reached:
- * a browser without a line puts a page of its own in the form's place, and all that was typed is gone.
+ * While a form is on its way its button says so and can't be pressed again. Without a network it is not sent: the
+ * browser would put an error page of its own in the form's place, and all that was typed would be gone.
  */
 export function enhanceForms() {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post]")) {
@@ -36,7 +39,7 @@ export function enhanceForms() {
       button.disabled = true;
       button.textContent = button.dataset.busyLabel ?? label;
       if (unsent) unsent.hidden = true;
-      if (await isReached()) return form.submit();
+      if (!(await isOffline())) return form.submit();
       release();
       if (unsent) unsent.hidden = false;
     });

@@ -7,18 +7,23 @@ export function enhanceInspiration(box: HTMLElement) {
   const input = box.querySelector<HTMLInputElement>("input[type=file]");
   const list = box.querySelector<HTMLUListElement>("[data-images]");
   const status = box.querySelector<HTMLElement>("[data-images-status]");
-  if (!form || !input || !list || !status) return;
+  const button = form?.querySelector<HTMLButtonElement>("button[data-busy-label]");
+  if (!form || !input || !list || !status || !button) return;
   const words = box.dataset;
   const uploads = new Set<XMLHttpRequest>();
-  const button = form.querySelector<HTMLButtonElement>("button[data-busy-label]");
-  const label = button?.textContent ?? "";
+  const label = button.textContent;
   let waiting = false;
 
-  // From here on the form carries what stands for the pictures, not the pictures.
-  input.removeAttribute("name");
+  const { name } = input;
   const addChosen = () => {
-    for (const file of input.files ?? []) add(file);
-    input.value = "";
+    try {
+      for (const file of input.files ?? []) add(file);
+      input.value = "";
+    } catch (error) {
+      // They go with the form after all.
+      input.name = name;
+      throw error;
+    }
   };
   input.addEventListener("change", addChosen);
   for (const type of ["dragover", "drop"] as const) {
@@ -41,6 +46,8 @@ export function enhanceInspiration(box: HTMLElement) {
     { capture: true },
   );
 
+  // From here on the form carries what stands for the pictures, not the pictures.
+  input.removeAttribute("name");
   // Somebody may have chosen before this module came.
   addChosen();
 
@@ -60,7 +67,9 @@ export function enhanceInspiration(box: HTMLElement) {
 
   /** How many go with the form: what was not taken and what was taken back holds no place. */
   const going = () =>
-    list.querySelectorAll("li:not([data-refused]):not(:has(:not(:checked)[type=checkbox]))").length;
+    [...list.querySelectorAll("li:not([data-refused])")].filter(
+      (item) => !item.querySelector("[type=checkbox]:not(:checked)"),
+    ).length;
 
   function add(file: File) {
     if (!list || !status) return;
@@ -142,7 +151,7 @@ export function enhanceInspiration(box: HTMLElement) {
       uploads.delete(upload);
       if (!waiting || uploads.size > 0) return;
       wait(false);
-      form?.requestSubmit();
+      button?.click();
     };
     uploads.add(upload);
     upload.send(file);

@@ -1,4 +1,6 @@
-// The public pages' one module. Everything here makes a working page nicer; nothing works only because of it.
+// The public pages' one module. Everything here makes a working page nicer; nothing works only because of it. Each
+// enhancement starts on its own: where a browser lacks something that one needs, the page stays as it was there, and the
+// others start. For the same reason a listener prevents the browser's own action last, or falls back to it.
 
 import { unfoldBands } from "./bands.ts";
 import { enhanceBookingForm } from "./booking-form.ts";
@@ -10,15 +12,25 @@ import { enhanceHero } from "./hero.ts";
 import { measurePage } from "./measuring.ts";
 import { enhanceMenu } from "./menu.ts";
 
-enhanceMenu();
-enhanceForms();
-enhanceBookingForm();
-enhanceHero();
-enhanceFilmPlayers(document);
-enhanceFilmDialog();
-enhanceFilmFilter();
-unfoldBands();
-measurePage();
+const ENHANCEMENTS = [
+  enhanceMenu,
+  enhanceForms,
+  enhanceBookingForm,
+  enhanceHero,
+  () => enhanceFilmPlayers(document),
+  enhanceFilmDialog,
+  enhanceFilmFilter,
+  unfoldBands,
+  measurePage,
+];
+
+for (const enhance of ENHANCEMENTS) {
+  try {
+    enhance();
+  } catch (error) {
+    console.error(error);
+  }
+}
 
 // Development: a document has no router that could take an update, so it asks for itself again.
 import.meta.hot?.on("react-router:hmr", () => location.reload());

@@ -1,11 +1,24 @@
-/** For programs that fill in everything they find. People neither see nor reach it. */
+import { HONEYPOT } from "#server/intake/contract.ts";
+
+/**
+ * For programs that fill in everything they find. People neither see nor reach it, and neither does what fills in
+ * forms for them: browsers leave fields alone that are not displayed or of whose name they know nothing, and password
+ * managers go by attributes of their own.
+ */
 export function Honeypot() {
   return (
-    <div aria-hidden="true" className="absolute left-[-200vw] top-0">
-      <label>
-        Leave this empty
-        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
+    <label hidden>
+      Leave this empty
+      <input
+        name={HONEYPOT}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-lpignore="true"
+        data-form-type="other"
+      />
+    </label>
   );
 }

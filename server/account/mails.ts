@@ -1,6 +1,7 @@
 import { oneLine } from "#server/lib/one-line.ts";
 import { type MailContent, renderMail } from "#server/mail/layout.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
+import type { LinkedMail } from "#server/outbox/private-link.ts";
 
 type Letter = Pick<NewMail, "idempotencyKey" | "kind" | "toAddress" | "subject"> &
   Omit<MailContent, "signature">;
@@ -45,12 +46,16 @@ export const securityNotice = ({ key, toAddress, happened, siteUrl }: Notice): N
     link: { label: "Go to the sign-in", url: `${siteUrl}/auth` },
   });
 
+export const emailChangeTo = (email: string, tokenHash: string): LinkedMail => ({
+  kind: "change_email",
+  idempotencyKey: `change-email:${tokenHash}`,
+  toAddress: oneLine(email),
+});
+
 /** The link that proves that somebody reads the new address. */
-export const changeEmailMail = (key: string, email: string, url: string): NewMail =>
+export const changeEmailMail = (linked: LinkedMail, url: string): NewMail =>
   letter({
-    idempotencyKey: `change-email:${key}`,
-    kind: "change_email",
-    toAddress: email,
+    ...linked,
     subject: "Confirm your new email address",
     heading: "Confirm your new email address",
     paragraphs: [

@@ -5,9 +5,9 @@ import type { Admin } from "#server/auth/contract.ts";
 import { hashPassword, verifyPassword } from "#server/auth/password.ts";
 import { refusedPassword } from "#server/auth/password-policy.ts";
 import { type Failure, fail, limited, ok, type Result } from "#server/lib/result.ts";
-import { seal } from "#server/lib/sealed-text.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { type Limit, secondsToWait, startAfresh } from "#server/limits/service.ts";
+import { sealToken } from "#server/outbox/private-link.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { requireCurrentSession } from "#server/sessions/service.ts";
@@ -20,7 +20,7 @@ import {
   PASSWORD_WRONG,
   type PasswordInput,
 } from "./contract.ts";
-import { addressInUseMail, changeEmailMail, securityNotice } from "./mails.ts";
+import { addressInUseMail, changeEmailMail, emailChangeTo, securityNotice } from "./mails.ts";
 import {
   insertEmailLink,
   isAddressTaken,
@@ -117,13 +117,11 @@ export async function askEmailChange(
   }
   const token = randomBytes(32).toString("base64url");
   const tokenHash = await digest(token);
+  const linked = emailChangeTo(email, tokenHash);
+  const url = `${siteUrl}/auth/change-email?token=${await sealToken(services.secret, linked, token)}`;
   const mail = (await isAddressTaken(db, email))
     ? addressInUseMail(tokenHash, email, siteUrl)
-    : changeEmailMail(
-        tokenHash,
-        email,
-        `${siteUrl}/auth/change-email?token=${await seal(services.secret, token)}`,
-      );
+    : changeEmailMail(linked, url);
   const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS);
   await insertEmailLink(db, admin, { tokenHash, email, expiresAt, mail, at });
   announceMail(services);

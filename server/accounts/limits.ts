@@ -1,4 +1,5 @@
 import "#server/boundary.server.ts";
+import { mailboxOf } from "#server/lib/mailbox.ts";
 import { visitorNetwork } from "#server/lib/network-address.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { type Limit, secondsToWait } from "#server/limits/service.ts";
@@ -44,5 +45,5 @@ export async function waitForAccountMail(
 ): Promise<number> {
   const { network, mailbox } = KINDS[kind];
   const wait = await waitByNetwork(services, headers, network);
-  return wait > 0 ? wait : secondsToWait(services, [{ limit: mailbox, who: await digest(email) }]);
+  return wait > 0 ? wait : secondsToWait(services, [{ limit: mailbox, who: await digest(mailboxOf(email)) }]);
 }

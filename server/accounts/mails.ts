@@ -1,6 +1,7 @@
-import { seal } from "#server/lib/sealed-text.ts";
+import { onwardParameter } from "#server/http/onward.ts";
 import { type MailContent, renderMail } from "#server/mail/layout.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
+import { type LinkedMail, sealToken } from "#server/outbox/private-link.ts";
 
 type Studio = { siteTitle: string; inbox: string; contactPhone: string };
 
@@ -11,18 +12,23 @@ type Setting = {
   to: string;
 };
 
-type Letter = Omit<MailContent, "signature"> & { kind: NewMail["kind"]; subject: string };
+const newMail = <Kind extends NewMail["kind"]>({ to }: Setting, kind: Kind) => ({
+  idempotencyKey: `${kind}:${crypto.randomUUID()}`,
+  kind,
+  toAddress: to,
+});
 
-function letter({ studio, to }: Setting, { kind, subject, ...content }: Letter): NewMail {
+type Mail = Pick<NewMail, "idempotencyKey" | "kind" | "toAddress">;
+type Letter = Omit<MailContent, "signature"> & { subject: string };
+
+function letter({ studio }: Setting, mail: Mail, { subject, ...content }: Letter): NewMail {
   const { text, html } = renderMail({
     ...content,
     signature: `${studio.siteTitle} · ${studio.contactPhone}`,
   });
   return {
-    idempotencyKey: `${kind}:${crypto.randomUUID()}`,
-    kind,
+    ...mail,
     bookingId: null,
-    toAddress: to,
     replyTo: studio.inbox,
     subject,
     textBody: text,
@@ -33,19 +39,19 @@ function letter({ studio, to }: Setting, { kind, subject, ...content }: Letter):
 type Link = { path: string; token: string; redirect: string | null };
 
 /** The token is sealed: it stands in no table, only in the mail as it leaves. */
-async function address({ siteUrl, secret }: Setting, { path, token, redirect }: Link): Promise<string> {
-  const onward = redirect ? `&redirect=${encodeURIComponent(redirect)}` : "";
-  return `${siteUrl}${path}?token=${await seal(secret, token)}${onward}`;
+async function address({ siteUrl, secret }: Setting, mail: LinkedMail, link: Link): Promise<string> {
+  return `${siteUrl}${link.path}?token=${await sealToken(secret, mail, link.token)}${onwardParameter(link.redirect)}`;
 }
 
-const confirmation = async (setting: Setting, link: Link, paragraphs: string[]) =>
-  letter(setting, {
-    kind: "confirm_email",
+async function confirmation(setting: Setting, link: Link, paragraphs: string[]): Promise<NewMail> {
+  const mail = newMail(setting, "confirm_email");
+  return letter(setting, mail, {
     subject: "Please confirm your email address",
     heading: "Please confirm your email address",
     paragraphs,
-    link: { label: "Confirm your email address", url: await address(setting, link) },
+    link: { label: "Confirm your email address", url: await address(setting, mail, link) },
   });
+}
 
 export const confirmationMail = (setting: Setting, link: Link) =>
   confirmation(setting, link, [
@@ -61,8 +67,7 @@ export const newConfirmationMail = (setting: Setting, link: Link) =>
   ]);
 
 export const accountExistsMail = (setting: Setting) =>
-  letter(setting, {
-    kind: "account_exists",
+  letter(setting, newMail(setting, "account_exists"), {
     subject: "You have an account already",
     heading: "You have an account already",
     paragraphs: [
@@ -72,21 +77,21 @@ export const accountExistsMail = (setting: Setting) =>
     link: { label: "Sign in", url: `${setting.siteUrl}/auth` },
   });
 
-export const resetMail = async (setting: Setting, link: Link) =>
-  letter(setting, {
-    kind: "reset_password",
+export async function resetMail(setting: Setting, link: Link): Promise<NewMail> {
+  const mail = newMail(setting, "reset_password");
+  return letter(setting, mail, {
     subject: "Choose a new password",
     heading: "Choose a new password",
     paragraphs: [
       "Somebody, you we hope, asked for a new password for your account on our website.",
       "The link works once, for an hour. If it was not you, ignore this mail: your password stays as it is.",
     ],
-    link: { label: "Choose a new password", url: await address(setting, link) },
+    link: { label: "Choose a new password", url: await address(setting, mail, link) },
   });
+}
 
 export const passwordChangedMail = (setting: Setting) =>
-  letter(setting, {
-    kind: "security_notice",
+  letter(setting, newMail(setting, "security_notice"), {
     subject: "Your password was changed",
     heading: "Your password was changed",
     paragraphs: [

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { hashPassword, verifyPassword } from "#server/auth/password.ts";
 import { refusedPassword } from "#server/auth/password-policy.ts";
 import { ownCounters } from "#server/auth/sign-in-limits.ts";
+import { HONEYPOT } from "#server/intake/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
 import { startAfresh } from "#server/limits/service.ts";
@@ -91,7 +92,7 @@ export async function signUp(
   const refused = refusedPassword(password, { name, email, siteTitle: setting.studio.siteTitle });
   if (refused) return fail("invalid", { password: refused });
 
-  const trap = trapFor(services, { token: fields.form ?? "", website: fields.website ?? "" });
+  const trap = trapFor(services, { token: fields.form ?? "", honeypot: fields[HONEYPOT] ?? "" });
   if (trap === "old") return fail("invalid", { form: FORM_TOO_OLD });
   if (trap) {
     services.log.warn("sign_up_trapped", { trap });

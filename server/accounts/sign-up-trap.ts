@@ -10,13 +10,18 @@ const OLDEST_MS = 24 * 60 * 60 * 1000;
 export const signUpToken = ({ secret, clock }: Services) =>
   signToken(secret, PURPOSE, crypto.randomUUID(), clock.now());
 
-/** Why a posted form was hardly filled in by a person; `old` for one that a person left open too long. */
+/**
+ * Why a posted form was hardly filled in by a person; `old` for one that a person left open too long. How quick it
+ * was does not count: a password manager fills in all of it at once, and whoever was refused without a word would
+ * wait for a mail that never comes.
+ */
 export function trapFor(
   services: Services,
-  { token, website }: { token: string; website: string },
-): Trap | "old" | null {
+  { token, honeypot }: { token: string; honeypot: string },
+): Exclude<Trap, "too_quick"> | "old" | null {
   const madeAt = readToken(services.secret, PURPOSE, token)?.issuedAt ?? null;
-  const trap = sprungTrap(services, { website, madeAt });
-  if (trap || !madeAt) return trap;
+  const trap = sprungTrap(services, { honeypot, madeAt });
+  if (trap === "honeypot" || trap === "no_token") return trap;
+  if (!madeAt) return null;
   return services.clock.now().getTime() - madeAt.getTime() > OLDEST_MS ? "old" : null;
 }

@@ -1,6 +1,6 @@
 import "#server/boundary.server.ts";
 import { z } from "zod";
-import { mediaAddress, outwardLink, sitePath } from "#server/lib/safe-address.ts";
+import { mediaAddress, outwardLink, sitePath, sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
 import type { archivedTables } from "./queries.ts";
 
 type Columns = ReturnType<typeof archivedTables>[number]["columns"];
@@ -13,7 +13,7 @@ const ADDRESSES: Record<string, Record<string, (address: string) => string | nul
     faviconUrl: mediaAddress,
     sharePictureUrl: mediaAddress,
   },
-  films: { filmUrl: mediaAddress, posterUrl: mediaAddress, captionsUrl: sitePath },
+  films: { filmUrl: mediaAddress, posterUrl: mediaAddress, captionsUrl: sitePathWithoutAnchor },
   team: { photoUrl: mediaAddress },
   redirects: { fromPath: sitePath, toPath: sitePath },
 };

@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import { redirect } from "react-router";
-import { safePath } from "#server/http/safe-path.ts";
+import { sitePath } from "#server/lib/safe-address.ts";
+import { withoutTrailingSlashes } from "#server/lib/trailing-slashes.ts";
 import type { Services } from "#server/services.ts";
 import { type Admin, DEFAULT_REDIRECT } from "./contract.ts";
 import { requireAdmin } from "./service.ts";
@@ -9,9 +10,9 @@ const SIGN_IN = "/auth?redirect=";
 
 /** Where the sign-in leads back to. An odd spelling (`/ADMIN`, `//admin`) is not handed on. */
 function target(asked: URL | undefined): string {
-  const path = asked?.pathname.replace(/\/+$/, "") ?? "";
+  const path = withoutTrailingSlashes(asked?.pathname ?? "");
   const plain = /^\/admin(\/|$)/.test(path) ? path + asked?.search : DEFAULT_REDIRECT;
-  return encodeURIComponent(safePath(plain, DEFAULT_REDIRECT)).replaceAll("%2F", "/");
+  return encodeURIComponent(sitePath(plain) ?? DEFAULT_REDIRECT).replaceAll("%2F", "/");
 }
 
 /**

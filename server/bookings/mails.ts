@@ -1,5 +1,6 @@
 import { formatCalendarDate } from "#server/lib/format-date.ts";
 import { oneLine } from "#server/lib/one-line.ts";
+import { coupleGreeting } from "#server/mail/greeting.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import type { Words } from "#server/templates/contract.ts";
 import { renderWords, type Studio } from "#server/templates/service.ts";
@@ -9,12 +10,18 @@ import type { Inquiry } from "./contract.ts";
 /** The templates that an inquiry is written with. */
 export const INQUIRY_TEMPLATES = ["inquiry_alert", "inquiry_acknowledgement", "waiting_list_joined"];
 
+type Fact = [name: string, value: string];
+
+const waitingFact = ({ waiting, input }: Inquiry): Fact[] =>
+  waiting
+    ? [["Waiting list", `${formatCalendarDate(input.weddingDate)} is taken. We write if it is freed.`]]
+    : [];
+
 /** What a couple wrote, each with its name. */
-export function factsOf(inquiry: Inquiry): [string, string][] {
+export function factsOf(inquiry: Inquiry): Fact[] {
   const { input } = inquiry;
-  const date = formatCalendarDate(input.weddingDate);
-  const facts: [string, string][] = [
-    ["Wedding date", date],
+  const facts: Fact[] = [
+    ["Wedding date", formatCalendarDate(input.weddingDate)],
     ["Email", input.email],
   ];
   if (input.phone) facts.push(["Phone", input.phone]);
@@ -22,8 +29,16 @@ export function factsOf(inquiry: Inquiry): [string, string][] {
   if (input.guestCount) facts.push(["Guests", String(input.guestCount)]);
   if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
   if (input.message) facts.push(["Message", input.message]);
-  if (inquiry.waiting) facts.push(["Waiting list", `${date} is taken. We write if it is freed.`]);
-  return facts;
+  return [...facts, ...waitingFact(inquiry)];
+}
+
+/** What of it a mail may repeat to an address that nobody has confirmed: what was chosen from lists, and a number. */
+function chosenFacts(inquiry: Inquiry): Fact[] {
+  const { weddingDate, guestCount } = inquiry.input;
+  const facts: Fact[] = [["Wedding date", formatCalendarDate(weddingDate)]];
+  if (guestCount) facts.push(["Guests", String(guestCount)]);
+  if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
+  return [...facts, ...waitingFact(inquiry)];
 }
 
 /** Where an admin sees the pictures that came along. */
@@ -35,15 +50,14 @@ export function inquiryMails(
   studio: Studio,
   wordsOf: (template: string) => Words,
   inquiry: Inquiry,
-): NewMail[] {
+): { alert: NewMail; acknowledgement: NewMail } {
   const { input } = inquiry;
   // An inquiry that was kept aside is read back without the form's checks: headers take one line each.
   const coupleAddress = oneLine(input.email);
   const couple = `${input.brideName} & ${input.groomName}`;
   const date = formatCalendarDate(input.weddingDate);
-  const facts = factsOf(inquiry);
   const pictures = pictureLinks(inquiry);
-  const forStudio: [string, string][] = [...facts];
+  const forStudio = factsOf(inquiry);
   if (pictures.length > 0) forStudio.push(["Inspiration images", pictures.join("\n")]);
   if (inquiry.unchecked) forStudio.push(["Check", UNCHECKED]);
   const variables = { couple, date, venue: input.venue, package: inquiry.packageName };
@@ -57,12 +71,12 @@ export function inquiryMails(
   const received = inquiry.waiting ? "waiting_list_joined" : "inquiry_acknowledgement";
   const acknowledgement = renderWords(studio, wordsOf(received), {
     purpose: received,
-    variables,
-    facts,
+    variables: { ...variables, couple: coupleGreeting(input.brideName, input.groomName) },
+    facts: chosenFacts(inquiry),
   });
 
-  return [
-    {
+  return {
+    alert: {
       idempotencyKey: `${inquiry.submissionId}:studio`,
       kind: "inquiry_alert",
       bookingId: inquiry.id,
@@ -70,7 +84,7 @@ export function inquiryMails(
       replyTo: coupleAddress,
       ...alert,
     },
-    {
+    acknowledgement: {
       idempotencyKey: `${inquiry.submissionId}:couple`,
       kind: received,
       bookingId: inquiry.id,
@@ -78,5 +92,5 @@ export function inquiryMails(
       replyTo: studio.inbox,
       ...acknowledgement,
     },
-  ];
+  };
 }

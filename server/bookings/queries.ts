@@ -3,9 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
+import type { Acknowledgement } from "#server/intake/acknowledgements.ts";
+import { insertAcknowledgement } from "#server/intake/queries.ts";
 import { insertInspiration, reclaimInspiration } from "#server/media/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
-import { insertMailsWhen } from "#server/outbox/queries.ts";
+import { insertMailWhen, isOwed } from "#server/outbox/queries.ts";
 import type { Inquiry } from "./contract.ts";
 
 export async function isStored(db: Database, submissionId: string): Promise<boolean> {
@@ -21,13 +23,18 @@ export async function isStored(db: Database, submissionId: string): Promise<bool
  * Writes the inquiry and its mails in one batch. Doing it again changes nothing: the submission id is unique, and
  * mails are owed by the first writing alone, whether or not they are kept for long.
  */
-export async function insertInquiry(db: Database, inquiry: Inquiry, mails: NewMail[]): Promise<void> {
+export async function insertInquiry(
+  db: Database,
+  inquiry: Inquiry,
+  { alert, acknowledgement }: { alert: NewMail; acknowledgement: Acknowledgement },
+): Promise<void> {
   const { packageId, ...input } = inquiry.input;
   const receivedAt = new Date(inquiry.receivedAt);
   const sent = { images: inquiry.images, sentWith: inquiry.id, at: receivedAt };
   const isNew = sql`not exists (select 1 from ${bookings} where ${bookings.submissionId} = ${inquiry.submissionId})`;
   await db.batch([
-    insertMailsWhen(db, mails, receivedAt, isNew),
+    insertMailWhen(db, alert, receivedAt, sql`${isNew} and not ${isOwed(alert)}`),
+    ...insertAcknowledgement(db, acknowledgement, receivedAt, isNew),
     db
       .insert(bookings)
       .values({

@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
 import { stateOfDay } from "#server/availability/service.ts";
-import { judge, refuseTooMany } from "#server/intake/guard.ts";
+import { acknowledgement } from "#server/intake/acknowledgements.ts";
+import { classifySubmission, contentOf, marksOf, refuseTooMany } from "#server/intake/guard.ts";
 import { type Intake, idOf, keep, newReceipt, stands, submissionIdOf } from "#server/intake/service.ts";
 import { studioInYears, studioToday } from "#server/lib/clock.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
@@ -12,10 +13,10 @@ import type { Services } from "#server/services.ts";
 import { loadSnapshot, loadStudio } from "#server/site/service.ts";
 import { readWords } from "#server/templates/service.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/waiting-list/contract.ts";
+import { asMessage } from "./as-message.ts";
 import { DATE_PAST, DATE_TOO_FAR, type Inquiry, inquiryInput, keptInquiry, YEARS_AHEAD } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry, isStored } from "./queries.ts";
-import { asSpam } from "./spam.ts";
 
 export const inquiryIntake: Intake<Inquiry> = {
   kind: "inquiries",
@@ -28,7 +29,10 @@ export const inquiryIntake: Intake<Inquiry> = {
       readWords(services, INQUIRY_TEMPLATES),
     ]);
     const mails = inquiryMails(studio, wordsOf, inquiry);
-    await insertInquiry(services.db, inquiry, mails);
+    await insertInquiry(services.db, inquiry, {
+      alert: mails.alert,
+      acknowledgement: await acknowledgement(services, mails.acknowledgement),
+    });
     announceMail(services);
   },
 };
@@ -74,10 +78,8 @@ export async function submitInquiry(
     ...(waitingList ? { waitingList } : {}),
   };
   const { kind } = inquiryIntake;
-  const { spam, unchecked } = await judge(services, { kind, token, fields });
-  // Apart from the same words sent by a person: one sending may be taken for both.
-  const sent = spam ? { ...content, spam } : content;
-  const submissionId = await submissionIdOf(services, { kind, token, input: sent });
+  const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
+  const submissionId = await submissionIdOf(services, { kind, token, input: contentOf(verdict, content) });
   const standing = () => stands(services, inquiryIntake, submissionId);
   const tooMany = await refuseTooMany(services, { headers, kind, stands: standing });
   if (tooMany) return tooMany;
@@ -98,9 +100,10 @@ export async function submitInquiry(
     waiting: waitingList && (day === "taken" || day === "unknown"),
     input,
   };
-  const kept = spam
-    ? await keep(services, messageIntake, asSpam(inquiry))
-    : await keep(services, inquiryIntake, inquiry);
+  const kept =
+    verdict === "genuine"
+      ? await keep(services, inquiryIntake, inquiry)
+      : await keep(services, messageIntake, asMessage(inquiry, marksOf(verdict)));
   const waitsFor = inquiry.waiting ? input.weddingDate : "";
   return kept ? ok({ receipt: newReceipt(services, kind, inquiry.id, waitsFor) }) : fail("unavailable");
 }

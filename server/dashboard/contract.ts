@@ -65,6 +65,8 @@ export type Dashboard = {
   recentBookings: RecentBooking[];
   recentVideos: RecentVideo[];
   failedMails: FailedMail[];
+  /** How many messages and inquiries only their speed speaks against, and nobody has looked at. */
+  suspected: number;
   /** Those that wait longest first. */
   waiting: ToDo<WaitingInquiry>;
   /** Of those that wait, how many for longer than was promised. */

@@ -5,6 +5,7 @@ import type { BookingStatus } from "#drizzle/enums.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { failedMails } from "#server/outbox/queries.ts";
@@ -48,6 +49,7 @@ const figures = (db: Database, { monthStart, lateBefore }: Look) =>
       .from(bookings),
     db.select({ n: count() }).from(videos).where(isNull(videos.deletedAt)),
     db.select({ n: count() }).from(packages).where(isNull(packages.deletedAt)),
+    db.select({ n: count() }).from(messages).where(eq(messages.status, "suspected")),
   ] as const;
 
 const recent = (db: Database) => {
@@ -137,8 +139,25 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Look) =>
 
 /** Everything that the dashboard shows, in one round trip. */
 export async function selectDashboard(db: Database, look: Look) {
-  const [counts, films, offers, newest, images, recentVideos, waiting, nextWeddings, steps, holds, mails] =
-    await db.batch([...figures(db, look), ...recent(db), ...toDos(db, look), failedMails(db, FAILED_MAILS)]);
+  const [
+    counts,
+    films,
+    offers,
+    suspected,
+    newest,
+    images,
+    recentVideos,
+    waiting,
+    nextWeddings,
+    steps,
+    holds,
+    mails,
+  ] = await db.batch([
+    ...figures(db, look),
+    ...recent(db),
+    ...toDos(db, look),
+    failedMails(db, FAILED_MAILS),
+  ]);
   return {
     bookings: counts[0]?.all ?? 0,
     bookingsThisMonth: counts[0]?.month ?? 0,
@@ -146,6 +165,7 @@ export async function selectDashboard(db: Database, look: Look) {
     late: counts[0]?.late ?? 0,
     videos: films[0]?.n ?? 0,
     packages: offers[0]?.n ?? 0,
+    suspected: suspected[0]?.n ?? 0,
     recentBookings: newest.map((booking) => ({
       ...booking,
       images: images

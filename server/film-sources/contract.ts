@@ -1,10 +1,11 @@
+import { sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
+
 export type FilmSource =
   /** A file of this site, for the browser's own player. */
   | { kind: "file"; url: string }
   /** A film at a host: nothing of `embedUrl` may load before the visitor asks. */
   | { kind: "embed"; host: string; embedUrl: string; pageUrl: string };
 
-const SITE = "https://site.invalid";
 const VIMEO_PATH = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const YOUTUBE_PATH = /^\/(?:embed|shorts|live)\/([^/]+)\/?$/;
@@ -16,14 +17,14 @@ const STREAM_CUSTOMER = /^customer-[\da-z]+\.cloudflarestream\.com$/;
  * here, so nothing else that somebody wrote into it gets into the page.
  */
 export function parseFilmSource(address: string | null): FilmSource | null {
-  if (!address || !URL.canParse(address, SITE)) return null;
-  const url = new URL(address, SITE);
-  if (url.origin === SITE) return address.startsWith("/") ? file(url) : null;
+  if (!address) return null;
+  const path = sitePathWithoutAnchor(address);
+  if (path !== null) return { kind: "file", url: path };
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
   if (url.protocol !== "https:" || url.port || url.username || url.password) return null;
   return vimeo(url) ?? youTube(url) ?? cloudflareStream(url);
 }
-
-const file = (url: URL): FilmSource => ({ kind: "file", url: url.pathname + url.search });
 
 function vimeo({ hostname, pathname, searchParams }: URL): FilmSource | null {
   if (!["vimeo.com", "www.vimeo.com", "player.vimeo.com"].includes(hostname)) return null;

@@ -3,7 +3,7 @@ import { FILM_CATEGORIES } from "#drizzle/enums.ts";
 import { studioMinute } from "#server/content/contract.ts";
 import { parseFilmSource } from "#server/film-sources/contract.ts";
 import { optionalLine, requiredLine } from "#server/intake/contract.ts";
-import { mediaAddress, sitePath } from "#server/lib/safe-address.ts";
+import { mediaAddress, sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
 
 export const TITLE_MAX = 120;
 export const SUBTITLE_MAX = 160;
@@ -91,11 +91,11 @@ export const filmInput = z.strictObject({
   ),
   posterUrl: address(
     "Please give the path of a picture here, like /media/ana-and-ben.avif",
-    (text) => sitePath(text) !== null,
+    (text) => sitePathWithoutAnchor(text) !== null,
   ),
   captionsUrl: address(
     "Please give the path of a captions file here, like /media/ana-and-ben.vtt",
-    (text) => sitePath(text) !== null,
+    (text) => sitePathWithoutAnchor(text) !== null,
   ),
   tags: z
     .string()

@@ -47,6 +47,7 @@ export async function readInbox({ db }: Services, _admin: Admin, query: URLSearc
       open: totalOf("open"),
       answered: totalOf("answered"),
       archived: totalOf("archived"),
+      suspected: totalOf("suspected"),
       spam: totalOf("spam"),
     },
     messages,

@@ -6,6 +6,19 @@ import { isOneLine, isVisible } from "#server/lib/one-line.ts";
 export const EMAIL_MAX = 254;
 export const PHONE_MAX = 40;
 
+/**
+ * The name of the field that programs fill in and no person sees. No address book, card or password manager has
+ * anything of this name to fill in: `website`, `company` and the like are in many.
+ */
+export const HONEYPOT = "subject";
+
+/** Who seems to have sent a form: a person, perhaps a program, or a program. */
+export type Verdict = "genuine" | "suspected" | "spam";
+
+/** What the studio is told of a form that only its speed speaks against. */
+export const SUSPECTED =
+  "Probably spam, please look: this form came back within a second of being opened. The sender got no reply from the site.";
+
 /** When nothing could keep what was sent. */
 export const SEND_FAILED = {
   title: "Something went wrong",

@@ -2,26 +2,45 @@ import "#server/boundary.server.ts";
 import { type Failure, limited } from "#server/lib/result.ts";
 import type { Services, Submission } from "#server/services.ts";
 import { askTurnstile } from "#server/turnstile/service.ts";
-import { formsLimited } from "./contract.ts";
+import { formsLimited, type Verdict } from "./contract.ts";
 import { waitForForm } from "./limits.ts";
 import { sendingOf, trapOf } from "./service.ts";
 
 type Posted = { kind: Submission["kind"]; token: string; fields: Record<string, string> };
 
 export type Judgement = {
-  /** A program's: its sender sees success, and only the desk sees the rest. */
-  spam: boolean;
-  /** Cloudflare was to be asked and could not be: it counts as a person's, and the desk is told. */
+  /** Whatever it is, the sender sees success: only the admin area tells the three apart. */
+  verdict: Verdict;
+  /** Cloudflare was to be asked and could not be: the admin area says so. */
   unchecked: boolean;
 };
 
 /** Who seems to have sent a form. */
-export async function judge(services: Services, { kind, token, fields }: Posted): Promise<Judgement> {
-  if (trapOf(services, { kind, token, fields }) !== null) return { spam: true, unchecked: false };
-  const verdict = await askTurnstile(services, { fields, sending: sendingOf(services, kind, token) });
-  if (verdict === "failed") services.log.warn("submission_trapped", { kind, trap: "turnstile" });
-  return { spam: verdict === "failed", unchecked: verdict === "unknown" };
+export async function classifySubmission(
+  services: Services,
+  { kind, token, fields }: Posted,
+): Promise<Judgement> {
+  const trap = trapOf(services, { kind, token, fields });
+  if (trap !== null && trap !== "too_quick") return { verdict: "spam", unchecked: false };
+  const answer = await askTurnstile(services, { fields, sending: sendingOf(services, kind, token) });
+  if (answer === "failed") {
+    services.log.warn("submission_trapped", { kind, trap: "turnstile" });
+    return { verdict: "spam", unchecked: false };
+  }
+  // Cloudflare's word counts for more than a clock.
+  const suspected = trap === "too_quick" && answer !== "passed";
+  return { verdict: suspected ? "suspected" : "genuine", unchecked: answer === "unknown" };
 }
+
+/** How a record is marked by what it was taken for. */
+export const marksOf = (verdict: Verdict) => ({
+  spam: verdict === "spam",
+  suspected: verdict === "suspected",
+});
+
+/** What a submission's id is made of. Apart from the same words sent by a person: one sending may be taken for both. */
+export const contentOf = <Content extends object>(verdict: Verdict, content: Content) =>
+  verdict === "genuine" ? content : { ...content, [verdict]: true };
 
 type Sender = { headers: Headers; kind: Submission["kind"]; stands: () => Promise<boolean> };
 

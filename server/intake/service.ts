@@ -4,6 +4,7 @@ import type { DeletedKind } from "#drizzle/enums.ts";
 import { wasDeleted } from "#server/deleted-records/service.ts";
 import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
 import type { Services, Submission } from "#server/services.ts";
+import { HONEYPOT } from "./contract.ts";
 import { sprungTrap, type Trap } from "./form-trap.ts";
 
 // What couples send is never lost and never doubled: inquiries and messages come in by this one door.
@@ -85,10 +86,10 @@ export const sendingOf = (services: Services, kind: Kind, token: string): string
 
 type Posted = { kind: Kind; token: string; fields: Record<string, string> };
 
-/** The trap that a public form has sprung, if any. Its sender sees success, and only the desk sees the rest. */
+/** The trap that a public form has sprung, if any. Its sender sees success, and only the admin area tells more. */
 export function trapOf(services: Services, { kind, token, fields }: Posted): Trap | null {
   const madeAt = readForm(services, kind, token)?.madeAt ?? null;
-  const trap = sprungTrap(services, { website: fields.website ?? "", madeAt });
+  const trap = sprungTrap(services, { honeypot: fields[HONEYPOT] ?? "", madeAt });
   if (trap) services.log.warn("submission_trapped", { kind, trap });
   return trap;
 }

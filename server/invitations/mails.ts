@@ -4,12 +4,12 @@ import { formatCalendarDate } from "#server/lib/format-date.ts";
 import { oneLine } from "#server/lib/one-line.ts";
 import { renderMail } from "#server/mail/layout.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
+import type { LinkedMail } from "#server/outbox/private-link.ts";
 import type { InvitationInput } from "./contract.ts";
 
 type Studio = { siteTitle: string; inbox: string; contactPhone: string };
 type Sent = {
-  /** Another for each sending of the same invitation. */
-  key: string;
+  linked: LinkedMail;
   invitedBy: string;
   link: string;
   expiresAt: Date;
@@ -21,8 +21,19 @@ const WITH_ROLE = {
   user: "This gives you an account of your own with us.",
 };
 
+/** The mail of one sending of an invitation: another for each, to the same address. */
+export const invitationTo = ({ email }: InvitationInput, tokenHash: string): LinkedMail => ({
+  kind: "invitation",
+  idempotencyKey: `invitation:${tokenHash}`,
+  toAddress: oneLine(email),
+});
+
 /** The mail that brings the link. Whoever reads it can take the place, so it says for whom it is. */
-export function invitationMail(studio: Studio, { name, email, role }: InvitationInput, sent: Sent): NewMail {
+export function invitationMail(
+  studio: Studio,
+  { name, role }: InvitationInput,
+  { linked, ...sent }: Sent,
+): NewMail {
   const lastDay = formatCalendarDate(calendarDateIn(sent.expiresAt, STUDIO_ZONE));
   const mail = renderMail({
     heading: `${name}, there is a place for you`,
@@ -34,10 +45,8 @@ export function invitationMail(studio: Studio, { name, email, role }: Invitation
     signature: `You don't know us? Then leave this mail alone: nothing happens without the link. ${studio.siteTitle} · ${studio.contactPhone}`,
   });
   return {
-    idempotencyKey: sent.key,
-    kind: "invitation",
+    ...linked,
     bookingId: null,
-    toAddress: oneLine(email),
     replyTo: studio.inbox,
     subject: oneLine(`${sent.invitedBy} invites you to ${studio.siteTitle}`),
     textBody: mail.text,

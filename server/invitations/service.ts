@@ -6,8 +6,8 @@ import { refusedPassword } from "#server/auth/password-policy.ts";
 import { landing, signIn } from "#server/auth/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
-import { seal } from "#server/lib/sealed-text.ts";
 import { digest } from "#server/lib/signed-token.ts";
+import { sealToken } from "#server/outbox/private-link.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/site/service.ts";
@@ -22,7 +22,7 @@ import {
   IS_INVITED,
   type OpenInvitation,
 } from "./contract.ts";
-import { invitationMail } from "./mails.ts";
+import { invitationMail, invitationTo } from "./mails.ts";
 import {
   revokeInvitation as endInvitation,
   insertInvitation,
@@ -49,10 +49,11 @@ async function newSending(services: Services, admin: Admin, id: string, input: I
   const tokenHash = await digest(token);
   const at = services.clock.now();
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
+  const linked = invitationTo(input, tokenHash);
   const mail = invitationMail(await loadStudio(services), input, {
-    key: `invitation:${tokenHash}`,
+    linked,
     invitedBy: admin.name || admin.email,
-    link: `${services.siteUrl}/auth/invitation?token=${await seal(services.secret, token)}`,
+    link: `${services.siteUrl}/auth/invitation?token=${await sealToken(services.secret, linked, token)}`,
     expiresAt,
   });
   return { id, tokenHash, expiresAt, mail, at };

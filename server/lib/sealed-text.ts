@@ -13,35 +13,48 @@ async function sealingKey(secret: string): Promise<CryptoKey> {
   );
 }
 
+/** What a sealed text belongs to, say one mail to one address. It opens nowhere else. */
+export type SealContext = readonly string[];
+
+// JSON keeps the parts apart: ["ab", "c"] and ["a", "bc"] are two contexts.
+const algorithm = (iv: Uint8Array<ArrayBuffer>, context: SealContext) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: encoder.encode(JSON.stringify(context)),
+});
+
 /**
- * A text that only this site can read, to stand inside a longer one: the token in a mail that waits in
- * the database, where whoever reads the tables must not find a way into an account.
+ * A text that only this site can read, and only in its own context: the token in a mail that waits in the
+ * database, where whoever reads the tables must not find a way into an account.
  */
-export async function seal(secret: string, text: string): Promise<string> {
+export async function seal(secret: string, context: SealContext, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const key = await sealingKey(secret);
-  const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, encoder.encode(text));
+  const bytes = await crypto.subtle.encrypt(algorithm(iv, context), key, encoder.encode(text));
   return `{{sealed:${Buffer.concat([iv, new Uint8Array(bytes)]).toString("base64url")}}}`;
 }
 
-async function open(key: CryptoKey, whole: string, sealed: string): Promise<string> {
-  const bytes = Buffer.from(sealed, "base64url");
-  const [iv, box] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)];
+/** What was sealed, or null for a text that was not sealed here or belongs to another context. */
+async function open(key: CryptoKey, context: SealContext, sealed: string): Promise<string | null> {
+  const bytes = new Uint8Array(Buffer.from(sealed, "base64url"));
+  const [iv, ciphertext] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)];
   try {
-    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, box));
+    return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(iv, context), key, ciphertext));
   } catch {
-    // Not sealed here: somebody wrote these very characters, and they are shown as written.
-    return whole;
+    return null;
   }
 }
 
-/** The text with everything that was sealed in it opened. */
-export async function unseal(secret: string, text: string): Promise<string> {
+/**
+ * The text with what was sealed in it for this context opened; null when nothing in it was. Anything else in
+ * the same brackets stays as it was written.
+ */
+export async function unseal(secret: string, context: SealContext, text: string): Promise<string | null> {
   const found = [...text.matchAll(SEALED)];
-  if (found.length === 0) return text;
   const key = await sealingKey(secret);
-  const opened = await Promise.all(found.map(([whole, sealed = ""]) => open(key, whole, sealed)));
-  return text.replace(SEALED, () => opened.shift() ?? "");
+  const opened = await Promise.all(found.map(([, sealed = ""]) => open(key, context, sealed)));
+  if (opened.every((value) => value === null)) return null;
+  return text.replace(SEALED, (whole) => opened.shift() ?? whole);
 }
 
 // An address ends where a space, a quote or a tag begins, in a mail's text and in its HTML alike.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ContentTotals } from "#server/content/contract.ts";
 import { requiredLine } from "#server/intake/contract.ts";
 import { isOneLine } from "#server/lib/one-line.ts";
-import { mediaAddress } from "#server/lib/safe-address.ts";
+import { mediaAddress, sitePath } from "#server/lib/safe-address.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
 import { FILE_NAME_MAX } from "#server/uploads/contract.ts";
 
@@ -30,6 +30,9 @@ export const CAPTIONS_SHOWN = 20_000;
 
 /** Every address of the library begins so. */
 export const LIBRARY_PATH = `${MEDIA_PATH}library/`;
+
+/** Whether an address is one of this site: an admin's browser asks no other site for a picture. */
+export const isOnThisSite = (address: string) => sitePath(address) !== null;
 
 export const isOfLibrary = (address: string) => address.startsWith(LIBRARY_PATH);
 

@@ -1,4 +1,4 @@
-import { outwardLink, sitePath } from "#server/lib/safe-address.ts";
+import { outwardLink, sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
 
 /** The pages that a menu may lead to; anything else of this site is no page for visitors. */
 const PAGES = /^\/(?:(?:gallery|about|booking|contact|privacy|terms|films\/[a-z0-9-]+)(?=[?#]|$)|(?=[?#]|$))/;
@@ -9,6 +9,6 @@ const PAGES = /^\/(?:(?:gallery|about|booking|contact|privacy|terms|films\/[a-z0
  */
 export function safeTarget(address: string): string | null {
   if (!address.startsWith("/")) return outwardLink(address);
-  // As the browser resolves it, and as it stands: a tab or a backslash makes the two differ.
-  return PAGES.test(address) && sitePath(address) === address.split("#")[0] ? address : null;
+  // As it stands and as the browser resolves it: dots make the two differ.
+  return PAGES.test(address) && sitePathWithoutAnchor(address) === address.split("#")[0] ? address : null;
 }

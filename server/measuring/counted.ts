@@ -1,5 +1,6 @@
 import { slugNow } from "#server/films/moved.ts";
 import { cut } from "#server/lib/cut.ts";
+import { withoutTrailingSlashes } from "#server/lib/trailing-slashes.ts";
 import { CAMPAIGN_JOINT, type Counted, PAGE_PATHS, type VisitEvent } from "./contract.ts";
 import { deviceClass } from "./visitor.ts";
 
@@ -47,7 +48,7 @@ function campaign(text: string): string | null {
 
 /** A path as the site knows it; null for one that leads nowhere. */
 function knownPath(path: string, films: ReadonlySet<string>): string | null {
-  const plain = path.toLowerCase().replace(/(?<=.)\/+$/, "");
+  const plain = withoutTrailingSlashes(path.toLowerCase());
   if (PAGE_PATHS.includes(plain)) return plain;
   const [, slug] = /^\/films\/([^/]+)$/.exec(plain) ?? [];
   return slug && films.has(slug) ? plain : null;

@@ -18,6 +18,7 @@ function isMp4(head: Uint8Array): boolean {
 
 const EBML = 0x1a45dfa3;
 const DOC_TYPE = 0x4282;
+const WEBM = "webm";
 
 /** An EBML number at `at` and its length in bytes; a size without its length mark, an id with it. */
 function vint(head: Uint8Array, at: number, marked: boolean): { value: number; length: number } | null {
@@ -38,7 +39,8 @@ function isWebm(head: Uint8Array): boolean {
     const length = id && vint(head, at + id.length, false);
     if (!length) return false;
     const from = at + id.length + length.length;
-    if (id.value === DOC_TYPE) return text(head, from, length.value) === "webm";
+    // Of no other length, which may be as large as a file says.
+    if (id.value === DOC_TYPE) return length.value === WEBM.length && text(head, from, WEBM.length) === WEBM;
     at = from + length.value;
   }
   return false;

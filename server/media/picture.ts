@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { byteWriter } from "./byte-writer.ts";
 
 // What a picture is, from its own bytes: names and declared types are only claims.
 // PNG: https://www.w3.org/TR/png-3/#5Chunk-layout · JPEG: ITU-T T.81, annex B
@@ -38,16 +39,6 @@ const startsWith = (bytes: Uint8Array, signature: number[]) =>
 const ascii = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-function join(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-}
-
 type Sides = { width: number; height: number };
 
 /** It has sides, and something that is painted between them. */
@@ -55,7 +46,8 @@ const isPicture = ({ width, height }: Sides, painted: number) => width > 0 && he
 
 function readPng(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts = [bytes.subarray(0, 8)];
+  const kept = byteWriter(bytes.length);
+  kept.write(bytes.subarray(0, 8));
   let size: Sides | undefined;
   let painted = 0;
   let at = 8;
@@ -72,10 +64,10 @@ function readPng(bytes: Uint8Array): Picture | null {
     }
     if (PNG_KEPT.has(type) && crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
     painted += type === "IDAT" ? length : 0;
-    if (PNG_KEPT.has(type)) parts.push(bytes.subarray(at, end));
+    if (PNG_KEPT.has(type)) kept.write(bytes.subarray(at, end));
     if (type === "IEND")
       return size && isPicture(size, painted)
-        ? { contentType: "image/png", ...size, turned: false, bytes: join(parts) }
+        ? { contentType: "image/png", ...size, turned: false, bytes: kept.written() }
         : null;
     at = end;
   }
@@ -134,14 +126,26 @@ const orientationSegment = (orientation: number) =>
     ...[0x00, 0x00, 0x00, 0x00],
   ]);
 
+const ORIENTATION_BYTES = 36;
+
+/** A JPEG that has room for an orientation behind its first two bytes: with it where it says something, else without. */
+function oriented(jpeg: Uint8Array<ArrayBuffer>, orientation: number): Uint8Array<ArrayBuffer> {
+  if (orientation === 1) return jpeg.copyWithin(ORIENTATION_BYTES, 0, 2).subarray(ORIENTATION_BYTES);
+  jpeg.set(orientationSegment(orientation), 2);
+  return jpeg;
+}
+
 function readJpeg(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts = [bytes.subarray(0, 2)];
+  const kept = byteWriter(bytes.length + ORIENTATION_BYTES);
+  kept.write(bytes.subarray(0, 2));
+  // Room for an orientation, which is known only at the end.
+  kept.write(orientationSegment(1));
   let size: Sides | undefined;
   let painted = 0;
   let orientation = 1;
   let at = 2;
-  while (at + 4 <= bytes.length || at + 2 === bytes.length) {
+  while (at + 2 <= bytes.length) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
@@ -149,12 +153,10 @@ function readJpeg(bytes: Uint8Array): Picture | null {
       continue;
     }
     if (marker === END_OF_IMAGE) {
-      parts.push(bytes.subarray(at, at + 2));
-      if (orientation !== 1) parts.splice(1, 0, orientationSegment(orientation));
+      if (!size || !isPicture(size, painted)) return null;
+      kept.write(bytes.subarray(at, at + 2));
       const turned = orientation > 4;
-      return size && isPicture(size, painted)
-        ? { contentType: "image/jpeg", ...size, turned, bytes: join(parts) }
-        : null;
+      return { contentType: "image/jpeg", ...size, turned, bytes: oriented(kept.written(), orientation) };
     }
     if (at + 4 > bytes.length) return null;
     const end = at + 2 + view.getUint16(at + 2);
@@ -162,15 +164,16 @@ function readJpeg(bytes: Uint8Array): Picture | null {
     const segment = bytes.subarray(at, end);
     if (marker === 0xe1) orientation = Math.max(orientation, orientationOf(segment));
     if (isFrameHeader(marker)) {
-      if (segment.length < 9) return null;
+      // A second one could say that a huge picture is small.
+      if (segment.length < 9 || size) return null;
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
-    if (!isMetadata(marker, segment)) parts.push(segment);
+    if (!isMetadata(marker, segment)) kept.write(segment);
     at = end;
     if (marker === START_OF_SCAN) {
       const scanEnd = endOfScan(bytes, at);
       painted += scanEnd - at;
-      parts.push(bytes.subarray(at, scanEnd));
+      kept.write(bytes.subarray(at, scanEnd));
       at = scanEnd;
     }
   }

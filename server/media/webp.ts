@@ -1,3 +1,4 @@
+import { byteWriter } from "./byte-writer.ts";
 import type { Picture } from "./picture.ts";
 
 // https://developers.google.com/speed/webp/docs/riff_container and RFC 9649
@@ -13,16 +14,6 @@ const METADATA_FLAGS = 0b0000_1100;
 const ascii = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.subarray(from, from + 4));
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-const sizeOf = (parts: Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0);
-
-/** The eight bytes before a chunk's content. */
-function chunkHead(type: string, length: number): Uint8Array {
-  const head = new Uint8Array(8);
-  head.set([...type].map((letter) => letter.charCodeAt(0)));
-  viewOf(head).setUint32(4, length, true);
-  return head;
-}
 
 type Sides = { width: number; height: number };
 
@@ -48,33 +39,39 @@ function sidesOf(type: string, content: Uint8Array): Sides | null {
   return null;
 }
 
-/** The chunks from `at` on without metadata; null where one is longer than what is there. */
-function keptChunks(bytes: Uint8Array, start: number): Uint8Array[] | null {
+type Chunk = {
+  type: string;
+  from: number;
+  contentFrom: number;
+  contentTo: number;
+  /** Behind the byte that makes an odd length even; at the end of a file it may be missing. */
+  to: number;
+};
+
+/** The chunks between two places, one after the other; null for one that is longer than what is there. */
+function* chunksOf(bytes: Uint8Array, start: number, stop: number): Generator<Chunk | null> {
   const view = viewOf(bytes);
-  const parts: Uint8Array[] = [];
-  let at = start;
-  while (at + 8 <= bytes.length) {
-    const type = ascii(bytes, at);
-    const length = view.getUint32(at + 4, true);
-    const end = at + 8 + length;
-    if (end > bytes.length) return null;
-    const next = Math.min(end + (length % 2), bytes.length);
-    if (KEPT.has(type)) parts.push(bytes.subarray(at, next));
-    if (type === FRAME) {
-      const inner = keptChunks(bytes.subarray(at + 8, end), FRAME_HEADER);
-      if (length < FRAME_HEADER || !inner) return null;
-      const header = bytes.subarray(at + 8, at + 8 + FRAME_HEADER);
-      parts.push(chunkHead(FRAME, FRAME_HEADER + sizeOf(inner)), header, ...inner);
-    }
-    at = next;
+  let from = start;
+  while (from + 8 <= stop) {
+    const length = view.getUint32(from + 4, true);
+    const contentFrom = from + 8;
+    const contentTo = contentFrom + length;
+    if (contentTo > stop) return yield null;
+    const to = Math.min(contentTo + (length % 2), stop);
+    yield { type: ascii(bytes, from), from, contentFrom, contentTo, to };
+    from = to;
   }
-  return parts;
 }
 
-/** What shows something; a header, a profile or a see-through mask alone shows nothing. */
-const isPainted = (part: Uint8Array) => ["VP8 ", "VP8L", FRAME].includes(ascii(part, 0));
+const PADDING = new Uint8Array(1);
 
-/** Reads a WebP without decoding it; null for anything else, and for a broken one. */
+/** What shows something; a header, a profile or a see-through mask alone shows nothing. */
+const isPainted = (type: string) => type === "VP8 " || type === "VP8L";
+
+/**
+ * Reads a WebP without decoding it; null for anything else, and for a broken one. Walks over its chunks once and keeps
+ * no list of them: a file can be made of millions.
+ */
 export function readWebp(bytes: Uint8Array): Picture<"image/webp"> | null {
   if (bytes.length < 20 || ascii(bytes, 0) !== "RIFF" || ascii(bytes, 8) !== "WEBP") return null;
   const view = viewOf(bytes);
@@ -83,18 +80,43 @@ export function readWebp(bytes: Uint8Array): Picture<"image/webp"> | null {
   if (end > bytes.length || first > end) return null;
   // The first chunk is the picture itself, or the header of one in several pieces.
   const sides = sidesOf(ascii(bytes, 12), bytes.subarray(20, first));
-  const parts = keptChunks(bytes.subarray(0, end), 12);
-  if (!sides || !parts) return null;
-  if (sides.width === 0 || sides.height === 0 || !parts.some((part) => isPainted(part))) return null;
-  const size = 12 + sizeOf(parts);
-  const kept = new Uint8Array(size);
-  kept.set(bytes.subarray(0, 12));
-  viewOf(kept).setUint32(4, size - 8, true);
-  let to = 12;
-  for (const part of parts) {
-    kept.set(part, to);
-    to += part.length;
+  if (!sides || sides.width === 0 || sides.height === 0) return null;
+
+  // One byte more, for the padding that the last chunk of a file may lack.
+  const kept = byteWriter(end + 1);
+  kept.write(bytes.subarray(0, 12));
+  let painted = false;
+
+  /** Copies a chunk, unless it is metadata or unknown. */
+  const keep = ({ type, from, contentTo }: Chunk) => {
+    if (!KEPT.has(type)) return;
+    painted ||= isPainted(type);
+    kept.write(bytes.subarray(from, contentTo));
+    if ((contentTo - from) % 2 === 1) kept.write(PADDING);
+  };
+
+  /** Copies a frame with what is kept of its chunks; false for a broken one. A frame inside a frame is unknown. */
+  const keepFrame = ({ from, contentFrom, contentTo }: Chunk): boolean => {
+    const inner = contentFrom + FRAME_HEADER;
+    if (inner > contentTo) return false;
+    const at = kept.length();
+    kept.write(bytes.subarray(from, inner));
+    for (const chunk of chunksOf(bytes, inner, contentTo)) {
+      if (!chunk) return false;
+      keep(chunk);
+    }
+    viewOf(kept.written()).setUint32(at + 4, kept.length() - at - 8, true);
+    return true;
+  };
+
+  for (const chunk of chunksOf(bytes, 12, end)) {
+    if (!chunk) return null;
+    if (chunk.type !== FRAME) keep(chunk);
+    else if (!keepFrame(chunk)) return null;
   }
-  if (ascii(kept, 12) === "VP8X") kept[20] = (kept[20] ?? 0) & ~METADATA_FLAGS;
-  return { contentType: "image/webp", ...sides, turned: false, bytes: kept };
+  if (!painted) return null;
+  const written = kept.written();
+  viewOf(written).setUint32(4, written.length - 8, true);
+  if (ascii(written, 12) === "VP8X") written[20] = (written[20] ?? 0) & ~METADATA_FLAGS;
+  return { contentType: "image/webp", ...sides, turned: false, bytes: written };
 }

@@ -34,8 +34,10 @@ export const keptMessage = z.object({
   submissionId: z.string(),
   receivedAt: z.iso.datetime(),
   siteUrl: z.string(),
-  /** Whether a program seems to have sent it: then it stands under spam, and no mail speaks of it. */
+  /** Whether a program seems to have sent it: then it is filed under spam, and no mail speaks of it. */
   spam: z.boolean().default(false),
+  /** Only its speed speaks against it: it is filed as probably spam, and the studio alone gets a mail. */
+  suspected: z.boolean().default(false),
   /** Turnstile could not be asked about it, though it was set up. */
   unchecked: z.boolean().default(false),
   /** The pictures of an inquiry that is kept as a message. */

@@ -2,9 +2,11 @@ import "#server/boundary.server.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import type { Acknowledgement } from "#server/intake/acknowledgements.ts";
+import { insertAcknowledgement } from "#server/intake/queries.ts";
 import { insertInspiration } from "#server/media/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
-import { insertMailsWhen } from "#server/outbox/queries.ts";
+import { insertMailWhen, isOwed } from "#server/outbox/queries.ts";
 import type { ContactMessage } from "./contract.ts";
 
 export async function isStored(db: Database, submissionId: string): Promise<boolean> {
@@ -16,13 +18,27 @@ export async function isStored(db: Database, submissionId: string): Promise<bool
   return row !== undefined;
 }
 
+type OwedMails = { alert: NewMail | null; acknowledgement: Acknowledgement | null };
+
+const statusOf = ({ spam, suspected }: ContactMessage) => {
+  if (spam) return "spam";
+  return suspected ? "suspected" : "open";
+};
+
 /** Writes the message and its mails in one batch; doing it again changes nothing, and owes no mail once more. */
-export async function insertMessage(db: Database, message: ContactMessage, mails: NewMail[]): Promise<void> {
+export async function insertMessage(
+  db: Database,
+  message: ContactMessage,
+  { alert, acknowledgement }: OwedMails,
+): Promise<void> {
   const { id, submissionId, unchecked, input } = message;
   const createdAt = new Date(message.receivedAt);
   const isNew = sql`not exists (select 1 from ${messages} where ${messages.submissionId} = ${submissionId})`;
-  await db.batch([
-    insertMailsWhen(db, mails, createdAt, isNew),
+  const owed = [
+    ...(alert ? [insertMailWhen(db, alert, createdAt, sql`${isNew} and not ${isOwed(alert)}`)] : []),
+    ...(acknowledgement ? insertAcknowledgement(db, acknowledgement, createdAt, isNew) : []),
+  ];
+  const written = [
     db
       .insert(messages)
       .values({
@@ -30,11 +46,14 @@ export async function insertMessage(db: Database, message: ContactMessage, mails
         submissionId,
         ...input,
         unchecked,
-        status: message.spam ? "spam" : "open",
+        status: statusOf(message),
         statusChangedAt: createdAt,
         createdAt,
       })
       .onConflictDoNothing(),
     ...insertInspiration(db, { images: message.images, sentWith: id, at: createdAt }),
-  ]);
+  ];
+  // Mails first: they ask whether the message is new.
+  const [first, ...rest] = [...owed, ...written];
+  if (first) await db.batch([first, ...rest]);
 }

@@ -1,5 +1,6 @@
 import "#server/boundary.server.ts";
-import { judge, refuseTooMany } from "#server/intake/guard.ts";
+import { acknowledgement } from "#server/intake/acknowledgements.ts";
+import { classifySubmission, contentOf, marksOf, refuseTooMany } from "#server/intake/guard.ts";
 import { type Intake, idOf, keep, newReceipt, stands, submissionIdOf } from "#server/intake/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
@@ -17,13 +18,16 @@ export const messageIntake: Intake<ContactMessage> = {
   deletedKind: "message",
   isStored,
   async store(services, message) {
-    if (message.spam) return insertMessage(services.db, message, []);
+    if (message.spam) return insertMessage(services.db, message, { alert: null, acknowledgement: null });
     const [studio, wordsOf] = await Promise.all([
       loadStudio(services),
       readWords(services, MESSAGE_TEMPLATES),
     ]);
     const mails = messageMails(studio, wordsOf, message);
-    await insertMessage(services.db, message, mails);
+    await insertMessage(services.db, message, {
+      alert: mails.alert,
+      acknowledgement: mails.acknowledgement && (await acknowledgement(services, mails.acknowledgement)),
+    });
     announceMail(services);
   },
 };
@@ -43,9 +47,8 @@ export async function submitMessage(
   const parsed = messageInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { kind } = messageIntake;
-  const { spam, unchecked } = await judge(services, { kind, token, fields });
-  // Apart from the same words sent by a person: one sending may be taken for both.
-  const input = spam ? { ...parsed.data, spam } : parsed.data;
+  const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
+  const input = contentOf(verdict, parsed.data);
   const submissionId = await submissionIdOf(services, { kind, token, input });
   const standing = () => stands(services, messageIntake, submissionId);
   const tooMany = await refuseTooMany(services, { headers, kind, stands: standing });
@@ -55,7 +58,7 @@ export async function submitMessage(
     submissionId,
     receivedAt: services.clock.now().toISOString(),
     siteUrl: services.siteUrl,
-    spam,
+    ...marksOf(verdict),
     unchecked,
     images: [],
     input: parsed.data,

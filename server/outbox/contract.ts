@@ -25,6 +25,16 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   weekly_summary: "Weekly summary",
 };
 
+/** Mails that are composed with a link which only their receiver may follow. None of them repeats a visitor's words. */
+export const PRIVATE_LINK_KINDS = [
+  "confirm_email",
+  "reset_password",
+  "change_email",
+  "invitation",
+] as const satisfies MailKind[];
+
+export type PrivateLinkKind = (typeof PRIVATE_LINK_KINDS)[number];
+
 export const STATE_NAMES: Record<OutboxState, string> = {
   pending: "Waiting",
   sending: "On its way",

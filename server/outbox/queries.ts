@@ -21,7 +21,12 @@ export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
     .onConflictDoNothing();
 
 /** Owes one mail if the condition holds as the batch runs. */
-export const insertMailWhen = (db: Database, mail: NewMail, owedSince: Date, condition: SQL) =>
+export const insertMailWhen = (
+  db: Database,
+  mail: NewMail & { id?: string },
+  owedSince: Date,
+  condition: SQL,
+) =>
   insertWhen(
     db,
     outbox,
@@ -29,15 +34,11 @@ export const insertMailWhen = (db: Database, mail: NewMail, owedSince: Date, con
     condition,
   );
 
-/** Owes these mails if the condition holds as the batch runs. One that is owed already stays as it is. */
-export function insertMailsWhen(db: Database, mails: NewMail[], owedSince: Date, condition: SQL) {
-  const rows = JSON.stringify(mails.map((mail) => ({ id: crypto.randomUUID(), ...mail })));
-  const of = (name: keyof NewMail | "id") => sql`value ->> ${sql.raw(`'${name}'`)}`;
-  const since = owedSince.getTime();
-  return db.run(
-    sql`insert into ${outbox} (id, idempotency_key, kind, booking_id, message_id, sent_by, to_address, reply_to, subject, text_body, html_body, next_attempt_at, created_at) select ${of("id")}, ${of("idempotencyKey")}, ${of("kind")}, ${of("bookingId")}, ${of("messageId")}, ${of("sentBy")}, ${of("toAddress")}, ${of("replyTo")}, ${of("subject")}, ${of("textBody")}, ${of("htmlBody")}, ${since}, ${since} from json_each(${rows}) where ${condition} on conflict do nothing`,
-  );
-}
+/** True inside a batch when this very row is there, or any mail of this key. */
+export const isOwed = (mail: { id: string } | { idempotencyKey: string }) =>
+  "id" in mail
+    ? sql`exists (select 1 from ${outbox} where ${outbox.id} = ${mail.id})`
+    : sql`exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`;
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
 

@@ -4,7 +4,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { cut } from "#server/lib/cut.ts";
 import { readPage } from "#server/lib/paging.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
-import { unseal, withoutSealed } from "#server/lib/sealed-text.ts";
+import { withoutSealed } from "#server/lib/sealed-text.ts";
 import type { Services } from "#server/services.ts";
 import {
   type FailedMail,
@@ -19,6 +19,7 @@ import {
   PRIVATE_LINK,
   SUMMARY_TOO_NEW,
 } from "./contract.ts";
+import { outgoingParts, PrivateLinkError } from "./private-link.ts";
 import {
   claimDueMails,
   deleteMail as deleteRow,
@@ -81,12 +82,12 @@ async function deliver({ db, mailer, clock, log, secret }: Services, mail: Claim
       to: mail.toAddress,
       replyTo: mail.replyTo,
       subject: mail.subject,
-      text: await unseal(secret, mail.textBody),
-      html: await unseal(secret, mail.htmlBody),
+      ...(await outgoingParts(secret, mail)),
       idempotencyKey: mail.idempotencyKey,
     });
   } catch (error) {
-    const last = mail.attempts >= MAX_ATTEMPTS;
+    // A link that does not open now never will.
+    const last = mail.attempts >= MAX_ATTEMPTS || error instanceof PrivateLinkError;
     log.error("mail_not_sent", error, { mail: mail.id, attempt: mail.attempts, last });
     await markUnsent(db, {
       id: mail.id,

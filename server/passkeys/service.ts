@@ -4,8 +4,8 @@ import { securityNotice } from "#server/account/mails.ts";
 import { refusePassword } from "#server/account/service.ts";
 import { type Admin, DEFAULT_REDIRECT, tooManyAttempts, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
 import { landing, welcome } from "#server/auth/service.ts";
-import { safePath } from "#server/http/safe-path.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
+import { sitePath } from "#server/lib/safe-address.ts";
 import { type Counter, refund, secondsToWait } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
@@ -179,7 +179,7 @@ async function checkPasskey(
       welcome(services, { headers, cookies: answer.headers.getSetCookie(), user }),
       refund(services, counters),
     ]);
-    return { result: ok({ next: landing(role, safePath(redirect, DEFAULT_REDIRECT)) }), cookies };
+    return { result: ok({ next: landing(role, sitePath(redirect) ?? DEFAULT_REDIRECT) }), cookies };
   } catch (error) {
     if (!refused(error)) throw error;
     noteFailure(services, { headers, step: "passkey", account: null });

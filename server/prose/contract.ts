@@ -11,7 +11,8 @@ export type ProseBlock =
   | { kind: "paragraph"; line: Inline[] }
   | { kind: "list"; items: Inline[][] };
 
-const PIECES = /\[([^[\]]+)\]\(([^\s)]*)\)|\{\{\s*([a-z_]+)\s*\}\}/g;
+// No address holds a bracket that opens: else each of many unfinished links would be read to the end of the text.
+const PIECES = /\[([^[\]]+)\]\(([^\s)[]*)\)|\{\{\s*([a-z_]+)\s*\}\}/g;
 
 /** Where a link in a text may lead: a page of this site, or an https, mailto or tel address; else null. */
 const linkAddress = (address: string) => sitePath(address) ?? outwardLink(address);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { sitePath } from "#server/lib/safe-address.ts";
+import { sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
+import { withoutTrailingSlashes } from "#server/lib/trailing-slashes.ts";
 
 export const REDIRECT_MAX = 300;
 
@@ -7,14 +8,14 @@ const TOO_LONG = `Please keep the address under ${REDIRECT_MAX} characters`;
 const NO_PATH = "Please give a path of this site that begins with a slash, such as /old-page";
 
 /** A path as old addresses are compared: no capitals, no slash at the end. */
-export const comparablePath = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+export const comparablePath = (pathname: string) => withoutTrailingSlashes(pathname.toLowerCase());
 
 const path = z
   .string()
   .trim()
   .max(REDIRECT_MAX, TOO_LONG)
   .transform((text, context) => {
-    const found = sitePath(text);
+    const found = sitePathWithoutAnchor(text);
     if (found === null) context.addIssue({ code: "custom", message: NO_PATH });
     return found ?? "/";
   });

@@ -12,6 +12,7 @@ import { welcome } from "#server/auth/service.ts";
 import { CODE_TAKEN } from "#server/auth/way-in.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
+import { type Limit, refund, secondsToWait, startAfresh } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { requireCurrentSession } from "#server/sessions/service.ts";
@@ -38,6 +39,9 @@ async function seal({ auth }: Services, data: string) {
 async function open({ auth }: Services, data: string) {
   return symmetricDecrypt({ key: (await auth().$context).secretConfig, data });
 }
+
+/** Wrong codes of both kinds for one account, whoever guesses and from wherever: as many as the plugin's own lock. */
+const GUESSES: Limit = { name: "second_factor:account", most: 10, seconds: 15 * 60 };
 
 const keptCodes = z.array(z.string());
 
@@ -156,7 +160,15 @@ function askPlugin({ auth }: Services, headers: Headers, fields: Record<string, 
   return api.verifyBackupCode({ body: { code: asBackupCode(backupCode) }, headers, asResponse: true });
 }
 
-/** Whose password was right, for a challenge that the plugin has just taken for its own. */
+const refused = z.object({ code: z.string() });
+
+/** The word by which the plugin refuses a code; null where it says none. */
+async function refusalOf(response: Response): Promise<string | null> {
+  const body = refused.safeParse(await response.json().catch(() => null));
+  return body.success ? body.data.code : null;
+}
+
+/** Whose password was right; null for a challenge that is over or was never set. */
 async function challengedAccount({ auth }: Services, headers: Headers): Promise<{ id: string } | null> {
   const [, cookie = ""] = (secondStepCookie(headers.get("cookie")) ?? "").split("=", 2);
   const [challenge = ""] = decodeURIComponent(cookie).split(".", 1);
@@ -173,6 +185,12 @@ export async function passSecondStep(
   const parsed = (name === "code" ? codeInput : backupCodeInput).safeParse(fields);
   if (!parsed.success) return { ok: false, over: null, errors: fieldErrors(parsed.error) };
   const wrong = name === "code" ? CODE_WRONG : BACKUP_CODE_WRONG;
+  const account = await challengedAccount(services, headers);
+  const guesses = account ? [{ limit: GUESSES, who: account.id }] : [];
+  // Counted before it is checked. The plugin counts afterwards, so that of a hundred guesses at once it would check all.
+  if (account && (await secondsToWait(services, guesses)) > 0) {
+    return { ok: false, over: null, errors: { [name]: CODES_LIMITED } };
+  }
   const response = await askPlugin(services, challengeOnly(headers), fields).catch((error: unknown) => {
     if (error instanceof APIError && error.statusCode < 500)
       return Response.json(error.body, { status: error.statusCode });
@@ -180,17 +198,21 @@ export async function passSecondStep(
   });
   if (response.ok) {
     const { user } = passed.parse(await response.json());
+    await startAfresh(services, guesses);
     return {
       ok: true,
       ...(await welcome(services, { headers, cookies: response.headers.getSetCookie(), user })),
     };
   }
+  const refusal = await refusalOf(response);
+  const wrongCode = refusal === "INVALID_CODE" || refusal === "INVALID_BACKUP_CODE";
+  // It was not a guess: the challenge was over, or the code had opened a session before.
+  if (!wrongCode) await refund(services, guesses);
   if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
   if (response.status === 429) return { ok: false, over: null, errors: { [name]: CODES_LIMITED } };
-  const { code } = (await response.json()) as { code?: string };
-  if (code === "INVALID_CODE" || code === "INVALID_BACKUP_CODE") {
-    noteFailure(services, { headers, step: "code", account: await challengedAccount(services, headers) });
+  if (wrongCode) {
+    noteFailure(services, { headers, step: "code", account });
     return { ok: false, over: null, errors: { [name]: wrong } };
   }
-  return { ok: false, over: code === CODE_TAKEN ? CODE_USED : STEP_OVER, errors: {} };
+  return { ok: false, over: refusal === CODE_TAKEN ? CODE_USED : STEP_OVER, errors: {} };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, PHONE_MAX, requiredLine } from "#server/intake/contract.ts";
-import { sitePath } from "#server/lib/safe-address.ts";
+import { outwardLink, sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
 import {
   RETENTION,
   RETENTION_KINDS,
@@ -138,7 +138,7 @@ export const ownPicture = z
   .max(ADDRESS_MAX, `Please keep the address under ${ADDRESS_MAX} characters`)
   .transform((text, context) => {
     if (text === "") return null;
-    const path = sitePath(text);
+    const path = sitePathWithoutAnchor(text);
     if (path === null) context.addIssue({ code: "custom", message: OWN_PATH });
     return path;
   });
@@ -149,7 +149,8 @@ const profileAddress = z
   .max(ADDRESS_MAX, `Please keep the address under ${ADDRESS_MAX} characters`)
   .transform((text, context) => {
     if (text === "") return undefined;
-    if (URL.canParse(text) && new URL(text).protocol === "https:") return new URL(text).href;
+    const link = outwardLink(text);
+    if (link?.startsWith("https:")) return link;
     context.addIssue({ code: "custom", message: "Please give a full address that begins with https://" });
     return undefined;
   });

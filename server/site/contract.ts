@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FILM_CATEGORIES, FONT_FAMILIES } from "#drizzle/enums.ts";
-import { mediaAddress, outwardLink, sitePath } from "#server/lib/safe-address.ts";
+import { mediaAddress, outwardLink, sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
 import { storedPictures } from "#server/library/contract.ts";
 import { type Look, readLook } from "#server/look/contract.ts";
 import { publishedTexts } from "#server/page-texts/contract.ts";
@@ -74,7 +74,7 @@ export const film = z.object({
   durationSeconds: z.number().int(),
   filmUrl: neutral(mediaAddress),
   posterUrl: neutral(mediaAddress),
-  captionsUrl: neutral(sitePath),
+  captionsUrl: neutral(sitePathWithoutAnchor),
   tags: z.array(z.string()),
   featured: z.boolean(),
   /** Null for the films that are built into the Worker. */
@@ -86,7 +86,7 @@ const teamMember = z.object({
   name: z.string(),
   role: z.string(),
   bio: z.string(),
-  photoUrl: neutral(sitePath),
+  photoUrl: neutral(sitePathWithoutAnchor),
 });
 
 /** Everything that the public pages show: published content only, in the order shown. */
@@ -100,7 +100,12 @@ export const siteSnapshot = z.object({
     .record(z.string(), z.string())
     .default({})
     .transform((pairs) =>
-      Object.fromEntries(Object.entries(pairs).filter(([, to]) => sitePath(to) !== null)),
+      Object.fromEntries(
+        Object.entries(pairs).flatMap(([from, to]) => {
+          const path = sitePathWithoutAnchor(to);
+          return path === null ? [] : [[from, path]];
+        }),
+      ),
     ),
   texts: publishedTexts,
   /** The library's pictures that these pages show, by address. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ContentTexts, ContentVersion } from "#server/content/contract.ts";
 import { optionalLine, requiredLine } from "#server/intake/contract.ts";
 import { isVisible } from "#server/lib/one-line.ts";
-import { sitePath } from "#server/lib/safe-address.ts";
+import { sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
 
 export const MEMBER_NAME_MAX = 80;
 export const ROLE_MAX = 120;
@@ -23,7 +23,7 @@ export const memberInput = z.strictObject({
     .pipe(z.string().max(BIO_MAX, `Please keep this under ${BIO_MAX} characters`))
     .refine(isVisible, "Please write something about them"),
   photoUrl: optionalLine(PHOTO_ADDRESS_MAX, "Please take a shorter address").refine(
-    (text) => text === null || sitePath(text) !== null,
+    (text) => text === null || sitePathWithoutAnchor(text) !== null,
     "Please give the path of a picture here, like /media/founders.avif",
   ),
 });

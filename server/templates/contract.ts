@@ -29,11 +29,14 @@ type Purpose = {
   variables: readonly TemplateVariable[];
 };
 
+/** Why some mails say little of what they answer. */
+const UNCONFIRMED = "It repeats nothing else they wrote, because anyone can enter anyone's address.";
+
 export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   inquiry_acknowledgement: {
     name: "Inquiry received",
-    when: "To the couple, at once, with a list of what they told us.",
-    variables: ["couple", "date", "venue", "package", "studio", "phone"],
+    when: `To the couple, at once, with their date, guests and package. ${UNCONFIRMED}`,
+    variables: ["couple", "date", "package", "studio", "phone"],
   },
   inquiry_alert: {
     name: "New inquiry",
@@ -42,7 +45,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   },
   message_acknowledgement: {
     name: "Message received",
-    when: "To whoever wrote on the contact page, at once, with their words.",
+    when: `To whoever wrote on the contact page, at once. ${UNCONFIRMED}`,
     variables: ["name", "studio", "phone"],
   },
   message_alert: {
@@ -67,13 +70,13 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   },
   waiting_list_joined: {
     name: "Waiting list joined",
-    when: "To the couple, when they ask to be told if a taken day comes free.",
-    variables: ["couple", "date", "venue", "studio", "phone"],
+    when: `To the couple, when they ask to be told if a taken day comes free. ${UNCONFIRMED}`,
+    variables: ["couple", "date", "package", "studio", "phone"],
   },
   day_free: {
     name: "Day free again",
-    when: "To the first couple on the waiting list, when their day comes free.",
-    variables: ["couple", "date", "venue", "studio", "phone"],
+    when: `To the first couple on the waiting list, when their day comes free. ${UNCONFIRMED}`,
+    variables: ["couple", "date", "studio", "phone"],
   },
 };
 

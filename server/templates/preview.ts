@@ -24,23 +24,20 @@ const TESTS: Limit = { name: "template-test", most: 10, seconds: 600 };
 
 const { date, venue, package: offer, message, name } = TEMPLATE_VARIABLES;
 const CONTACT: [string, string] = ["Email", "ana@example.com"];
-const INQUIRY_FACTS: [string, string][] = [
-  ["Wedding date", date.sample],
-  CONTACT,
-  ["Venue", venue.sample],
-  ["Package", offer.sample],
-];
+const DATE: [string, string] = ["Wedding date", date.sample];
+const PACKAGE: [string, string] = ["Package", offer.sample];
+const INQUIRY_FACTS = [DATE, CONTACT, ["Venue", venue.sample], PACKAGE] satisfies MailContent["facts"];
+const CHOSEN_FACTS = [DATE, PACKAGE];
 
 /** What the site itself adds to the words of each purpose. */
 function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailContent, "facts" | "link"> {
   const link = { label: "Open the dashboard", url: `${siteUrl}/admin` };
   switch (purpose) {
     case "inquiry_acknowledgement":
-      return { facts: INQUIRY_FACTS };
+    case "waiting_list_joined":
+      return { facts: CHOSEN_FACTS };
     case "inquiry_alert":
       return { facts: INQUIRY_FACTS, link };
-    case "message_acknowledgement":
-      return { facts: [["Message", message.sample]] };
     case "message_alert":
       return { facts: [CONTACT, ["Message", message.sample]], link };
     default:

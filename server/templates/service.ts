@@ -75,14 +75,22 @@ const withStudio = ({ siteTitle, contactPhone }: Studio, values: TemplateValues)
   ...values,
 });
 
+/** The values that a mail of this purpose may name: older words of the studio may still ask for others. */
+const namedBy = (purpose: TemplatePurpose, values: TemplateValues): TemplateValues =>
+  Object.fromEntries(PURPOSES[purpose].variables.map((variable) => [variable, values[variable]]));
+
+/** Without the line that announces facts, where there are none any more: "You wrote:" at the end. */
+const withoutIdleIntroduction = (paragraphs: string[], { facts = [] }: Pick<Letter, "facts">) =>
+  facts.length === 0 && paragraphs.at(-1)?.endsWith(":") ? paragraphs.slice(0, -1) : paragraphs;
+
 /** The mail that these words make with these values. What comes in is escaped in the HTML part. */
 export function renderWords(
   studio: Studio,
   words: Words,
   { purpose, variables, ...rest }: Letter,
 ): ComposedMail {
-  const values = withStudio(studio, variables);
-  const paragraphs = fillParagraphs(words.body, values);
+  const values = namedBy(purpose, withStudio(studio, variables));
+  const paragraphs = withoutIdleIntroduction(fillParagraphs(words.body, values), rest);
   // What a person writes begins with their own greeting; what the site writes has a heading.
   const heading = purpose === "reply" ? undefined : paragraphs.shift();
   return layOut(studio, { ...rest, subject: fillTemplate(words.subject, values), heading, paragraphs });

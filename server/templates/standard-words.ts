@@ -14,7 +14,7 @@ const SINGLES: Record<Single, Words> = {
 
 Your inquiry has reached us. We'll contact you within 24 hours to discuss your special day.
 
-This is what you told us:`,
+Here is what we noted:`,
   },
   inquiry_alert: {
     subject: "New inquiry: {{couple}}, {{date}}",
@@ -26,9 +26,7 @@ A new booking inquiry has come in. We promised an answer within 24 hours.`,
     subject: "We have your message",
     body: `Thank you, {{name}}
 
-Your message has reached us. We'll get back to you within 24 hours.
-
-You wrote:`,
+Your message has reached us. We'll get back to you within 24 hours.`,
   },
   message_alert: {
     subject: "New message from {{name}}",

@@ -31,7 +31,6 @@ export const selectNextWaiting = (db: Database, { dates, today, toldSince }: Loo
       groomName: bookings.groomName,
       email: bookings.email,
       weddingDate: bookings.weddingDate,
-      venue: bookings.venue,
     })
     .from(bookings)
     .where(

@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import { TOLD_DAYS } from "#server/availability/contract.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { formatCalendarDate } from "#server/lib/format-date.ts";
+import { coupleGreeting } from "#server/mail/greeting.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { composeMail } from "#server/templates/service.ts";
@@ -29,10 +30,13 @@ export async function tellWaiting(services: Services, dates: readonly string[] |
       toldSince,
     });
     if (!couple) break;
-    const { id, brideName, groomName, weddingDate, venue } = couple;
+    const { id, brideName, groomName, weddingDate } = couple;
     const composed = await composeMail(services, {
       purpose: "day_free",
-      variables: { couple: `${brideName} & ${groomName}`, date: formatCalendarDate(weddingDate), venue },
+      variables: {
+        couple: coupleGreeting(brideName, groomName),
+        date: formatCalendarDate(weddingDate),
+      },
     });
     const mail = dayFreeMail(services.studioInbox, couple, composed);
     // Another worker may have been quicker: then the next look finds somebody else, or nobody.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
+import { HONEYPOT } from "#server/intake/contract.ts";
 import { readToken, signToken } from "#server/lib/signed-token.ts";
 import { ABANDONED_AFTER_MS, IMAGE_EXPIRED, IMAGE_TOKEN_MS } from "#server/media/contract.ts";
 import { removeAbandonedImages } from "#server/media/service.ts";
@@ -83,7 +84,7 @@ it("never takes a picture that came with an inquiry", async () => {
 
 it("S31 never takes a picture of an inquiry that stands under spam", async () => {
   const form = await addPicture();
-  await visitor().post("/booking", { ...inquiryFields(), ...form, website: "https://cheap.example" });
+  await visitor().post("/booking", { ...inquiryFields(), ...form, [HONEYPOT]: "https://cheap.example" });
   expect(await studio.bookings()).toEqual([]);
   expect(await sweep(DAYS_LATER)).toBe(0);
   expect(await storedKeys()).toEqual((await rows()).map(({ key }) => key));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { passkey, user, verification } from "#drizzle/schema/auth.ts";
+import { passkey, session, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { UNEXPECTED_ERROR } from "#server/auth/contract.ts";
@@ -51,6 +51,24 @@ async function comeWith(device: ReturnType<typeof createAuthenticator>, lie: Lie
   const body = { credential: device.assert(challenge, lie), redirect };
   const answer = await sendJson(visitor, "/api/passkey-sign-in", body);
   return { visitor, answer, body };
+}
+
+const HOME = "192.0.2.1";
+const HOUSEHOLD = "2001:db8:7:8";
+
+const sendFrom = (visitor: Visitor, address: string, path: string, body: unknown) =>
+  visitor.send(`/api/passkey-sign-in${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { origin: SITE, "content-type": "application/json", "cf-connecting-ip": address },
+  });
+
+/** Somebody at this address with a passkey, and what they send for the challenge that was set for them. */
+async function comingFrom(address: string, device: ReturnType<typeof createAuthenticator>) {
+  const visitor = createVisitor(studio);
+  const options = await sendFrom(visitor, address, "/options", {});
+  const { challenge } = ((await options.json()) as Options).value;
+  return { visitor, body: { credential: device.assert(challenge), redirect: "/admin" } };
 }
 
 it("adds a passkey for the password, notes it, tells the owner, and signs in with it", async () => {
@@ -123,6 +141,135 @@ it("believes an answer once, and only to the challenge that was set for this vis
   expect(unknown.answer.status).toBe(401);
 });
 
+const sessionsNow = () => studio.database.open().select().from(session);
+
+let networks = 0;
+/** Somebody at an address of their own, and what came of their answer to the challenge that was set for them. */
+async function answerFromElsewhere(answerTo: (challenge: string) => unknown) {
+  networks += 1;
+  const address = `198.18.0.${networks}`;
+  const visitor = createVisitor(studio);
+  const options = await sendFrom(visitor, address, "/options", {});
+  const { challenge } = ((await options.json()) as Options).value;
+  const body = { credential: answerTo(challenge), redirect: "/admin" };
+  return { visitor, answer: await sendFrom(visitor, address, "", body) };
+}
+
+/** That an answer to a challenge of one's own opens nothing and changes nothing. */
+async function expectNoEntry(answerTo: (challenge: string) => unknown) {
+  const db = studio.database.open();
+  const before = [await sessionsNow(), await db.select().from(passkey)];
+  const { visitor, answer } = await answerFromElsewhere(answerTo);
+  expect(answer.status).toBe(401);
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  expect([await sessionsNow(), await db.select().from(passkey)]).toEqual(before);
+}
+
+type Asserted = ReturnType<ReturnType<typeof createAuthenticator>["assert"]>;
+const otherChallenge = Buffer.from("a challenge that nobody set").toString("base64url");
+/** The same text of base64url with one bit turned over. */
+const bitFlipped = (text: string) => {
+  const bytes = Buffer.from(text, "base64url");
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+  return bytes.toString("base64url");
+};
+const changed = (asserted: Asserted, part: keyof Asserted["response"]) => ({
+  ...asserted,
+  response: { ...asserted.response, [part]: bitFlipped(asserted.response[part]) },
+});
+
+type Device = ReturnType<typeof createAuthenticator>;
+let known: Promise<Device> | undefined;
+/** A passkey that is added once, for all the answers with it that are not believed. */
+const knownDevice = () => {
+  known ??= newAdmin(studio).then(async (person) => (await add(person)).device);
+  return known;
+};
+let signed = 10;
+
+it.each<[string, (device: Device, challenge: string) => unknown]>([
+  ["to another challenge", (device) => device.assert(otherChallenge)],
+  [
+    "that was given to register",
+    (device, challenge) => device.assert(challenge, { ceremony: "webauthn.create" }),
+  ],
+  ["that nobody touched the key for", (device, challenge) => device.assert(challenge, { present: false })],
+  ["with a changed signature", (device, challenge) => changed(device.assert(challenge), "signature")],
+  [
+    "with changed flags or count",
+    (device, challenge) => changed(device.assert(challenge), "authenticatorData"),
+  ],
+  ["with changed client data", (device, challenge) => changed(device.assert(challenge), "clientDataJSON")],
+  ["whose counter stands still", (device, challenge) => device.assert(challenge, { counter: signed })],
+  [
+    "whose counter went back, as a copy's does",
+    (device, challenge) => device.assert(challenge, { counter: signed - 1 }),
+  ],
+])("believes no answer %s", async (_which, answerTo) => {
+  const device = await knownDevice();
+  const enter = async () => {
+    signed += 10;
+    const { answer } = await answerFromElsewhere((challenge) =>
+      device.assert(challenge, { counter: signed }),
+    );
+    return answer.status;
+  };
+  expect(await enter()).toBe(200);
+  await expectNoEntry((challenge) => answerTo(device, challenge));
+  // The true key still opens.
+  expect(await enter()).toBe(200);
+});
+
+it("believes no key that names somebody else's passkey or person", async () => {
+  const victim = await newAdmin(studio);
+  const { device } = await add(victim);
+  const own = await add(await newAdmin(studio));
+  const { id } = device.assert(otherChallenge);
+  // Another's passkey, signed with one's own key.
+  await expectNoEntry((challenge) => ({ ...own.device.assert(challenge), id, rawId: id }));
+  await expectNoEntry((challenge) => ({ ...own.device.assert(challenge), id }));
+  // One's own passkey opens one's own account, whosever it says it is.
+  const userHandle = Buffer.from(await userId(victim.email)).toString("base64url");
+  const { visitor } = await answerFromElsewhere((challenge) => {
+    const asserted = own.device.assert(challenge);
+    return { ...asserted, response: { ...asserted.response, userHandle } };
+  });
+  expect(await (await visitor.get("/admin/account")).text()).not.toContain(victim.email);
+});
+
+it("takes no challenge that was set to register, or whose five minutes are over", async () => {
+  const person = await newAdmin(studio);
+  const { device } = await add(person);
+  const { admin, password } = person;
+  const options = await sendJson(admin, "/api/account/passkeys/options", { name: "Phone", password });
+  const { challenge } = ((await options.json()) as Options).value;
+  const asserted = { credential: device.assert(challenge), redirect: "/admin" };
+  expect((await sendJson(admin, "/api/passkey-sign-in", asserted)).status).toBe(401);
+
+  const visitor = createVisitor(studio);
+  const late = await challengeFor(visitor);
+  await studio.database
+    .open()
+    .update(verification)
+    .set({ expiresAt: new Date(Date.now() - 1) });
+  const body = { credential: device.assert(late.challenge), redirect: "/admin" };
+  expect((await sendJson(visitor, "/api/passkey-sign-in", body)).status).toBe(401);
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+});
+
+it("opens one session with an answer that comes ten times at once", async () => {
+  const { device } = await add(await newAdmin(studio));
+  const visitor = createVisitor(studio);
+  const { challenge } = await challengeFor(visitor);
+  const body = { credential: device.assert(challenge), redirect: "/admin" };
+  const before = await sessionsNow();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => sendJson(visitor, "/api/passkey-sign-in", body)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
+  expect(await sessionsNow()).toHaveLength(before.length + 1);
+});
+
 it("opens nothing for a suspended account or an unconfirmed address", async () => {
   const person = await newAdmin(studio);
   const { device } = await add(person);
@@ -167,24 +314,6 @@ it("renames and removes one's own passkeys alone", async () => {
     ["remove_passkey", { name: "Old phone" }, null],
   ]);
 });
-
-const HOME = "192.0.2.1";
-const HOUSEHOLD = "2001:db8:7:8";
-
-const sendFrom = (visitor: Visitor, address: string, path: string, body: unknown) =>
-  visitor.send(`/api/passkey-sign-in${path}`, {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { origin: SITE, "content-type": "application/json", "cf-connecting-ip": address },
-  });
-
-/** Somebody at this address with a passkey, and what they send for the challenge that was set for them. */
-async function comingFrom(address: string, device: ReturnType<typeof createAuthenticator>) {
-  const visitor = createVisitor(studio);
-  const options = await sendFrom(visitor, address, "/options", {});
-  const { challenge } = ((await options.json()) as Options).value;
-  return { visitor, body: { credential: device.assert(challenge), redirect: "/admin" } };
-}
 
 /** As if so many had come from there already. */
 const alreadyCounted = (key: string, count: number) =>

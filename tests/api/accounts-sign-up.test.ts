@@ -4,6 +4,7 @@ import { account, session, user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { ACCOUNT_CREATED } from "#server/accounts/contract.ts";
 import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
+import { HONEYPOT } from "#server/intake/contract.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import {
   comparable,
@@ -180,10 +181,9 @@ it("S15 takes no role, no confirmation and no standing from the form", async () 
 });
 
 it.each([
-  ["honeypot", async () => ({ website: "https://cheap.example" })],
+  ["honeypot", async () => ({ [HONEYPOT]: "https://cheap.example" })],
   ["no_token", async () => ({ form: "" })],
   ["no_token", async () => ({ form: "forged.abc.def" })],
-  ["too_quick", async () => ({ form: await formOpenedAgo(200) })],
 ])("S31 shows a program success and makes no account: %s", async (trap, changes) => {
   const person = newPerson();
   const answer = await visitor().post(SIGN_UP, await signUpFields(person, await changes()));
@@ -191,6 +191,13 @@ it.each([
   expect(await answer.text()).toContain(ACCOUNT_CREATED);
   expect(await accountOf(person.email)).toEqual([]);
   expect(await studio.logged("sign_up_trapped")).toMatchObject({ trap });
+});
+
+it("S31 makes the account of a person whose password manager filled in the form at once", async () => {
+  const person = newPerson();
+  await visitor().post(SIGN_UP, await signUpFields(person, { form: await formOpenedAgo(0) }));
+  expect(await accountOf(person.email)).toHaveLength(1);
+  expect(await mailsTo(studio, person.email, "Please confirm")).toHaveLength(1);
 });
 
 it("S31 asks a person whose page was open for days to send it again, with a fresh form", async () => {

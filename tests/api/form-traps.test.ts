@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { media } from "#drizzle/schema/media.ts";
 import { INQUIRY_SENT } from "#server/bookings/contract.ts";
+import { HONEYPOT, SUSPECTED } from "#server/intake/contract.ts";
 import { MESSAGE_SENT } from "#server/messages/contract.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
@@ -37,12 +38,31 @@ const justOpened = (form: string, path: string) => openedAgo(-60_000, form, path
 type Trap = [trap: string, fields: (form: string, path: string) => Record<string, string>];
 
 const TRAPS: Trap[] = [
-  ["honeypot", (form, path) => ({ submission: openedAgo(30_000, form, path), website: "https://x.example" })],
+  [
+    "honeypot",
+    (form, path) => ({ submission: openedAgo(30_000, form, path), [HONEYPOT]: "https://x.example" }),
+  ],
   ["no_token", () => ({})],
   ["no_token", () => ({ submission: "" })],
   ["no_token", () => ({ submission: "value.time.signature" })],
-  ["too_quick", (form, path) => ({ submission: justOpened(form, path) })],
 ];
+
+/** That it is filed as probably spam: the studio hears of it, its sender only that it was sent. */
+async function expectSuspected(email: string) {
+  expect(await studio.bookings()).toEqual([]);
+  const rows = await studio.messages();
+  expect(rows.map(({ email, status }) => [email, status])).toEqual([[email, "suspected"]]);
+  await eventually(async () => {
+    await studio.worker.cron();
+    expect(studio.mail.deliveries()).toHaveLength(1);
+  });
+  const [alert] = studio.mail.deliveries();
+  expect(alert).toMatchObject({ to: ["hello@example.com"], reply_to: email });
+  expect(alert?.subject).toMatch(/^Probably spam: New message from /);
+  expect(alert?.text).toContain(SUSPECTED);
+  expect(await studio.outbox()).toHaveLength(1);
+  return rows[0];
+}
 
 /** That nothing was made but a message under spam, which nobody was written to about. */
 async function expectSpam(email: string) {
@@ -70,10 +90,52 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     expect(await studio.logged("submission_trapped")).toMatchObject({ trap });
   });
 
+  it("S31 files what only its speed speaks against as probably spam, and tells the studio", async () => {
+    const fields = newFields();
+    const submission = justOpened(await freshForm(visitor(), path), path);
+    expect(await afterSending(visitor(), path, { ...fields, submission })).toContain(success);
+    const row = await expectSuspected(fields.email ?? "");
+    expect(row?.message).toContain(fields.message);
+    expect(await studio.logged("submission_trapped")).toMatchObject({ trap: "too_quick" });
+
+    const { admin } = await newAdmin(studio);
+    const dashboard = await (await admin.get("/admin")).text();
+    expect(dashboard).toMatch(/Probably spam, please look \((<!-- -->)?1(<!-- -->)?\)/);
+    expect(dashboard).toContain('href="/admin/messages?tab=suspected"');
+    const inbox = await (await admin.get("/admin/messages?tab=suspected")).text();
+    expect(inbox).toContain(fields.email);
+    expect(
+      (await sendJson(admin, `/api/messages/${row?.id}/move`, { status: "open", version: 1 })).status,
+    ).toBe(200);
+    expect(await (await admin.get("/admin")).text()).not.toContain("Probably spam");
+  });
+
+  it("S31 takes a form that took a second for a person's", async () => {
+    const submission = openedAgo(1000, await freshForm(visitor(), path), path);
+    expect(await afterSending(visitor(), path, { ...newFields(), submission })).toContain(success);
+    expect(await studio.outbox()).toHaveLength(2);
+    expect(await studio.messages()).toEqual(
+      path === "/contact" ? [expect.objectContaining({ status: "open" })] : [],
+    );
+  });
+
+  it("S31 files a quick one as probably spam after an outage too", async () => {
+    const fields = newFields();
+    const submission = justOpened(await freshForm(visitor(), path), path);
+    await studio.database.stop();
+    expect((await visitor().post(path, { ...fields, submission })).status).toBe(303);
+    await studio.database.start();
+    await eventually(async () => {
+      await studio.worker.cron();
+      expect(await studio.worker.keptKeys()).toEqual([]);
+    });
+    await expectSuspected(fields.email ?? "");
+  });
+
   it("S31 takes a form that stood open for a week for a person's", async () => {
     const fields = newFields();
     const submission = openedAgo(WEEK_MS, await freshForm(visitor(), path), path);
-    expect(await afterSending(visitor(), path, { ...fields, submission, website: "" })).toContain(success);
+    expect(await afterSending(visitor(), path, { ...fields, submission, [HONEYPOT]: "" })).toContain(success);
     expect(await studio.outbox()).toHaveLength(2);
     expect((await studio.messages()).filter(({ status }) => status === "spam")).toEqual([]);
   });
@@ -82,9 +144,9 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     const fields = newFields();
     const form = await freshForm(visitor(), path);
     await visitor().post(path, { ...fields, submission: justOpened(form, path) });
-    expect(await studio.outbox()).toEqual([]);
+    expect(await studio.outbox()).toHaveLength(1);
     await visitor().post(path, { ...fields, submission: openedAgo(30_000, form, path) });
-    expect(await studio.outbox()).toHaveLength(2);
+    expect(await studio.outbox()).toHaveLength(3);
   });
 
   it("S31 says what is wrong to whoever is quick, before anything is kept", async () => {
@@ -96,14 +158,14 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
 
   it("S31 makes one message of twenty parallel copies", async () => {
     const typed = newFields();
-    const fields = { ...typed, submission: await openForm(visitor(), path), website: "x" };
+    const fields = { ...typed, submission: await openForm(visitor(), path), [HONEYPOT]: "x" };
     await Promise.all(Array.from({ length: 20 }, () => visitor().post(path, fields)));
     await expectSpam(typed.email ?? "");
   });
 
   it("S31 loses nothing of it while the database's port is closed", async () => {
     const typed = newFields();
-    const fields = { ...typed, submission: await openForm(visitor(), path), website: "x" };
+    const fields = { ...typed, submission: await openForm(visitor(), path), [HONEYPOT]: "x" };
     await studio.database.stop();
     expect((await visitor().post(path, fields)).status).toBe(303);
     expect(await studio.worker.keptKeys()).toHaveLength(1);
@@ -115,11 +177,17 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     await expectSpam(typed.email ?? "");
   });
 
-  it("S31 hides the field that only programs fill in from eyes, keyboards and screen readers", async () => {
+  it("S31 hides the field that only programs fill in from people, and from what fills in forms for them", async () => {
     const html = await (await visitor().get(path)).text();
-    const trap = /<div aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="website"[^>]*>/.exec(html)?.[0];
+    const trap = new RegExp(`<label hidden="">[^<]*<input[^>]*name="${HONEYPOT}"[^>]*>`).exec(html)?.[0];
     expect(trap).toContain('tabindex="-1"');
     expect(trap).toMatch(/ autocomplete="off"/i);
+    // What address books, browsers and password managers have a value for.
+    expect(HONEYPOT).not.toMatch(
+      /name|mail|url|site|web|home|phone|tel|fax|company|org|address|street|city|zip|code/i,
+    );
+    for (const ignored of ["data-1p-ignore", "data-bwignore", "data-lpignore", "data-form-type"])
+      expect(trap).toContain(ignored);
   });
 });
 
@@ -133,7 +201,7 @@ async function trippedInquiry(couple: Visitor) {
   });
   const { value } = (await uploaded.json()) as { value: { token: string } };
   const fields = { ...inquiryFields(), submission, image: value.token };
-  await couple.post("/booking", { ...fields, website: "our-wedding.example" });
+  await couple.post("/booking", { ...fields, [HONEYPOT]: "our-wedding.example" });
   return fields;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
 import { siteDrafts } from "#drizzle/schema/site-designs.ts";
-import { DEFAULT_LOOK } from "#server/look/contract.ts";
-import { undress } from "#tests/factories/look.ts";
+import { DEFAULT_LOOK, SLOTS, type Slot, WIDGET_SLOTS, type WidgetKind } from "#server/look/contract.ts";
+import { DRESSED, undress } from "#tests/factories/look.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -48,6 +48,47 @@ const NO_TARGETS = [
   "/no-such-page",
   "/gallery/../admin",
 ];
+const adminHtml = async (path: string) => (await admin.get(path)).text();
+
+const PAGES = ["/gallery", "/about", "/booking", "/contact", "/films/vows-in-gold", "/no-such-page"];
+const SCREENS = ["themes", "customize", "menus", "widgets", "activity"].map((name) => `/admin/${name}`);
+
+/** Ends whatever it may stand in, and does something if it is taken for markup. */
+const hostile = (field: string) => `'"></p><script>${field}()</script>`;
+const escaped = (field: string) => `&lt;script&gt;${field}()&lt;/script&gt;`;
+const CARRIED_OUT = /<script>\w+\(\)/;
+
+/** A look with hostile words in every text of its widgets and menus, and the name that each of them calls. */
+function hostileLook(slot: Slot) {
+  const fields: string[] = [];
+  const words = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(words);
+    if (part !== null && typeof part === "object") {
+      const entries = Object.entries(part);
+      return Object.fromEntries(
+        entries.map(([name, value]) => [name, name === "slot" || name === "target" ? value : words(value)]),
+      );
+    }
+    if (typeof part !== "string") return part;
+    // Short enough for a link's label.
+    fields.push(`f${fields.length}`);
+    return hostile(fields.at(-1) ?? "");
+  };
+  const placed = (widget: WidgetKind) => {
+    const slots: readonly Slot[] = WIDGET_SLOTS[widget];
+    return words({ ...DRESSED[widget], slot: slots.includes(slot) ? slot : slots[0] });
+  };
+  const look = {
+    headerLinks: words(DRESSED.headerLinks),
+    footerLinks: words(DRESSED.footerLinks),
+    announcement: placed("announcement"),
+    testimonial: placed("testimonial"),
+    filmStrip: placed("filmStrip"),
+    callToAction: placed("callToAction"),
+  };
+  return { look, fields };
+}
+
 const link = (target: string) => ({ label: "Link", target, children: [] });
 
 describe("refused on write", () => {
@@ -83,6 +124,8 @@ describe("refused on write", () => {
     }
     const bar = { shown: true, slot: "top", text: "Words", label: "Link", target };
     expect((await save({ announcement: bar })).status).toBe(422);
+    const invitation = { shown: true, slot: "before-footer", title: "T", text: "", label: "Link", target };
+    expect((await save({ callToAction: invitation })).status).toBe(422);
   });
 
   it.each([
@@ -144,6 +187,30 @@ describe("harmless on render", () => {
     expect(page).not.toMatch(/<script>alert|javascript:|evil\.example|data:text\/html/);
     expect(page.length).toBe(before.length);
   });
+
+  it.each(SLOTS)(
+    "S22 every field of every widget and menu is words, wherever it stands: %s",
+    async (slot) => {
+      const { look, fields } = hostileLook(slot);
+      const saved = await callApi(admin, "PUT", "/api/look/draft", { version: 0, changes: look });
+      expect(saved.status).toBe(200);
+      const draft = /look=draft\.[\w-]+\.[\w-]+/.exec(await adminHtml("/admin/themes"))?.[0];
+      const { value } = (await saved.json()) as { value: { version: number } };
+      const preview = await html(`/?${draft}`);
+      expect((await callApi(admin, "POST", "/api/look/publish", { version: value.version })).status).toBe(
+        200,
+      );
+      await studio.worker.cron();
+      const home = await html("/");
+      for (const page of [home, preview]) {
+        expect(page).not.toMatch(CARRIED_OUT);
+        for (const field of fields) expect([field, page.includes(escaped(field))]).toEqual([field, true]);
+      }
+      for (const path of PAGES) expect([path, CARRIED_OUT.exec(await html(path))]).toEqual([path, null]);
+      for (const path of SCREENS)
+        expect([path, CARRIED_OUT.exec(await adminHtml(path))]).toEqual([path, null]);
+    },
+  );
 
   it("S22 words of a look are words", async () => {
     const words = "</script><img src=x onerror=alert(1)>\u2028\"'";

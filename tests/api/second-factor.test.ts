@@ -1,8 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { session, twoFactor, user } from "#drizzle/schema/auth.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { PASSWORD_CHANGED } from "#server/accounts/contract.ts";
-import { CODE_USED } from "#server/second-factor/contract.ts";
+import {
+  BACKUP_CODE_WRONG,
+  CODE_USED,
+  CODE_WRONG,
+  CODES_LIMITED,
+  STEP_OVER,
+} from "#server/second-factor/contract.ts";
 import { linkIn, mailsTo } from "#tests/support/account-pages.ts";
 import { newAdmin, newAdminWithCodes, SESSION_COOKIE, sendJson } from "#tests/support/own-account.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -131,6 +138,102 @@ it("S08 ends the second step after five wrong codes, and locks the account's aft
   const refused = await locked.post(STEP, { backupCode: person.backupCodes[0] ?? "" });
   expect(await refused.text()).toContain("Too many wrong codes. Please wait 15 minutes");
   expect(locked.cookies.has(SESSION_COOKIE)).toBe(false);
+});
+
+const NOT_RIGHT = [CODE_WRONG, BACKUP_CODE_WRONG];
+const REFUSALS = [...NOT_RIGHT, CODES_LIMITED, STEP_OVER];
+
+/** One guess at the code, from a network of its own, at a second step of its own. */
+async function guessFrom(
+  n: number,
+  credentials: { email: string; password: string },
+  fields: Record<string, string>,
+) {
+  const visitor = createVisitor(studio);
+  const from = { "cf-connecting-ip": `203.0.113.${n}` };
+  const { email, password } = credentials;
+  await visitor.post("/auth", { email, password }, from);
+  const guess = async () => {
+    const html = await (await visitor.post(STEP, fields, from)).text();
+    return REFUSALS.find((words) => html.includes(words)) ?? "none of the known refusals";
+  };
+  return { visitor, guess };
+}
+
+it("S08 counts wrong codes and wrong backup codes together, whatever the second step and network", async () => {
+  const person = await newAdminWithCodes(studio);
+  const wrong: Record<string, string>[] = [{ code: wrongCode(person.key) }, { backupCode: "aaaaa-aaaaa" }];
+  for (let n = 0; n < 10; n += 1) {
+    const { guess } = await guessFrom(n, person, wrong[n % 2] ?? {});
+    expect([n, await guess()]).toEqual([n, NOT_RIGHT[n % 2]]);
+  }
+  const right: Record<string, string>[] = [
+    { code: appCode(person.key, 1) },
+    { backupCode: person.backupCodes[0] ?? "" },
+  ];
+  for (const fields of right) {
+    const { visitor, guess } = await guessFrom(11, person, fields);
+    expect(await guess()).toBe(CODES_LIMITED);
+    expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  }
+  // Another account is not concerned, and this one's password alone opens nothing.
+  const other = await newAdminWithCodes(studio);
+  const { visitor, guess } = await guessFrom(11, other, { code: appCode(other.key, 1) });
+  await guess();
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(true);
+});
+
+it("S08 checks no more than ten guesses when fifteen come at once", async () => {
+  const person = await newAdminWithCodes(studio);
+  const fields = { code: wrongCode(person.key) };
+  const guesses = [];
+  for (let n = 0; n < 15; n += 1) guesses.push(await guessFrom(n, person, fields));
+  const answers = await Promise.all(guesses.map(({ guess }) => guess()));
+  expect(answers.filter((words) => NOT_RIGHT.includes(words)).length).toBeLessThanOrEqual(10);
+  const late = await guessFrom(16, person, { code: appCode(person.key, 1) });
+  expect(await late.guess()).toBe(CODES_LIMITED);
+});
+
+it("S08 a right code ends the count, and a lock ends by itself after its fifteen minutes", async () => {
+  const person = await newAdminWithCodes(studio);
+  const db = studio.database.open();
+  const userId = await idOf(person.email);
+  const key = `second_factor:account:${userId}`;
+  /** As if so many wrong codes had come, and when their lock ends. */
+  const counted = async (count: number, until: Date) => {
+    await db.delete(rateLimits);
+    await db.insert(rateLimits).values({ key, count, windowEndsAt: until });
+    const lockedUntil = count < 10 ? null : until;
+    await db
+      .update(twoFactor)
+      .set({ failedVerificationCount: count, lockedUntil })
+      .where(eq(twoFactor.userId, userId));
+  };
+  const enter = async (backupCode = "") => {
+    const { visitor, guess } = await guessFrom(0, person, { backupCode });
+    await guess();
+    return visitor.cookies.has(SESSION_COOKIE);
+  };
+  const [first, second] = person.backupCodes;
+  await counted(9, new Date(Date.now() + 600_000));
+  expect(await enter(first)).toBe(true);
+  expect((await db.select().from(rateLimits)).filter((row) => row.key === key)).toEqual([]);
+  expect(await db.select().from(twoFactor).where(eq(twoFactor.userId, userId))).toMatchObject([
+    { failedVerificationCount: 0, lockedUntil: null },
+  ]);
+  // The right password does not open the lock.
+  await counted(10, new Date(Date.now() + 600_000));
+  expect(await enter(second)).toBe(false);
+  await counted(10, new Date(Date.now() - 1));
+  expect(await enter(second)).toBe(true);
+});
+
+it("S08 takes a backup code once when it comes twice at once", async () => {
+  const person = await newAdminWithCodes(studio);
+  const fields = { backupCode: person.backupCodes[0] ?? "" };
+  const both = [await guessFrom(1, person, fields), await guessFrom(2, person, fields)];
+  await Promise.all(both.map(({ guess }) => guess()));
+  expect(both.filter(({ visitor }) => visitor.cookies.has(SESSION_COOKIE))).toHaveLength(1);
 });
 
 it("lets nobody skip to the second step without the password", async () => {

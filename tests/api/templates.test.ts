@@ -43,7 +43,7 @@ it("writes in the words of the code until the studio has its own, and in those f
   expect((await mailTo(before.email)).subject).toBe("We have your inquiry for May 14, 2031");
 
   expect((await save("inquiry_acknowledgement", { ...WORDS, version: 0 })).status).toBe(200);
-  const after = inquiryFields({ weddingDate: "2031-05-14" });
+  const after = inquiryFields({ weddingDate: "2031-05-14", brideName: "Ana", groomName: "Ben" });
   await sendInquiry(createVisitor(studio), after);
   const mail = await mailTo(after.email);
   const couple = `${after.brideName} & ${after.groomName}`;
@@ -52,11 +52,11 @@ it("writes in the words of the code until the studio has its own, and in those f
 });
 
 it("S22 S29 fills hostile names in once, escaped, into one line of subject", async () => {
-  await save("message_acknowledgement", { subject: "Hello {{name}}", body: "Hello {{name}}", version: 0 });
+  await save("message_alert", { subject: "Hello {{name}}", body: "Hello {{name}}", version: 0 });
   const fields = messageFields({ name: `{{phone}} {{sealed:x}} <img src=x onerror=alert(1)> $&` });
   const submission = await openForm(createVisitor(studio), "/contact");
   await createVisitor(studio).post("/contact", { ...fields, submission });
-  const mail = await mailTo(fields.email);
+  const mail = await mailTo("hello@example.com");
   expect(mail.subject).toBe(`Hello ${fields.name}`);
   expect(mail.htmlBody).not.toContain("<img");
   expect(mail.htmlBody).toContain("Hello {{phone}} {{sealed:x}} &lt;img");
@@ -65,8 +65,42 @@ it("S22 S29 fills hostile names in once, escaped, into one line of subject", asy
   );
 });
 
+it("S22 hostile words of a template are words wherever an admin reads them", async () => {
+  const hostile = (field: string) => `'"></textarea><script>${field}()</script>`;
+  const words = { subject: hostile("subject"), body: `Hello\n\n${hostile("body")}` };
+  for (const id of Object.keys(STANDARD))
+    expect([id, (await save(id, { ...words, name: hostile("name"), version: 0 })).status]).toEqual([id, 200]);
+  const visitor = createVisitor(studio);
+  const [message, booking] = [messageFields(), inquiryFields()];
+  await visitor.post("/contact", { ...message, submission: await openForm(visitor, "/contact") });
+  await sendInquiry(visitor, booking);
+  const [written] = await studio.messages();
+  const [booked] = await studio.bookings();
+  const mails = (await studio.outbox()).map(({ id }) => `/admin/email/outbox/${id}`);
+  expect(mails).toHaveLength(4);
+  const screens = [
+    "/admin/email",
+    "/admin/email/outbox",
+    ...Object.keys(STANDARD).map((id) => `/admin/email/templates/${id}`),
+    ...mails,
+    `/admin/messages/${written?.id}`,
+    `/admin/bookings/${booked?.id}`,
+    "/admin/activity",
+  ];
+  for (const path of screens) {
+    const html = await (await admin.get(path)).text();
+    expect([path, html.match(/<script>(subject|body|name)\(\)/)]).toEqual([path, null]);
+    expect([path, /&lt;script&gt;|&amp;lt;script&amp;gt;|\\u003cscript/.test(html)]).toEqual([path, true]);
+  }
+  await eventually(() => expect(studio.mail.deliveries()).toHaveLength(4));
+  for (const { html, text } of studio.mail.deliveries()) {
+    expect(html).toContain("&lt;script&gt;body()&lt;/script&gt;");
+    expect(text).toContain("<script>body()</script>");
+  }
+});
+
 it("an inquiry is kept aside, not lost, while the templates can't be read", async () => {
-  const fields = inquiryFields();
+  const fields = inquiryFields({ brideName: "Ana", groomName: "Ben" });
   const visitor = createVisitor(studio);
   await studio.database.stop();
   expect((await sendInquiry(visitor, fields)).status).toBe(303);
@@ -176,12 +210,12 @@ it("lists every template with its words, and has a page for each", async () => {
 
 it("shows a draft as the real mail, escaped, and changes nothing", async () => {
   const before = await everyRow(studio.database);
-  const draft = { subject: "For {{couple}}", body: "Dear {{couple}} <script>\n\nAt {{venue}}." };
+  const draft = { subject: "For {{couple}}", body: "Dear {{couple}} <script>\n\nFor {{package}}." };
   const answer = await callApi(admin, "POST", door("inquiry_acknowledgement/preview"), draft);
   const { value } = (await answer.json()) as { value: { subject: string; text: string; html: string } };
   expect(value.subject).toBe("For Ana & Ben");
   expect(value.text).toContain(
-    "Dear Ana & Ben <script>\n\nAt The Library, Pasadena.\n\nWedding date: May 14, 2027",
+    "Dear Ana & Ben <script>\n\nFor Premium Package.\n\nWedding date: May 14, 2027",
   );
   expect(value.html).toContain("Dear Ana &amp; Ben &lt;script&gt;</h1>");
   expect(await everyRow(studio.database)).toEqual(before);

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { INQUIRY_SENT } from "#server/bookings/contract.ts";
+import { HONEYPOT } from "#server/intake/contract.ts";
 import { MESSAGE_SENT } from "#server/messages/contract.ts";
 import { TURNSTILE_FIELD, TURNSTILE_ORIGIN, UNCHECKED } from "#server/turnstile/contract.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { openForm } from "#tests/support/booking-page.ts";
+import { freshForm, openedAgo, openForm } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { signedIn } from "#tests/support/staff.ts";
@@ -141,9 +142,24 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     });
   });
 
+  it("S31 takes Cloudflare's word for a person against the clock's", async () => {
+    const submission = openedAgo(-60_000, await freshForm(visitor(), path), path);
+    await visitor().post(path, { ...newFields(), submission, [TURNSTILE_FIELD]: newToken() });
+    expect(await taken()).toHaveLength(1);
+    expect(await studio.outbox()).toHaveLength(2);
+  });
+
+  it("S31 suspects what was quick while Cloudflare can't say", async () => {
+    studio.turnstile.become("fail");
+    const submission = openedAgo(-60_000, await freshForm(visitor(), path), path);
+    await visitor().post(path, { ...newFields(), submission, [TURNSTILE_FIELD]: newToken() });
+    expect(await studio.messages()).toMatchObject([{ status: "suspected", unchecked: true }]);
+    expect(await studio.outbox()).toMatchObject([{ kind: "message_alert" }]);
+  });
+
   it("S31 asks nothing about what is not filled in rightly, or sprang another trap", async () => {
     await send(newToken(), { ...newFields(), email: "nobody" });
-    await send(newToken(), { ...newFields(), website: "https://x.example" });
+    await send(newToken(), { ...newFields(), [HONEYPOT]: "https://x.example" });
     expect(studio.turnstile.calls()).toEqual([]);
   });
 });

@@ -171,6 +171,16 @@ describe("a day that is freed", () => {
   const passDays = (days: number) =>
     studio.database.open().run(`update bookings set told_free_at = told_free_at - ${days * DAY_MS}`);
 
+  it("repeats no words that a stranger entered with somebody's address", async () => {
+    const [wedding] = await fullDay();
+    const words = "Cheap pills evil.example";
+    const couple = await waiting(5, { brideName: words, groomName: words, venue: words, message: words });
+    await free(wedding as typeof couple);
+    const [mail] = await told();
+    expect(mail?.textBody).toContain("Good news, friends");
+    expect(`${mail?.subject}${mail?.textBody}${mail?.htmlBody}`).not.toMatch(/pills|evil/);
+  });
+
   it("tells the couple that has waited longest, and nobody else for three days; then the next", async () => {
     const [wedding] = await fullDay();
     const second = await waiting(5);

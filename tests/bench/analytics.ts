@@ -73,5 +73,5 @@ export async function analyticsTable(house: House): Promise<string> {
       ]);
     }
   }
-  return table(["views a year, tab", "rows kept", "rows read", "÷ 10,000 views", "ms", "÷ `/admin`"], rows);
+  return table(["views a year, tab", "rows stored", "rows read", "÷ 10,000 views", "ms", "÷ `/admin`"], rows);
 }

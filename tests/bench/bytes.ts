@@ -27,7 +27,7 @@ export async function bytesTable(site: string, pages: string[]): Promise<string>
       await page.locator(".calendar").waitFor();
       await page.waitForLoadState("networkidle");
       const island = (bytes.get("Script") ?? 0) - before;
-      rows.push(["the calendar, when approached", "", kilobytes(island), "", "", "", "", kilobytes(island)]);
+      rows.push(["the calendar, when it loads", "", kilobytes(island), "", "", "", "", kilobytes(island)]);
     });
   }
   await phone.close();

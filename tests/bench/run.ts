@@ -58,7 +58,7 @@ try {
         const floor = { name: `\`${path}\` by React Router's default`, url: byDefault ?? "" };
         const here = { name: `\`${path}\`, rendered each time`, url: ours ?? "" };
         const contest = { against: "default", floor, cases: [here], restart };
-        show("A render that is not kept", await throughputTable(contest));
+        show("A page that is rendered each time", await throughputTable(contest));
       }
       show("Latency", await latencyTable(hello, [...kept, health, signedIn]));
     }

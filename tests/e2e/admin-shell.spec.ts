@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { takeAway } from "./older-browser.ts";
 import { expect, openMenu, signIn, test } from "./studio.ts";
 
 // Colours on their way are no colours: axe looks at what stays.
@@ -103,6 +104,7 @@ test("without scripts its links and groups work", { tag: "@no-js" }, async ({ pa
 });
 
 test("dark stays dark", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+  await takeAway(page, "cookieStore");
   await signIn(page);
   await page.getByRole("button", { name: "Switch to dark" }).click();
   await remembered(page, "dark");

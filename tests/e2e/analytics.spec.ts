@@ -8,7 +8,7 @@ import { startSqld } from "#drizzle/sqld.ts";
 import { PHONE } from "#tests/factories/visit.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { test } from "./own-studio.ts";
-import { faintRings, smallTargets } from "./reach.ts";
+import { faintRings, smallTargets, zoomingFields } from "./reach.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, typeIn } from "./studio.ts";
 
 // A house of its own: the figures are about everything that happens in it. One story, told in order.
@@ -65,7 +65,9 @@ async function enter(page: Page, isMobile: boolean, baseURL: string | undefined)
 async function looksRight(page: Page, isMobile: boolean) {
   expect(await axeFindings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-  if (isMobile) expect(await smallTargets(page)).toEqual([]);
+  if (!isMobile) return;
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await zoomingFields(page)).toEqual([]);
 }
 
 test.describe("analytics", { tag: "@js" }, () => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { addBooking, moveElsewhere, newTag } from "./added-booking.ts";
 import { passWedding, statusOf, test } from "./desk.ts";
+import { takeAway } from "./older-browser.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, signIn } from "./studio.ts";
 
 // A page that still fades in is no page to go on from.
@@ -63,6 +64,7 @@ test.describe("the list", { tag: "@js" }, () => {
     page,
   }) => {
     const { tag } = newTag();
+    await takeAway(page, "Map.groupBy", "Object.groupBy");
     await becomeAdmin(page);
     await addBooking(page, { brideName: `Ana ${tag}` });
     await addBooking(page, { brideName: `Bea ${tag}` });

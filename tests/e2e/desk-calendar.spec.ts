@@ -2,6 +2,7 @@ import { createPlainUser } from "#tests/factories/account.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { openSiteDatabase } from "./database.ts";
 import { deskDoor, inFull, ownDay } from "./desk-door.ts";
+import { takeAway } from "./older-browser.ts";
 import { enter } from "./staff.ts";
 import { axeFindings, becomeAdmin, expect, test } from "./studio.ts";
 
@@ -25,6 +26,7 @@ test.describe("the desk's calendar", { tag: "@js" }, () => {
       },
     );
     const couple = `${booking.brideName} & ${booking.groomName}`;
+    await takeAway(page, "Map.groupBy", "Object.groupBy");
     await becomeAdmin(page);
     await page.goto("/admin/calendar");
     await expect(page).toHaveTitle("Calendar · Admin Dashboard");

@@ -3,7 +3,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { openSiteDatabase } from "./database.ts";
 import { bookedIn, enterRoom, farSaturday } from "./desk.ts";
-import { faintRings, smallTargets } from "./reach.ts";
+import { faintRings, smallTargets, zoomingFields } from "./reach.ts";
 import { axeFindings, excessWidth, expect, newCouple, test } from "./studio.ts";
 
 // Colours on their way are no colours: axe looks at what stays.
@@ -26,13 +26,17 @@ async function makeRows() {
   const booking = await bookedIn(database, { weddingDate: date, nextStep: "Call" });
   const { email } = newCouple();
   const message = await newMessage({ database: { open: () => database } }, { name: `Mei ${tag}`, email });
+  const suspected = await newMessage(
+    { database: { open: () => database } },
+    { name: `Mei ${tag}`, status: "suspected" },
+  );
   const id = crypto.randomUUID();
   await database.insert(outbox).values({
     ...{ id, idempotencyKey: id, kind: "message_reply", toAddress: email, subject: `Lost ${tag}` },
     ...{ textBody: "Dear Mei", htmlBody: "<p>Dear Mei</p>", state: "failed", attempts: 8 },
     ...{ lastError: "The mail provider answered 422: no such mailbox", nextAttemptAt: new Date() },
   });
-  return { tag, date, booking: booking.id, message: message.id, mail: id, email };
+  return { tag, date, booking: booking.id, message: message.id, suspected: suspected.id, mail: id, email };
 }
 
 type Rows = Awaited<ReturnType<typeof makeRows>>;
@@ -46,6 +50,8 @@ const SCREENS: Record<string, (rows: Rows) => string> = {
   booking: ({ booking }) => `/admin/bookings/${booking}`,
   messages: ({ tag }) => `/admin/messages?q=${tag}`,
   "messages that are none": ({ tag }) => `/admin/messages?tab=spam&q=${tag}`,
+  "messages that are probably spam": ({ tag }) => `/admin/messages?tab=suspected&q=${tag}`,
+  "message that is probably spam": ({ suspected }) => `/admin/messages/${suspected}`,
   message: ({ message }) => `/admin/messages/${message}`,
   "message's booking": ({ message }) => `/admin/messages/${message}/booking`,
   "calendar's day": ({ date }) => `/admin/calendar?month=${date.slice(0, 7)}&day=${date}`,
@@ -104,6 +110,7 @@ test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@
       expect(await excessWidth(page)).toBeLessThanOrEqual(0);
       if (!isMobile) return;
       expect(await smallTargets(page)).toEqual([]);
+      expect(await zoomingFields(page)).toEqual([]);
       await page.setViewportSize({ width: 768, height: 900 });
       expect(await excessWidth(page), "at 768").toBeLessThanOrEqual(0);
     });

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { HONEYPOT } from "#server/intake/contract.ts";
 import { becomeAdmin, excessWidth, expect, newCouple, sentMail, test, typeIn } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -110,7 +111,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await page.getByLabel("Email address").fill(couple.email);
     await page.locator(".rdp-day_button:not([disabled])").last().click();
     // As a password manager would that knows no better.
-    await page.locator("input[name=website]").evaluate((field: HTMLInputElement) => {
+    await page.locator(`input[name=${HONEYPOT}]`).evaluate((field: HTMLInputElement) => {
       field.value = "https://our-wedding.example";
     });
     await page.getByRole("button", { name: "Send your inquiry" }).click();

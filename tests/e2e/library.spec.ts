@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { unlike } from "#tests/factories/unlike.ts";
 import { test } from "./own-studio.ts";
-import { faintRings, smallTargets } from "./reach.ts";
+import { faintRings, smallTargets, zoomingFields } from "./reach.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "./studio.ts";
 
 // A house of its own: what is put into this library and onto this site, everybody would see.
@@ -311,6 +311,7 @@ test("both rooms are read, reached and seen on a phone @js", { tag: "@phone" }, 
     expect(await axeFindings(page), what).toEqual([]);
     expect(await excessWidth(page), what).toBeLessThanOrEqual(0);
     expect(await smallTargets(page), what).toEqual([]);
+    expect(await zoomingFields(page), what).toEqual([]);
     // The field for files has no size of its own: its label wears the ring.
     const rings = (await faintRings(page)).filter((ring) => !ring.startsWith("INPUT :"));
     expect(rings, what).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { openSiteDatabase } from "./database.ts";
+import { zoomingFields } from "./reach.ts";
 import { becomeAdmin, expect, newCouple, signIn, signInAlone, test } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -71,6 +72,7 @@ test.describe("the command palette", { tag: "@js" }, () => {
     await door(page).click();
     await input(page).fill("media lib");
     await expect(chosen(page)).toContainText("Media Library");
+    expect(await zoomingFields(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/admin/media");
     await openByKeyboard(page);

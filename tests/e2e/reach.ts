@@ -21,6 +21,18 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
+/** Fields whose words are smaller than 16 pixels: an iPhone zooms the page in to them, and does not zoom out again. */
+export const zoomingFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("input, select, textarea")].flatMap((field) => {
+      const typed = !field.matches("[type=hidden], [type=checkbox], [type=radio], [type=file], [type=range]");
+      const { fontSize } = getComputedStyle(field);
+      return typed && Number.parseFloat(fontSize) < 16
+        ? [`${field.tagName} ${field.getAttribute("name") ?? field.id}: ${fontSize}`]
+        : [];
+    }),
+  );
+
 /** Whatever takes the focus without a ring of at least 3:1 against what the ring is drawn on (WCAG 1.4.11). */
 export async function faintRings(page: Page): Promise<string[]> {
   // From here on the browser takes the focus for one that came by the keyboard.

@@ -1,4 +1,4 @@
-// The production build on an empty database of its own, the way the README starts it.
+// The production build on an empty database of its own, as `npm run preview` starts it.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { E2E_DATA, E2E_PORT } from "./address.ts";

@@ -29,6 +29,18 @@ test.describe("without a line", () => {
   });
 });
 
+test("a form does not wait for a line that is slow to answer", { tag: ["@js", "@phone"] }, async ({
+  page,
+}) => {
+  await page.route("**/favicon.svg", (route) => route.request().method() === "HEAD" || route.continue());
+  await page.goto("/contact");
+  await page.getByLabel("Full Name").fill("Mei Larsen");
+  await page.getByLabel("Email Address").fill(newCouple().email);
+  await page.getByLabel("Message").fill("From the mountains");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+});
+
 test("the way back after success keeps the same sending: sent again it is no second message", {
   tag: ["@js", "@desktop"],
 }, async ({ page }) => {

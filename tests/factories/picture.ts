@@ -4,7 +4,8 @@ import { crc32, deflateSync } from "node:zlib";
 
 export const GPS_MARK = "34.0522N 118.2437W";
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG. */
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -26,18 +27,19 @@ export function png({ width = 8, height = 8, comment }: Png = {}): Buffer {
   const rows = Buffer.concat(Array<Buffer>(Math.min(height, 64)).fill(row));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk("IHDR", header),
+    pngChunk("IHDR", header),
     ...(comment
-      ? [chunk("tEXt", Buffer.from(`Location\0${comment}`)), chunk("eXIf", Buffer.from(comment))]
+      ? [pngChunk("tEXt", Buffer.from(`Location\0${comment}`)), pngChunk("eXIf", Buffer.from(comment))]
       : []),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IDAT", deflateSync(rows)),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
 const photo = readFileSync(join(import.meta.dirname, "../../public/demo/share-wide-flower-arch.jpg"));
 
-function segment(marker: number, data: Buffer): Buffer {
+/** A segment of a JPEG. */
+export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
@@ -53,27 +55,29 @@ const exif = () => {
   tiff.writeUInt16BE(3, 12);
   tiff.writeUInt32BE(1, 14);
   tiff.writeUInt16BE(6, 18);
-  return segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff, Buffer.from(GPS_MARK)]));
+  return jpegSegment(0xe1, Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff, Buffer.from(GPS_MARK)]));
 };
 
-/** The demo photograph (1200 by 630), with a place in its Exif, XMP and comment. */
-export const jpegWithPlace = () =>
+/** A JPEG with a place in its Exif, XMP and comment. The demo photograph by default (1200 by 630). */
+export const jpegWithPlace = (jpeg = photo) =>
   Buffer.concat([
-    photo.subarray(0, 2),
+    jpeg.subarray(0, 2),
     exif(),
-    segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${GPS_MARK}`)),
-    segment(0xe2, Buffer.from(`MPF\0${GPS_MARK}`)),
-    segment(0xfe, Buffer.from(GPS_MARK)),
-    photo.subarray(2),
+    jpegSegment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${GPS_MARK}`)),
+    jpegSegment(0xe2, Buffer.from(`MPF\0${GPS_MARK}`)),
+    jpegSegment(0xfe, Buffer.from(GPS_MARK)),
+    jpeg.subarray(2),
   ]);
 
-const riffChunk = (type: string, data: Buffer) => {
+/** A chunk of a WebP. */
+export const riffChunk = (type: string, data: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(data.length);
   return Buffer.concat([Buffer.from(type, "latin1"), length, data, Buffer.alloc(data.length % 2)]);
 };
 
-const riff = (...chunks: Buffer[]) => {
+/** A WebP of these chunks. */
+export const riff = (...chunks: Buffer[]) => {
   const body = Buffer.concat([Buffer.from("WEBP"), ...chunks]);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(body.length);

@@ -1,3 +1,4 @@
+import { HONEYPOT } from "#server/intake/contract.ts";
 import { signToken } from "#server/lib/signed-token.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import type { Studio } from "#tests/support/studio.ts";
@@ -23,7 +24,7 @@ export const formOpenedAgo = (milliseconds: number) =>
 export const signUpFields = async (person: Person, changes: Record<string, string> = {}) => ({
   ...person,
   passwordConfirmation: changes.password ?? person.password,
-  website: "",
+  [HONEYPOT]: "",
   form: await formOpenedAgo(30_000),
   ...changes,
 });

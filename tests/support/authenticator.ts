@@ -20,8 +20,14 @@ const cborBytes = (bytes: Uint8Array) =>
 type Lie = {
   /** False: somebody pressed the key, but it did not ask who. */
   verified?: boolean;
+  /** False: nobody touched it. */
+  present?: boolean;
   origin?: string;
   rpId?: string;
+  /** What it says it did: `webauthn.create` to register, `webauthn.get` to sign in. */
+  ceremony?: string;
+  /** How often it says that it has signed; by itself one more each time. */
+  counter?: number;
 };
 
 /** An authenticator in software, with one passkey on the P-256 curve: what it says can be wrong on purpose. */
@@ -34,8 +40,8 @@ export function createAuthenticator() {
   const clientData = (type: string, challenge: string, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  function authenticatorData(flags: number, rpId: string): Buffer {
-    counter += 1;
+  function authenticatorData(flags: number, rpId: string, claimed?: number): Buffer {
+    counter = claimed ?? counter + 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
@@ -86,9 +92,20 @@ export function createAuthenticator() {
       };
     },
     /** Answers a challenge with a signature. */
-    assert(challenge: string, { verified = true, origin = SITE, rpId = host }: Lie = {}) {
-      const data = authenticatorData(USER_PRESENT | (verified ? USER_VERIFIED : 0), rpId);
-      const client = clientData("webauthn.get", challenge, origin);
+    assert(
+      challenge: string,
+      {
+        verified = true,
+        present = true,
+        origin = SITE,
+        rpId = host,
+        ceremony = "webauthn.get",
+        counter: claimed,
+      }: Lie = {},
+    ) {
+      const flags = (present ? USER_PRESENT : 0) | (verified ? USER_VERIFIED : 0);
+      const data = authenticatorData(flags, rpId, claimed);
+      const client = clientData(ceremony, challenge, origin);
       return {
         ...credential,
         response: {

@@ -15,6 +15,8 @@ function faulty(binding, bindingName, switches) {
       switch (switches[`${bindingName}.${String(name)}`]) {
         case "refuse":
           return () => Promise.reject(new Error(`${bindingName}.${String(name)} is out of order`));
+        case "hang":
+          return () => new Promise(() => {});
         case "lose-answer":
           return async (...rest) => {
             await value.apply(target, rest);

@@ -26,6 +26,7 @@ async function forward(url: URL, { method = "GET", headers }: IncomingMessage, b
 /** Stands between the worker and its database, and can lose the answer to a call that was carried out. */
 export async function startLossyProxy(targetUrl: string) {
   let marker: string | undefined;
+  let hold: { text: string; carriedOut: boolean; reached: () => void } | undefined;
   let lost = 0;
   let calls = 0;
   let period = 0;
@@ -38,13 +39,24 @@ export async function startLossyProxy(targetUrl: string) {
       request.socket.destroy();
       return;
     }
+    // The statement travels inside JSON, its quotes escaped.
+    const holds = (text: string) => body.toString().replaceAll('\\"', '"').includes(text);
+    const holding = hold && holds(hold.text) ? hold : undefined;
+    if (holding) hold = undefined;
+    if (holding && !holding.carriedOut) {
+      holding.reached();
+      return;
+    }
     const answer = await forward(new URL(request.url ?? "/", targetUrl), request, body);
     if (!answer) {
       request.socket.destroy();
       return;
     }
-    // The statement travels inside JSON, its quotes escaped.
-    if (marker && body.toString().replaceAll('\\"', '"').includes(marker)) {
+    if (holding) {
+      holding.reached();
+      return;
+    }
+    if (marker && holds(marker)) {
       marker = undefined;
       lost += 1;
       request.socket.destroy();
@@ -66,6 +78,14 @@ export async function startLossyProxy(targetUrl: string) {
     loseAnswerTo: (text: string) => {
       marker = text;
     },
+    /**
+     * Leaves the next call whose body holds this text without any answer, before or after it was carried out. Resolves
+     * as soon as that is so: then whoever waits for the answer can be killed.
+     */
+    hold: (text: string, { carriedOut }: { carriedOut: boolean }) =>
+      new Promise<void>((reached) => {
+        hold = { text, carriedOut, reached };
+      }),
     lost: () => lost,
     /** How many calls have come. */
     calls: () => calls,

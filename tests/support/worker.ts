@@ -13,7 +13,8 @@ export const SITE = "https://studio.example";
 
 export const SECRET = "a-secret-for-tests-of-more-than-32-characters";
 
-type Fault = "refuse" | "lose-answer";
+/** `lose-answer` does its work and never says so, `hang` does not even begin. */
+type Fault = "refuse" | "lose-answer" | "hang";
 type Call = `${"KV" | "MEDIA"}.${"get" | "head" | "put" | "list" | "delete"}` | "MEDIA.uploadPart";
 type Faults = Partial<Record<Call, Fault>>;
 

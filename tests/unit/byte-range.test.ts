@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseByteRange } from "#server/http/byte-range.ts";
 
@@ -47,4 +48,51 @@ it.each([
 it("has no part of an empty file to give", () => {
   expect(parseByteRange("bytes=0-", 0)).toBe("unsatisfiable");
   expect(parseByteRange("bytes=-1", 0)).toBe("unsatisfiable");
+});
+
+it("is a part of the file, whatever is asked", () => {
+  const piece = fc.constantFrom(
+    "bytes=",
+    "BYTES=",
+    "-",
+    ",",
+    "0",
+    "1",
+    "999",
+    "1000",
+    "9".repeat(40),
+    " ",
+    "\t",
+    "a",
+  );
+  const header = fc.oneof(
+    fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(header, fc.nat(2000), (asked, size) => {
+      const range = parseByteRange(asked, size);
+      if (range === null || range === "unsatisfiable") return;
+      expect(Number.isSafeInteger(range.offset) && range.offset >= 0).toBe(true);
+      expect(Number.isSafeInteger(range.length) && range.length > 0).toBe(true);
+      expect(range.offset + range.length).toBeLessThanOrEqual(size);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it("is the very part that was asked for", () => {
+  fc.assert(
+    fc.property(fc.nat(5000), fc.nat(5000), fc.nat(5000), (first, more, behind) => {
+      const size = first + more + 1 + behind;
+      expect(parseByteRange(`bytes=${first}-${first + more}`, size)).toEqual({
+        offset: first,
+        length: more + 1,
+      });
+      expect(parseByteRange(`bytes=-${more + 1}`, size)).toEqual({
+        offset: size - more - 1,
+        length: more + 1,
+      });
+    }),
+  );
 });

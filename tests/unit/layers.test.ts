@@ -125,7 +125,7 @@ const rules: Rule[] = [
       ["app/routes/admin/a.tsx", "#server/bookings/service.ts"],
       ["app/routes/admin/a.tsx", "#server/bookings/contract.ts"],
       ["app/routes/admin/a.tsx", "#server/context.ts"],
-      ["app/routes/admin/a.tsx", "#server/http/safe-path.ts"],
+      ["app/routes/admin/a.tsx", "#server/http/flash.ts"],
       ["app/routes/admin/a.tsx", "#server/lib/clock.ts"],
       ["app/routes/admin/a.tsx", "#app/features/dashboard/panel.tsx"],
     ],

@@ -4,6 +4,7 @@ import { progressOf } from "#app/features/mail/mail-facts.ts";
 import { splitNames } from "#server/inbox/contract.ts";
 import { seal, withoutSealed } from "#server/lib/sealed-text.ts";
 import { PRIVATE_LINK } from "#server/outbox/contract.ts";
+import { PrivateLinkError } from "#server/outbox/private-link.ts";
 
 it.each([
   ["The mail provider answered 401: bad key", "The mail provider did not accept our key."],
@@ -14,6 +15,10 @@ it.each([
   ["The operation was aborted due to timeout", "The mail provider did not answer in time."],
   ["The mail binding took over 10000 ms", "The mail provider did not answer in time."],
   ["Network connection lost.", "The mail provider could not be reached."],
+  [
+    new PrivateLinkError().message,
+    "The private link in it no longer works, so it was not sent. Whoever it was for needs to be sent a new link.",
+  ],
 ])("%j reads %j", (error, words) => {
   expect(errorWords(error)).toBe(words);
 });
@@ -54,7 +59,7 @@ it.each([
 });
 
 it("shows no link that holds something sealed, in text and in HTML", async () => {
-  const sealed = await seal("a secret of the house", "token");
+  const sealed = await seal("a secret of the house", ["a mail"], "token");
   const link = `https://studio.example/auth/reset?token=${sealed}&redirect=%2Fadmin`;
   expect(withoutSealed(`Reset: ${link}\n\nBye`, PRIVATE_LINK)).toBe("Reset: (a private link)\n\nBye");
   expect(withoutSealed(`<a href="${link}" style="color:red">Reset</a>`, PRIVATE_LINK)).toBe(

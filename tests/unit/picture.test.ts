@@ -52,6 +52,15 @@ describe("S23 the type is what the bytes say", () => {
     expect(readPicture(bytes)).toBeNull();
   });
 
+  it.each([1, 2, 3, 4, 5, 7, 8, 11, 12])("reads a picture with %i bytes behind its end", (count) => {
+    for (const picture of [png(), jpegWithPlace()]) {
+      const alone = readPicture(picture);
+      expect(alone).not.toBeNull();
+      for (const byte of [0x00, 0x0a, 0xff])
+        expect(readPicture(Buffer.concat([picture, Buffer.alloc(count, byte)]))).toEqual(alone);
+    }
+  });
+
   it("leaves behind what a polyglot hides after the picture's end", () => {
     const page = Buffer.from("<script>alert(1)</script>");
     for (const picture of [png(), jpegWithPlace()]) {

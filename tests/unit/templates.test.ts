@@ -123,13 +123,35 @@ describe("the words of the code", () => {
   });
 });
 
-describe("S22 S29 hostile values in each variable of each template", () => {
-  const hostile = `"><script>alert('x')</script>&\u2028\r\nBcc: all@example.com {{couple}}`;
+describe("S22 S29 hostile words in each field of each template, in both parts of its mail", () => {
+  const hostile = (field: string) =>
+    `"><script>${field}('x')</script><img src=x onerror=${field}()>&\u2028\r\nBcc: all@example.com {{couple}}`;
+  const escaped = (field: string) =>
+    `&quot;&gt;&lt;script&gt;${field}(&#39;x&#39;)&lt;/script&gt;&lt;img src=x onerror=${field}()&gt;&amp;\u2028`;
+
   it.each(TEMPLATE_PURPOSES)("%s", (purpose) => {
-    const variables = Object.fromEntries(PURPOSES[purpose].variables.map((name) => [name, hostile]));
-    const body = PURPOSES[purpose].variables.map((name) => `{{${name}}}`).join("\n\n");
-    const mail = renderWords(studio, { subject: body, body }, { purpose, variables });
-    expect(mail.htmlBody).not.toContain("<script");
+    const names = PURPOSES[purpose].variables;
+    const variables = Object.fromEntries(names.map((name) => [name, hostile(name)]));
+    const own = `${hostile("own")}\n\n<script>body()</script> {{constructor}}`;
+    const body = `${own}\n\n${names.map((name) => `{{${name}}}`).join("\n\n")}`;
+    const mail = renderWords(
+      { siteTitle: hostile("siteTitle"), inbox: "studio@example.com", contactPhone: hostile("contactPhone") },
+      { subject: body, body },
+      {
+        purpose,
+        variables,
+        facts: [[hostile("fact"), hostile("value")]],
+        link: { label: hostile("label"), url: `https://studio.example/${hostile("url")}` },
+      },
+    );
+    const fields = [...names, "own", "siteTitle", "contactPhone", "fact", "value", "label", "url"];
+    expect(mail.htmlBody.match(/<(?!\/|!doctype|html|body|div|h1|p|table|tr|td|a )/g)).toBeNull();
+    for (const field of fields) {
+      expect(mail.htmlBody).toContain(escaped(field));
+      // Plain text is shown as it is written, whatever it looks like.
+      expect(mail.textBody).toContain(`<script>${field}('x')</script>`);
+    }
+    expect(mail.htmlBody).toContain("&lt;script&gt;body()&lt;/script&gt;");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
     expect(mail.subject).not.toMatch(/[\u0000-\u001f\u007f\u2028\u2029]/);
     expect(Buffer.byteLength(mail.subject)).toBeLessThan(998);

@@ -75,6 +75,15 @@ describe("S25 a WebP without its metadata", () => {
   });
 });
 
+it.each([1, 2, 3, 7, 8, 9])("reads a picture with %i bytes behind its end", (count) => {
+  for (const picture of [webp(), webpWithPlace()]) {
+    const alone = readWebp(picture);
+    expect(alone).not.toBeNull();
+    for (const byte of [0x00, 0x0a, 0xff])
+      expect(readWebp(Buffer.concat([picture, Buffer.alloc(count, byte)]))).toEqual(alone);
+  }
+});
+
 const riffOf = (chunk: Buffer) => {
   const head = Buffer.from("RIFF\0\0\0\0WEBP");
   head.writeUInt32LE(chunk.length + 4, 4);

@@ -11,7 +11,7 @@ export type Preferences = {
 };
 
 const NAME = "studio_desk";
-const YEAR_MS = 31_536_000_000;
+const YEAR_SECONDS = 31_536_000;
 
 /** The words of the cookie: `icons.dark.appearance`. Whatever is no word of ours does not count. */
 export function readPreferences(cookies: string | null): Preferences {
@@ -33,13 +33,15 @@ export function usePreferences(served: Preferences) {
   const change = (changes: Partial<Preferences>) => {
     const next = { ...preferences, ...changes };
     setPreferences(next);
-    // A browser without the Cookie Store API forgets them with the page.
-    if ("cookieStore" in globalThis) void remember(wordsOf(next));
+    remember(wordsOf(next));
   };
   return [preferences, change] as const;
 }
 
-const remember = (value: string) =>
-  cookieStore.set({ name: NAME, value, path: "/", sameSite: "lax", expires: Date.now() + YEAR_MS });
+function remember(value: string) {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4, Firefox before 140, and over plain http.
+  document.cookie = `${NAME}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+}
 
 export type ChangePreferences = ReturnType<typeof usePreferences>[1];

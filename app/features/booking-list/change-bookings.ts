@@ -107,10 +107,11 @@ async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome
 /** Takes a move of many back, each to where it came from as far as the table of moves leads there. */
 async function undoBulk(form: FormData, to: Status): Promise<BookingsOutcome> {
   const bookings = bookingsOf(form);
-  const groups = Map.groupBy(bookings, ({ from }) => wayBack(from, to));
+  const statuses = new Set(bookings.map(({ from }) => wayBack(from, to)));
   const back = new Set<string>();
   const refused: BookingsOutcome["refused"] = [];
-  for (const [status, group] of groups) {
+  for (const status of statuses) {
+    const group = bookings.filter(({ from }) => wayBack(from, to) === status);
     const result = status && (await moveAll(group, status));
     if (result && !result.ok) {
       refused.push(...group.map(({ couple }) => ({ couple, why: result.error.fields?.form ?? FAILED })));

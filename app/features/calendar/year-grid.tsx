@@ -65,12 +65,16 @@ function SmallMonth({ month, days, today, chosen }: Days & { month: string }) {
 
 /** Twelve small months: where the year is full, and where it is not. */
 export function YearGrid({ year, days, today, chosen }: Days & { year: string }) {
-  const months = Map.groupBy(days, ({ date }) => date.slice(0, 7));
   return (
     <ol className="grid gap-x-8 gap-y-6 border border-line bg-white p-4 sm:grid-cols-2 xl:grid-cols-3">
       {Array.from({ length: 12 }, (_, index) => monthAfter(`${year}-01`, index)).map((month) => (
         <li key={month}>
-          <SmallMonth month={month} days={months.get(month) ?? []} today={today} chosen={chosen} />
+          <SmallMonth
+            month={month}
+            days={days.filter(({ date }) => date.startsWith(month))}
+            today={today}
+            chosen={chosen}
+          />
         </li>
       ))}
     </ol>

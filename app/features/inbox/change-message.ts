@@ -7,6 +7,7 @@ const MOVED = {
   open: (name: string) => `Message reopened - ${name} stands among the open ones again.`,
   answered: (name: string) => `Message answered - ${name} stands among the answered ones.`,
   archived: (name: string) => `Message archived - ${name} stands under Archived.`,
+  suspected: (name: string) => `Message moved - ${name} is under Probably spam again.`,
   spam: (name: string) => `Marked as spam - ${name} stands under Spam, in case it was none.`,
 };
 

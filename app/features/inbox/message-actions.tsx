@@ -15,6 +15,10 @@ const MOVES: Record<Status, { to: Status; label: string }[]> = {
     { to: "open", label: "Reopen" },
   ],
   archived: [{ to: "open", label: "Reopen" }],
+  suspected: [
+    { to: "open", label: "Not spam" },
+    { to: "spam", label: "Spam" },
+  ],
   spam: [{ to: "open", label: "Not spam" }],
 };
 

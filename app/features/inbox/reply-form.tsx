@@ -11,6 +11,7 @@ import { BODY_MAX, SUBJECT_MAX } from "#server/templates/contract.ts";
 const EMPTY = { subject: "Your message to us", body: "" };
 
 const PUT_ASIDE: Partial<Record<MessagePage["message"]["status"], string>> = {
+  suspected: "This message is probably spam.",
   spam: "This message is marked as spam.",
   archived: "This message is archived.",
 };

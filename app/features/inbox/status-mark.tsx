@@ -5,6 +5,7 @@ const COLORS: Record<Inbox["tab"], string> = {
   open: "border-accent bg-accent text-on-accent",
   answered: "border-success text-success",
   archived: "border-line",
+  suspected: "border-danger text-danger",
   spam: "border-danger bg-danger-soft text-danger",
 };
 

@@ -6,6 +6,7 @@ export const TAB_NAMES: Record<Tab, string> = {
   open: "Open",
   answered: "Answered",
   archived: "Archived",
+  suspected: "Probably spam",
   spam: "Spam",
 };
 
@@ -16,5 +17,6 @@ export const EMPTY: Record<Tab, string> = {
   open: "Nothing waits for an answer. What visitors write on the contact page will stand here.",
   answered: "Nothing yet. A message that you answer moves here.",
   archived: "Nothing is archived. What needs no answer can be put here.",
+  suspected: "Nothing here. What only its speed speaks against is kept here until you have looked at it.",
   spam: "No spam. What you mark as spam is kept here, in case it was none.",
 };

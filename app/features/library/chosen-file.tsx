@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
-import type { FileNames, LibraryKind } from "#server/library/contract.ts";
+import { type FileNames, isOnThisSite, type LibraryKind } from "#server/library/contract.ts";
 
 /** What the library calls the files that a form shows. */
 export const FileNamesContext = createContext<FileNames>({});
@@ -12,14 +12,11 @@ const GLYPHS = {
   captions: "M1 3h14v10H1zM3.5 7h5M3.5 10h3M10 10h2.5",
 };
 
-/** Only of this site: an admin's browser asks no stranger for a picture. */
-const isOwn = (address: string) => /^\/[^/\\]/.test(address);
-
 /** The last part of a path; a host and what it calls the film. */
 function nameOf(address: string): string {
   try {
     const { host, pathname, search } = new URL(address, "https://own.site");
-    return isOwn(address)
+    return isOnThisSite(address)
       ? decodeURIComponent(pathname.split("/").at(-1) || pathname)
       : host + pathname + search;
   } catch {
@@ -42,7 +39,7 @@ export function ChosenFileCard({ kind, address, known }: Props) {
   const still =
     kind === "film"
       ? file?.still
-      : isOwn(address) && kind === "picture"
+      : isOnThisSite(address) && kind === "picture"
         ? stillAddress(address, stored, PREVIEW_WIDTH)
         : null;
   return (

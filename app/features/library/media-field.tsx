@@ -78,7 +78,7 @@ export function MediaField({
           value={value}
           maxLength={maxLength}
           autoComplete="off"
-          className={`${inputStyle} min-w-0 ${address ? "text-14!" : ""}`}
+          className={`${inputStyle} min-w-0 ${address ? "pointer-fine:text-14!" : ""}`}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       </Field>

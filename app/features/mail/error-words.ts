@@ -1,5 +1,7 @@
 /** Why a mail did not go out, in words for whoever looks after it. The provider's own stand behind. */
 export function errorWords(lastError: string): string {
+  if (/private link/.test(lastError))
+    return "The private link in it no longer works, so it was not sent. Whoever it was for needs to be sent a new link.";
   const status = Number(/answered (\d{3})/.exec(lastError)?.[1] ?? 0);
   if (status === 401 || status === 403) return "The mail provider did not accept our key.";
   if (status === 429) return "The mail provider had too much to do.";

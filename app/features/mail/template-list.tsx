@@ -1,12 +1,23 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
-import { PURPOSES, type TemplateView } from "#server/templates/contract.ts";
+import { PURPOSES, type TemplateView, variableProblems } from "#server/templates/contract.ts";
 
 type Props = { title: string; templates: TemplateView[] };
 
 const isOwn = ({ standard, subject, body }: TemplateView) =>
   standard === null || standard.subject !== subject || standard.body !== body;
+
+/** What a template still names although its mail no longer says it. */
+function LeftOut({ template }: { template: TemplateView }) {
+  if (Object.keys(variableProblems(template.purpose, template)).length === 0) return null;
+  return (
+    <p className="mt-1 break-words text-danger">
+      Your words name something that this mail no longer says. It goes out without it: please open it and look
+      it over.
+    </p>
+  );
+}
 
 export function TemplateList({ title, templates }: Props) {
   return (
@@ -30,6 +41,7 @@ export function TemplateList({ title, templates }: Props) {
               <p className={template.purpose === "reply" ? "-mt-2 break-words" : "break-words"}>
                 {template.subject}
               </p>
+              <LeftOut template={template} />
             </div>
             <p className="quiet tabular text-12">
               {isOwn(template) && template.updatedAt

@@ -1,5 +1,6 @@
 import { Command } from "cmdk";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { TAB_NAMES } from "#app/features/inbox/tabs.ts";
 import { filmAddress } from "#app/lib/film-address.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { PaletteResults } from "#server/palette/contract.ts";
@@ -64,7 +65,7 @@ export function FoundGroups({ query, results: { bookings, films, messages }, go 
               id={`message ${id}`}
               icon="messages"
               label={name}
-              note={`${email} · ${status}`}
+              note={`${email} · ${TAB_NAMES[status].toLowerCase()}`}
               onSelect={() => go(`/admin/messages/${id}`)}
             />
           ))}

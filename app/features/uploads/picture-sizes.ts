@@ -1,14 +1,20 @@
 import { PICTURE_WIDTHS, PLACEHOLDER_MAX } from "#server/uploads/contract.ts";
 
 const PLACEHOLDER_WIDTH = 24;
+const PLACEHOLDER_QUALITY = 0.4;
 const QUALITY = 0.82;
 
 /** A picture's smaller sizes, and a tiny one as a data URL to stand in for it. */
 export type PictureSizes = { sizes: Blob[]; placeholder: string | null };
 
-type Drawn = { canvas: HTMLCanvasElement; encode: (quality: number) => Promise<Blob | null> };
+/** Whether nothing shows through: JPEG would fill it with black. */
+function isOpaque({ data }: ImageData): boolean {
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
+  return true;
+}
 
-async function draw(picture: ImageBitmap, width: number): Promise<Drawn | null> {
+/** Draws a picture at this width and encodes it; null where this browser has no format for it. */
+async function encodeAt(picture: ImageBitmap, width: number, quality: number): Promise<Blob | null> {
   const height = Math.max(Math.round((picture.height * width) / picture.width), 1);
   const smaller = await createImageBitmap(picture, {
     resizeWidth: width,
@@ -19,18 +25,13 @@ async function draw(picture: ImageBitmap, width: number): Promise<Drawn | null> 
   const context = canvas.getContext("2d");
   context?.drawImage(smaller, 0, 0);
   smaller.close();
-  const encode = (type: string, quality: number) =>
+  if (!context) return null;
+  const encode = (type: string) =>
     new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  return (
-    context && {
-      canvas,
-      encode: async (quality) => {
-        const webp = await encode("image/webp", quality);
-        // A browser that can't write a type writes PNG instead.
-        return webp?.type === "image/webp" ? webp : encode("image/jpeg", quality);
-      },
-    }
-  );
+  const webp = await encode("image/webp");
+  // A browser that can't write a type writes PNG instead.
+  if (webp?.type === "image/webp") return webp;
+  return isOpaque(context.getImageData(0, 0, width, height)) ? encode("image/jpeg") : null;
 }
 
 const dataUrl = (blob: Blob) =>
@@ -41,8 +42,7 @@ const dataUrl = (blob: Blob) =>
   });
 
 async function placeholderOf(picture: ImageBitmap): Promise<string | null> {
-  const drawn = await draw(picture, PLACEHOLDER_WIDTH);
-  const blob = await drawn?.encode(0.4);
+  const blob = await encodeAt(picture, PLACEHOLDER_WIDTH, PLACEHOLDER_QUALITY);
   const address = blob ? await dataUrl(blob) : null;
   return address && address.length <= PLACEHOLDER_MAX ? address : null;
 }
@@ -85,11 +85,9 @@ export async function makeSizes(file: Blob): Promise<PictureSizes | null> {
   try {
     const sizes: Blob[] = [];
     for (const width of PICTURE_WIDTHS.filter((each) => each < picture.width)) {
-      const drawn = await draw(picture, width);
-      const blob = await drawn?.encode(QUALITY);
-      // What JPEG has no word for, a see-through logo, is better shown in its one size.
-      const seeThrough = file.type === "image/png" && blob?.type !== "image/webp";
-      if (blob && !seeThrough) sizes.push(blob);
+      const blob = await encodeAt(picture, width, QUALITY);
+      // A picture that one sees through is better shown in its one size.
+      if (blob) sizes.push(blob);
     }
     return { sizes, placeholder: await placeholderOf(picture) };
   } catch {

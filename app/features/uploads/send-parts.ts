@@ -56,8 +56,11 @@ async function sendMissing(file: File, open: OpenUpload, { signal, onProgress, o
     sent.set(number, bytes);
     onProgress([...sent.values()].reduce((sum, part) => sum + part, 0));
   };
-  const failed = new AbortController();
-  const either = AbortSignal.any([signal, failed.signal]);
+  // Aborted by whoever pauses the upload, and by the first part that fails.
+  const either = new AbortController();
+  const stop = () => either.abort(signal.reason);
+  signal.throwIfAborted();
+  signal.addEventListener("abort", stop, { once: true });
   const line = async () => {
     for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
       const part = number;
@@ -68,11 +71,11 @@ async function sendMissing(file: File, open: OpenUpload, { signal, onProgress, o
       await patiently(
         () =>
           sendBody(`/api/uploads/${open.id}/parts/${part}`, body, {
-            signal: either,
+            signal: either.signal,
             onProgress: (loaded) => note(part, loaded),
           }),
         {
-          signal: either,
+          signal: either.signal,
           onLost: (waitMs) => {
             note(part, 0);
             onLost(waitMs);
@@ -86,8 +89,10 @@ async function sendMissing(file: File, open: OpenUpload, { signal, onProgress, o
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, line));
   } catch (error) {
-    failed.abort(error);
+    either.abort(error);
     throw error;
+  } finally {
+    signal.removeEventListener("abort", stop);
   }
 }
 

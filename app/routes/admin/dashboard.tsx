@@ -4,6 +4,7 @@ import { FailedMailList } from "#app/features/dashboard/failed-mail-list.tsx";
 import { QuickActions } from "#app/features/dashboard/quick-actions.tsx";
 import { RecentBookings } from "#app/features/dashboard/recent-bookings.tsx";
 import { RecentVideos } from "#app/features/dashboard/recent-videos.tsx";
+import { SuspectedNotice } from "#app/features/dashboard/suspected-notice.tsx";
 import {
   DueStepsPanel,
   EndingHoldsPanel,
@@ -41,6 +42,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         </Link>
       </div>
       {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
+      {dashboard.suspected > 0 && <SuspectedNotice count={dashboard.suspected} />}
       {actionData && (
         <p role="status" className="mt-6">
           {actionData.text}

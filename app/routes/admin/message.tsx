@@ -11,6 +11,7 @@ import { formatCalendarDate, formatStudioMoment, telephoneLink } from "#app/lib/
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";
 import { readMessage } from "#server/inbox/service.ts";
+import { SUSPECTED } from "#server/intake/contract.ts";
 import { UNCHECKED } from "#server/turnstile/contract.ts";
 import type { Route } from "./+types/message";
 
@@ -45,6 +46,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         <StatusMark status={status} />
       </div>
       <p className="quiet tabular mt-1">Wrote {formatStudioMoment(createdAt)}</p>
+      {status === "suspected" && <p className="mt-1">{SUSPECTED}</p>}
       {message.unchecked && <p className="mt-1">{UNCHECKED}</p>}
       <p className="mt-1 flex flex-wrap gap-x-5">
         <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">

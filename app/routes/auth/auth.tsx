@@ -16,14 +16,14 @@ import { servicesContext } from "#server/context.ts";
 import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
 import { leaveFlash } from "#server/http/flash.ts";
 import { postedFields } from "#server/http/posted-form.ts";
-import { safePath } from "#server/http/safe-path.ts";
+import { sitePath } from "#server/lib/safe-address.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/auth";
 
 export const handle = APP;
 export const headers = formHeaders;
 
-const targetOf = (url: URL) => safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT);
+const targetOf = (url: URL) => sitePath(url.searchParams.get("redirect")) ?? DEFAULT_REDIRECT;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -63,7 +63,7 @@ async function signInWith({ context, request, url }: Route.ActionArgs, fields: F
 
 async function signUpWith({ context, request, url }: Route.ActionArgs, fields: Fields) {
   const services = context.get(servicesContext);
-  const redirect = safePath(url.searchParams.get("redirect"), "") || null;
+  const redirect = sitePath(url.searchParams.get("redirect"));
   const work = signUp(services, { headers: request.headers, fields, redirect });
   const result = await decided(services, "sign_up_failed", work);
   return result.ok ? { created: result.value } : refusedForm(result, fields);

@@ -8,11 +8,10 @@ import { UNTOUCHED } from "#app/features/auth/form-state.ts";
 import { APP } from "#app/lib/page-kind.ts";
 import { EMAIL_CONFIRMED } from "#server/accounts/contract.ts";
 import { confirmationLink, confirmEmail } from "#server/accounts/service.ts";
-import { DEFAULT_REDIRECT } from "#server/auth/contract.ts";
 import { servicesContext } from "#server/context.ts";
 import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
+import { onwardOf } from "#server/http/onward.ts";
 import { postedFields } from "#server/http/posted-form.ts";
-import { safePath } from "#server/http/safe-path.ts";
 import { ok } from "#server/lib/result.ts";
 import type { Route } from "./+types/confirm";
 
@@ -32,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     link: looked.ok ? looked.value : { email: null, ownPassword: true },
     /** Asked for by whoever did not choose the password of the sign-up. */
     anew: url.searchParams.has("new"),
-    redirect: safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT),
+    redirect: onwardOf(url),
   };
 }
 

@@ -12,11 +12,10 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import { PASSWORD_CHANGED } from "#server/accounts/contract.ts";
 import { linkWorks, setNewPassword } from "#server/accounts/service.ts";
-import { DEFAULT_REDIRECT } from "#server/auth/contract.ts";
 import { servicesContext } from "#server/context.ts";
 import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
+import { onwardOf } from "#server/http/onward.ts";
 import { postedFields } from "#server/http/posted-form.ts";
-import { safePath } from "#server/http/safe-path.ts";
 import { ok } from "#server/lib/result.ts";
 import type { Route } from "./+types/reset";
 
@@ -35,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     token,
     // A database that can't say now may know when the form comes: nobody is sent away for its sake.
     works: !looked.ok || looked.value,
-    redirect: safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT),
+    redirect: onwardOf(url),
   };
 }
 

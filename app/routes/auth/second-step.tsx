@@ -8,13 +8,13 @@ import { landing } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { leaveFlash } from "#server/http/flash.ts";
 import { postedFields } from "#server/http/posted-form.ts";
-import { safePath } from "#server/http/safe-path.ts";
+import { sitePath } from "#server/lib/safe-address.ts";
 import { isSecondStepOpen, passSecondStep } from "#server/second-factor/service.ts";
 import type { Route } from "./+types/second-step";
 
 export const handle = APP;
 
-const targetOf = (url: URL) => safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT);
+const targetOf = (url: URL) => sitePath(url.searchParams.get("redirect")) ?? DEFAULT_REDIRECT;
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const target = targetOf(url);

@@ -9,7 +9,7 @@ import { DEFAULT_REDIRECT } from "#server/auth/contract.ts";
 import { servicesContext } from "#server/context.ts";
 import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
 import { postedFields } from "#server/http/posted-form.ts";
-import { safePath } from "#server/http/safe-path.ts";
+import { sitePath } from "#server/lib/safe-address.ts";
 import type { Route } from "./+types/send-link";
 
 export const handle = APP;
@@ -34,13 +34,13 @@ const kindOf = ({ pathname }: URL) =>
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
   kind: kindOf(url),
-  redirect: safePath(url.searchParams.get("redirect"), DEFAULT_REDIRECT),
+  redirect: sitePath(url.searchParams.get("redirect")) ?? DEFAULT_REDIRECT,
 });
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const fields = await postedFields(request);
-  const redirect = safePath(url.searchParams.get("redirect"), "") || null;
+  const redirect = sitePath(url.searchParams.get("redirect"));
   const send = kindOf(url) === "confirmation" ? resendConfirmation : forgotPassword;
   const work = send(services, { headers: request.headers, fields, redirect });
   const result = await decided(services, "link_not_sent", work);

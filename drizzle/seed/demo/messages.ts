@@ -6,7 +6,10 @@ const COUNT = 120;
 const DAYS_APART = 730 / COUNT;
 
 function statusAt(dice: Dice, age: number) {
-  if (dice.roll() < 0.08) return "spam";
+  const spam = dice.roll();
+  // Few, and recent: somebody looks at them.
+  if (age < 30 && spam < 0.2) return "suspected";
+  if (spam < 0.08) return "spam";
   if (age < 4) return "open";
   return age < 200 && dice.roll() < 0.9 ? "answered" : "archived";
 }
@@ -21,9 +24,9 @@ function demoMessage(dice: Dice, index: number, now: Date) {
     name: dice.pick(FIRST_NAMES),
     email: `visitor-${number}@example.com`,
     phone: dice.roll() < 0.4 ? `+1 (310) 555-01${String(dice.between(0, 99)).padStart(2, "0")}` : null,
-    message: dice.pick(status === "spam" ? SPAM_NOTES : CONTACT_NOTES),
+    message: dice.pick(status === "spam" || status === "suspected" ? SPAM_NOTES : CONTACT_NOTES),
     status,
-    version: status === "open" ? 1 : 2,
+    version: status === "open" || status === "suspected" ? 1 : 2,
     createdAt: daysBefore(now, age),
   } as const;
 }
