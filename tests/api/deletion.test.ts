@@ -99,6 +99,11 @@ describe("a booking that is deleted", () => {
     const reply = { key: crypto.randomUUID(), subject: `Hello ${words.tag}`, body: "Hi", contacted: true };
     expect((await call("POST", `${path}/replies`, reply)).status).toBe(200);
     await studio.mail.called(3);
+    const waiting = async () =>
+      (await studio.outbox()).filter(({ attempts, state }) => attempts > 0 && state === "pending");
+    await eventually(async () => expect(await waiting()).toHaveLength(3));
+    expect((await call("POST", `/api/outbox/${(await waiting())[0]?.id}/resend`)).status).toBe(200);
+    await studio.mail.called(4);
     return { ...words, form, id, version: (await bookingOf(email)).version };
   }
 
@@ -162,6 +167,21 @@ describe("a booking that is deleted", () => {
       expect((await bookingOf(fields.email)).id).toBe(id);
     },
   );
+
+  it("comes back if it was sent once more after that, and had to wait in the object store", async () => {
+    const { fields } = newWords();
+    await sendWithPicture(fields);
+    const { id, submissionId, version } = await bookingOf(fields.email);
+    await call("DELETE", `/api/bookings/${id}`, { version });
+    const again = {
+      ...{ id, submissionId, receivedAt: new Date(Date.now() + 1000).toISOString(), siteUrl: SITE },
+      ...{ packageName: null, packagePriceCents: null },
+      input: { ...fields, guestCount: 1, packageId: null },
+    };
+    await studio.worker.media.put(`kept/inquiries/${id}.json`, JSON.stringify(again));
+    await studio.worker.cron();
+    expect((await bookingOf(fields.email)).id).toBe(id);
+  });
 
   it("is remembered in the object store by its id, by the cron if not at once", async () => {
     const { fields } = newWords();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditEntries } from "#drizzle/schema/audit-log.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
@@ -172,6 +173,19 @@ describe("deleting a person", () => {
       (await remove(`ANA.${tag}@EXAMPLE.COM`, await fingerprintOf(admin, `ana.${tag}@example.com`))).status,
     ).toBe(200);
     expect((await studio.bookings()).map(({ id }) => id)).toEqual([near.id]);
+  });
+
+  it("deletes their address from the log where an entry about somebody else names it", async () => {
+    const { email } = await newBooking(studio, { email: `${newTag()}@example.com` });
+    const entry = { actorId: "somebody", action: "reply_to_couple", entity: "booking", entityId: "other" };
+    const values = { subject: "booking:other", after: { to: email, subject: "Hello" } };
+    await studio.database
+      .open()
+      .insert(auditEntries)
+      .values({ ...entry, ...values });
+    expect(await dump()).toContain(`"to":"${email}"`);
+    expect((await remove(email)).status).toBe(200);
+    expect(await dump()).not.toContain(email);
   });
 
   it("takes the message that became the booking with it, whatever its address", async () => {
