@@ -4,7 +4,9 @@ import { auditEntries } from "#drizzle/schema/audit-log.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { ABANDONED_AFTER_MS } from "#server/media/contract.ts";
 import {
   ADMIN_ADDRESS,
   NOTHING_STORED,
@@ -21,6 +23,7 @@ import { png } from "#tests/factories/picture.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { fingerprintOf, personScreen } from "#tests/support/person-screen.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { sweepImages } from "#tests/support/store.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { filesInZip } from "#tests/support/zip.ts";
@@ -253,7 +256,55 @@ describe("deleting a person", () => {
   });
 });
 
+describe("a form that waits in the object store", () => {
+  const queue = async (email: string) => {
+    const id = crypto.randomUUID().replaceAll("-", "");
+    const message = {
+      ...{ id, submissionId: id, receivedAt: new Date().toISOString(), siteUrl: "https://studio.example" },
+      input: { name: "Mei", email, phone: null, message: `From ${id}` },
+    };
+    await studio.worker.media.put(`kept/messages/${id}.json`, JSON.stringify(message));
+    return id;
+  };
+
+  it("is found, exported and deleted; one of an address that only ends alike is not", async () => {
+    const email = `${newTag()}@example.com`;
+    const [own, other] = [await queue(email.toUpperCase()), await queue(`mari${email}`)];
+    const { data } = await fileOf(email);
+    expect(JSON.parse(data)).toMatchObject({ waitingToBeStored: [{ id: own }] });
+    expect(data).not.toContain(other);
+    expect(await remove(email)).toMatchObject({ status: 200, value: { complete: true } });
+    expect(await studio.worker.keptKeys()).toEqual([`kept/messages/${other}.json`]);
+  });
+
+  it("is not stored after that, if it could not be removed", async () => {
+    const email = `${newTag()}@example.com`;
+    await queue(email);
+    const fingerprint = await fingerprintOf(admin, email);
+    await studio.worker.breakEdge({ "MEDIA.delete": "refuse" });
+    expect(await remove(email, fingerprint)).toMatchObject({ status: 200, value: { complete: false } });
+    await studio.worker.healEdge();
+    await studio.worker.cron();
+    expect([await studio.messages(), await studio.worker.keptKeys()]).toEqual([[], []]);
+  });
+});
+
 describe("the file of a person", () => {
+  it("holds no link that lets somebody in", async () => {
+    const person = await newPerson(studio);
+    const textBody = "Follow https://studio.example/auth/reset?token={{sealed:abc}} to reset it.";
+    await studio.database
+      .open()
+      .insert(outbox)
+      .values({
+        ...{ idempotencyKey: crypto.randomUUID(), kind: "reset_password", toAddress: person.email },
+        ...{ subject: "Reset", textBody, htmlBody: textBody, state: "sent", nextAttemptAt: new Date() },
+      });
+    const { data } = await fileOf(person.email);
+    expect(data).toContain("Follow (a private link) to reset it.");
+    expect(data).not.toContain("sealed");
+  });
+
   it("brings their pictures along, byte for byte, and names those that are lost", async () => {
     const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
     const { bytes } = await newPicture(booking.id);
@@ -307,6 +358,8 @@ describe("while the object store is away", () => {
       await studio.worker.healEdge();
       expect(await studio.bookings()).toEqual([]);
       expect(await studio.database.open().select().from(media).where(eq(media.key, key))).toEqual([]);
+      await sweepImages(studio, 2 * ABANDONED_AFTER_MS);
+      expect(await studio.worker.media.head(key)).toBeNull();
     },
   );
 });
