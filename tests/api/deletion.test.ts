@@ -303,6 +303,17 @@ describe("a mail that is deleted", () => {
       expect.objectContaining({ length: 2 }),
     ]);
 
+    const visitor = createVisitor(studio);
+    const message = { ...messageFields(), submission: await openForm(visitor, "/contact") };
+    expect((await visitor.post("/contact", message)).status).toBe(303);
+    await studio.mail.called(4);
+    await eventually(async () =>
+      expect((await studio.outbox()).map(({ state }) => state)).toEqual(["sent", "sent"]),
+    );
+    for (const { id } of await studio.outbox()) expect((await remove(id)).status).toBe(200);
+    expect((await createVisitor(studio).post("/contact", message)).status).toBe(303);
+    expect([await studio.outbox(), studio.mail.calls().length]).toEqual([[], 4]);
+
     const summary = await newMail({ kind: "weekly_summary", state: "sent", createdAt: new Date() });
     expect(await remove(summary)).toMatchObject({
       status: 409,
