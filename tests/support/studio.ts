@@ -20,6 +20,8 @@ type Options = {
   images?: boolean;
   /** Which of Turnstile's keys are set. */
   turnstileKeys?: Partial<typeof TURNSTILE_KEYS>;
+  /** Who is asked about breached passwords; nobody by default. */
+  breachedPasswordsUrl?: string;
 };
 
 const matches = (line: LogLine, fields: Record<string, unknown>) =>
@@ -30,6 +32,7 @@ export async function startStudio({
   queueDelivers = true,
   images = false,
   turnstileKeys = {},
+  breachedPasswordsUrl = "",
 }: Options = {}) {
   const stateDirectory = mkdtempSync(join(tmpdir(), "studio-state-"));
   const [database, mail, turnstile] = await Promise.all([
@@ -43,6 +46,7 @@ export async function startStudio({
       databaseUrl,
       mailUrl: mail.url,
       turnstileUrl: turnstile.url,
+      breachedPasswordsUrl,
       ...{ turnstileKeys, stateDirectory, queueDelivers, images },
     });
   // A Worker that can't start, say for want of a build, must not leave its database running.
