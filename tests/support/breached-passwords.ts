@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { listen } from "#tests/support/listen.ts";
+import { listen, stopListening } from "#tests/support/listen.ts";
 
 /** A password that the double knows from a breach, and one that is as good as any other. */
 export const BREACHED = "correct horse battery";
@@ -43,10 +42,6 @@ export async function startBreachedPasswords() {
       calls = [];
       mood = "works";
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close: () => stopListening(server),
   };
 }
