@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { applyMigrations } from "./migrate.ts";
-import { adminFromEnvironment, createAdmin } from "./seed/admin.ts";
+import { breachCheckedAdmin, createAdmin } from "./seed/admin.ts";
 import { seedDemo } from "./seed/demo.ts";
 import { seedOnce } from "./seed/seed.ts";
 import { dataDirectory, openTarget } from "./target.ts";
@@ -21,7 +21,7 @@ async function migrateTarget({ db, url, remote }: Target, options: { remote: boo
 
 async function seedTarget(target: Target, { demo }: { demo: boolean }) {
   await applyMigrations(target.db);
-  const fresh = await seedOnce(target.db, adminFromEnvironment(target));
+  const fresh = await seedOnce(target.db, await breachCheckedAdmin(target));
   console.log(fresh ? "Seeded." : "Already seeded; left as it is.");
   if (demo) {
     const added = await seedDemo(target.db, { today: new Date() });
@@ -35,7 +35,7 @@ async function seedTarget(target: Target, { demo }: { demo: boolean }) {
 
 async function makeAdmin(target: Target) {
   await applyMigrations(target.db);
-  const admin = adminFromEnvironment(target);
+  const admin = await breachCheckedAdmin(target);
   const outcome = await createAdmin(target.db, admin);
   console.log(
     outcome === "created"
@@ -49,7 +49,7 @@ async function resetTarget(target: Target, { yes }: { yes: boolean }) {
     throw new Error(`This empties ${new URL(target.url).host}. Say so: npm run db:reset -- --yes`);
   }
   // Refuses now rather than after the tables are gone.
-  adminFromEnvironment(target);
+  await breachCheckedAdmin(target);
   const tables = await target.db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'libsql_%'`,
   );

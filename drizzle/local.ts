@@ -22,6 +22,8 @@ async function prepare(): Promise<LibsqlServer> {
 async function prepareEnvironment() {
   process.env.BETTER_AUTH_SECRET ??= "development-only-secret-of-32-characters-or-more";
   process.env.MAIL_TRANSPORT ??= "console";
+  // Nobody outside is asked about the passwords of development.
+  process.env.BREACHED_PASSWORDS_ENDPOINT ??= "";
   if (process.env.TURSO_DATABASE_URL && !database) return;
   database ??= prepare();
   const server = await database;

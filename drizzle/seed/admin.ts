@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { checkBreached, PASSWORD_BREACHED } from "../../server/auth/breached-passwords.ts";
 import { newPassword } from "../../server/auth/contract.ts";
 import { hashPassword } from "../../server/auth/password.ts";
 import { refusedPassword } from "../../server/auth/password-policy.ts";
@@ -43,6 +44,27 @@ export function adminFromEnvironment({ remote }: { remote: boolean }) {
   const refused = refusedPassword(admin.data.password, { name: NAME, email: admin.data.email, siteTitle });
   if (refused) throw refusePassword(refused);
   return admin.data;
+}
+
+/** As the Worker has it (wrangler.toml), unless the environment says otherwise. */
+const BREACHED_PASSWORDS_ENDPOINT = "https://api.pwnedpasswords.com/range/";
+
+/**
+ * As `adminFromEnvironment`, for an account that is going to be used: a password that somebody chose must be in no data
+ * breach, as far as that can be found out now.
+ * @throws as `adminFromEnvironment`, and for such a password
+ */
+export async function breachCheckedAdmin(target: { remote: boolean }) {
+  const admin = adminFromEnvironment(target);
+  if (!process.env.ADMIN_PASSWORD) return admin;
+  const endpoint = process.env.BREACHED_PASSWORDS_ENDPOINT ?? BREACHED_PASSWORDS_ENDPOINT;
+  const check = await checkBreached(endpoint, admin.password);
+  if ("error" in check) {
+    console.warn(`ADMIN_PASSWORD could not be checked against known data breaches: ${check.error}`);
+  } else if (check.breached) {
+    throw refusePassword(PASSWORD_BREACHED);
+  }
+  return admin;
 }
 
 type NewAdmin = { email: string; password: string; name?: string };

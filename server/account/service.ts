@@ -2,8 +2,8 @@ import "#server/boundary.server.ts";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Admin } from "#server/auth/contract.ts";
+import { refuseNewPassword } from "#server/auth/new-password.ts";
 import { hashPassword, verifyPassword } from "#server/auth/password.ts";
-import { refusedPassword } from "#server/auth/password-policy.ts";
 import { type Failure, fail, limited, ok, type Result } from "#server/lib/result.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { type Limit, secondsToWait, startAfresh } from "#server/limits/service.ts";
@@ -74,12 +74,12 @@ export async function changePassword(
   });
   if (refusal) return refusal;
   const { settings } = await loadSnapshot(services);
-  const common = refusedPassword(newPassword, {
+  const refused = await refuseNewPassword(services, newPassword, {
     name: admin.name,
     email: admin.email,
     siteTitle: settings.siteTitle,
   });
-  if (common) return fail("invalid", { newPassword: common });
+  if (refused) return fail("invalid", { newPassword: refused });
   const [oldHash, { id: sessionId }] = await Promise.all([
     selectPasswordHash(db, admin.userId),
     requireCurrentSession(services, headers),

@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { z } from "zod";
+import { refuseNewPassword } from "#server/auth/new-password.ts";
 import { hashPassword, verifyPassword } from "#server/auth/password.ts";
-import { refusedPassword } from "#server/auth/password-policy.ts";
 import { ownCounters } from "#server/auth/sign-in-limits.ts";
 import { HONEYPOT } from "#server/intake/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
@@ -88,16 +88,19 @@ export async function signUp(
   const { name, email, password } = parsed.data;
   // By the address alone, so the answer tells nothing about accounts.
   if (!mayComeFrom(emailDomains, email)) return fail("invalid", { email: DOMAIN_REFUSED });
-  const setting = await mailSetting(services, email);
-  const refused = refusedPassword(password, { name, email, siteTitle: setting.studio.siteTitle });
-  if (refused) return fail("invalid", { password: refused });
-
   const trap = trapFor(services, { token: fields.form ?? "", honeypot: fields[HONEYPOT] ?? "" });
   if (trap === "old") return fail("invalid", { form: FORM_TOO_OLD });
   if (trap) {
     services.log.warn("sign_up_trapped", { trap });
     return ok({ email });
   }
+  const setting = await mailSetting(services, email);
+  const refused = await refuseNewPassword(services, password, {
+    name,
+    email,
+    siteTitle: setting.studio.siteTitle,
+  });
+  if (refused) return fail("invalid", { password: refused });
   const wait = await waitForAccountMail(services, { headers, kind: "sign_up", email });
   if (wait > 0) return limited(wait);
 
@@ -184,7 +187,7 @@ type Owner = { name: string; email: string };
 /** The hash of a new password, where it may be taken. */
 async function newHash(services: Services, password: string, owner: Owner): Promise<Result<string>> {
   const { siteTitle } = await loadStudio(services);
-  const refused = refusedPassword(password, { ...owner, siteTitle });
+  const refused = await refuseNewPassword(services, password, { ...owner, siteTitle });
   return refused ? fail("invalid", { password: refused }) : ok(await hashPassword(password));
 }
 

@@ -34,7 +34,7 @@ const isOneCharacter = (password: string) => {
   return new Set(visible.normalize("NFC").toLowerCase()).size <= 1;
 };
 
-type Surroundings = { name: string; email: string; siteTitle: string };
+export type Surroundings = { name: string; email: string; siteTitle: string };
 
 /**
  * Why a password can't be taken, in words for the reader; null when it can. Its length is asked elsewhere.

@@ -1,8 +1,8 @@
 import "#server/boundary.server.ts";
 import { randomBytes } from "node:crypto";
 import { type Admin, DEFAULT_REDIRECT } from "#server/auth/contract.ts";
+import { refuseNewPassword } from "#server/auth/new-password.ts";
 import { hashPassword } from "#server/auth/password.ts";
-import { refusedPassword } from "#server/auth/password-policy.ts";
 import { landing, signIn } from "#server/auth/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
@@ -141,7 +141,7 @@ export async function acceptInvitation(
   const { email, role } = found.invitation;
   const { name, password } = parsed.data;
   const { siteTitle } = await loadStudio(services);
-  const refused = refusedPassword(password, { name, email, siteTitle });
+  const refused = await refuseNewPassword(services, password, { name, email, siteTitle });
   if (refused) return { outcome: "invalid", errors: { password: refused } };
   const taken = await takeInvitation(services.db, {
     tokenHash: await digest(token),

@@ -58,7 +58,12 @@ export async function unseal(secret: string, context: SealContext, text: string)
 }
 
 // An address ends where a space, a quote or a tag begins, in a mail's text and in its HTML alike.
-const AROUND_SEALED = /[^\s"'<>]*\{\{sealed:[\w-]+\}\}[^\s"'<>]*/g;
+const WORD = /[^\s"'<>]+/g;
+const HAS_SEALED = /\{\{sealed:[\w-]+\}\}/;
 
-/** The text with these words in place of whatever was sealed in it, and of the address that it stood in. */
-export const withoutSealed = (text: string, words: string) => text.replace(AROUND_SEALED, words);
+/**
+ * The text with these words in place of whatever was sealed in it, and of the address that it was part of. Reads each
+ * character a bounded number of times: the text may be a stranger's.
+ */
+export const withoutSealed = (text: string, words: string) =>
+  text.replace(WORD, (word) => (HAS_SEALED.test(word) ? words : word));

@@ -19,8 +19,10 @@ import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
 import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
+import { PASSWORD_BREACHED } from "#server/auth/breached-passwords.ts";
 import { verifyPassword } from "#server/auth/password.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
+import { BREACHED, startBreachedPasswords } from "#tests/support/breached-passwords.ts";
 
 const ADMIN = { ADMIN_EMAIL: "Owner@Example.com ", ADMIN_PASSWORD: "a password of the test" };
 
@@ -42,7 +44,12 @@ afterAll(async () => {
 
 /** Runs a command of package.json as npm would, with this environment and nothing of the developer's. */
 async function run(words: string[], environment: Record<string, string> = {}) {
-  const variables = { PATH: process.env.PATH ?? "", TURSO_DATABASE_URL: server.url, ...environment };
+  const variables = {
+    PATH: process.env.PATH ?? "",
+    TURSO_DATABASE_URL: server.url,
+    BREACHED_PASSWORDS_ENDPOINT: "",
+    ...environment,
+  };
   const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   const child = spawn("env", ["-i", ...assignments, process.execPath, "drizzle/command.ts", ...words], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -135,6 +142,25 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(refused.code).not.toBe(0);
     expect(refused.err).toContain(words);
     expect(await open().select().from(user)).toEqual([]);
+  });
+
+  it("S10 admin:create refuses a password from a data breach, and says where that can't be found out", async () => {
+    const service = await startBreachedPasswords();
+    const admin = (password: string) =>
+      run(["admin"], {
+        ADMIN_EMAIL: "a@example.com",
+        ADMIN_PASSWORD: password,
+        BREACHED_PASSWORDS_ENDPOINT: service.url,
+      });
+    const refused = await admin(BREACHED);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain(`ADMIN_PASSWORD is refused. ${PASSWORD_BREACHED}`);
+    expect(await open().select().from(user)).toEqual([]);
+    service.become("fail");
+    const unknown = await admin(BREACHED);
+    expect(unknown).toMatchObject({ code: 0, err: expect.stringContaining("could not be checked") });
+    await open().delete(user).where(eq(user.email, "a@example.com"));
+    await service.close();
   });
 
   it("a deployment's migration refuses to work without TURSO_DATABASE_URL", async () => {

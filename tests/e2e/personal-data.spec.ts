@@ -101,22 +101,15 @@ test("a message is deleted after a question, and the next page says so", { tag: 
 test.describe("with a refusal", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("a period is changed on the security screen, and the privacy page says it", {
-    tag: ["@js", "@desktop"],
-  }, async ({ page, booking: _signedIn }) => {
+  test("a period out of bounds is told beside its field, and stays", { tag: ["@js", "@desktop"] }, async ({
+    page,
+    booking: _signedIn,
+  }) => {
     await page.goto("/admin/security");
     const spam = page.getByLabel("Spam, in days");
     await spam.fill("400");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Please write a whole number from 7 to 365")).toBeVisible();
-    await spam.fill("60");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Settings saved")).toBeVisible();
-    await page.goto("/privacy");
-    await expect(page.getByText("Messages and inquiries that looked like spam: 60 days")).toBeVisible();
-    await page.goto("/admin/security");
-    await spam.fill("30");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Settings saved")).toBeVisible();
+    await expect(spam).toHaveValue("400");
   });
 });

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { eventually } from "#tests/support/eventually.ts";
-import { listen } from "#tests/support/listen.ts";
+import { listen, stopListening } from "#tests/support/listen.ts";
 
 export type Delivery = {
   key: string;
@@ -69,11 +68,7 @@ export async function startMailProvider() {
       hanging = [];
       mood = "works";
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close: () => stopListening(server),
   };
 }
 

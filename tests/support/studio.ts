@@ -24,6 +24,8 @@ type Options = {
   seeded?: boolean;
   /** Which of Turnstile's keys are set. */
   turnstileKeys?: Partial<typeof TURNSTILE_KEYS>;
+  /** Who is asked about breached passwords; nobody by default. */
+  breachedPasswordsUrl?: string;
 };
 
 const matches = (line: LogLine, fields: Record<string, unknown>) =>
@@ -35,6 +37,7 @@ export async function startStudio({
   images = false,
   seeded = true,
   turnstileKeys = {},
+  breachedPasswordsUrl = "",
 }: Options = {}) {
   const stateDirectory = mkdtempSync(join(tmpdir(), "studio-state-"));
   const [database, mail, turnstile] = await Promise.all([
@@ -48,6 +51,7 @@ export async function startStudio({
       databaseUrl,
       mailUrl: mail.url,
       turnstileUrl: turnstile.url,
+      breachedPasswordsUrl,
       ...{ turnstileKeys, stateDirectory, queueDelivers, images },
     });
   // A Worker that can't start, say for want of a build, must not leave its database running.

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { listen } from "#tests/support/listen.ts";
+import { listen, stopListening } from "#tests/support/listen.ts";
 
 /** What the double takes for a person's. */
 export const PERSON = "a-token-of-a-person";
@@ -49,10 +48,6 @@ export async function startTurnstile() {
       calls = [];
       mood = "works";
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close: () => stopListening(server),
   };
 }

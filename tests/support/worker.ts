@@ -32,6 +32,8 @@ type Options = {
   turnstileKeys: { TURNSTILE_SITE_KEY?: string; TURNSTILE_SECRET_KEY?: string };
   /** Whether Cloudflare's picture machine is bound. Miniflare's is sharp's. */
   images: boolean;
+  /** Who is asked about breached passwords; nobody where it is empty. */
+  breachedPasswordsUrl: string;
 };
 
 const config = () =>
@@ -72,6 +74,7 @@ export async function startWorker({
   stateDirectory,
   queueDelivers,
   images,
+  breachedPasswordsUrl,
 }: Options) {
   const { compatibility_date, compatibility_flags, vars, ratelimits } = config();
   let lines: LogLine[] = [];
@@ -97,6 +100,7 @@ export async function startWorker({
             TURSO_AUTH_TOKEN: "test-token",
             BETTER_AUTH_SECRET: SECRET,
             TURNSTILE_ENDPOINT: turnstileUrl,
+            BREACHED_PASSWORDS_ENDPOINT: breachedPasswordsUrl,
             ...turnstileKeys,
           },
           kvNamespaces: { KV: "KV" },

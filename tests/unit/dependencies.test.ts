@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 type Locked = { version: string; dependencies?: Record<string, string> };
@@ -39,5 +39,30 @@ describe("dependencies", () => {
 
   it("are locked without the address of a registry", () => {
     expect(lockText).not.toMatch(/"resolved"|https?:\/\/(?:registry|npm)\./);
+  });
+});
+
+describe("GitHub Actions", () => {
+  const used = globSync(".github/workflows/*.yml").flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/\buses:\s*(\S.*)/g)].map(([, action = ""]) => action.trim()),
+  );
+  /** By what can't be moved to another commit later, with the version for readers and for Dependabot. */
+  const isPinned = (action: string) =>
+    action.startsWith("./") || /^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action);
+
+  it("are pinned by their whole commit, with the version beside it", () => {
+    expect(used.length).toBeGreaterThan(3);
+    expect(used.filter((action) => !isPinned(action))).toEqual([]);
+  });
+
+  it("are found when they are not", () => {
+    const commit = "fbc6f3992d24b796d5a048ff273f7fcc4a7b6c09";
+    const loose = [
+      "actions/checkout@v5",
+      "actions/checkout@fbc6f39 # v5.1.0",
+      `actions/checkout@${commit}`,
+      "a/b@main",
+    ];
+    expect(loose.filter(isPinned)).toEqual([]);
   });
 });

@@ -230,6 +230,7 @@ const rules: Rule[] = [
     allowed: [
       ["drizzle/seed/admin.ts", "../../server/auth/password.ts"],
       ["drizzle/seed/admin.ts", "../../server/auth/password-policy.ts"],
+      ["drizzle/seed/admin.ts", "../../server/auth/breached-passwords.ts"],
       ["drizzle/seed/admin.ts", "../../server/auth/contract.ts"],
       ["drizzle/seed/demo/a.ts", "#drizzle/enums.ts"],
       ["drizzle/command.ts", "./migrate.ts"],

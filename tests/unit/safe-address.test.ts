@@ -105,14 +105,17 @@ const decoded = (path: string) => {
   return [characters, bytes].flatMap((decode) => [decode(path), path.replace(/^[^?#]*/, decode)]);
 };
 
+/** Whether a browser stays on this site, also when it resolves what it has resolved. */
+function stays(path: string, base: string): boolean {
+  if (!URL.canParse(path, base)) return false;
+  const url = new URL(path, base);
+  const again = `${url.pathname}${url.search}${url.hash}`;
+  return url.origin === SITE && URL.canParse(again, base) && new URL(again, base).origin === SITE;
+}
+
 function expectToStay(path: string) {
-  for (const base of BASES) {
-    for (const seen of [path, ...decoded(path)]) {
-      const url = new URL(seen, base);
-      const again = new URL(`${url.pathname}${url.search}${url.hash}`, base);
-      expect([url.origin, again.origin]).toEqual([SITE, SITE]);
-    }
-  }
+  const readings = [path, ...decoded(path)];
+  expect(readings.filter((reading) => !BASES.every((base) => stays(reading, base)))).toEqual([]);
 }
 
 const PIECES = [
@@ -193,9 +196,14 @@ it("S20 an address that leaves the site by any reading is neither shown nor link
   const protocols = ["https:", "mailto:", "tel:"];
   const address = fc.oneof(
     hostile,
-    fc.webUrl(),
     fc
-      .tuple(fc.constantFrom("java\tscript:", "JAVASCRIPT:", " data:", "https:", "//", "blob:"), hostile)
+      .tuple(
+        fc.constantFrom(
+          ...["https://e.example", "HTTPS:", "http://", "//", "mailto:", " tel:"],
+          ...["java\tscript:", "JAVASCRIPT:", " data:", "blob:"],
+        ),
+        hostile,
+      )
       .map((parts) => parts.join("")),
   );
   fc.assert(
