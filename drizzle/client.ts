@@ -71,22 +71,33 @@ type ClientOptions = {
   onCall?: () => void;
   /** Told how many rows a call has made the database read. */
   onRead?: (rows: number) => void;
+  /** Told once for each call that holds a statement which writes. */
+  onWrite?: () => void;
 };
 
 /** The server counts the rows that a statement reads, and the client drops it. Within a value its quotes are escaped. */
 const rowsRead = (body: string) =>
   [...body.matchAll(/(?<!\\)"rows_read":(\d+)/g)].reduce((sum, [, rows]) => sum + Number(rows), 0);
 
+/** By the statements that are sent, so that what writes nothing in the end counts too: it takes the database's lock. */
+const isWrite = (body: string) => /"sql":"\s*(insert|update|delete|replace)\b/i.test(body);
+
 /**
  * A `fetch` that gives up after `timeoutMs`, body included. After the first failure it refuses at
  * once: a request that has waited for a silent database must not wait again at its next query.
  */
-function boundedFetch({ timeoutMs = DATABASE_TIMEOUT_MS, onCall, onRead }: Omit<ClientOptions, "url">) {
+function boundedFetch({
+  timeoutMs = DATABASE_TIMEOUT_MS,
+  onCall,
+  onRead,
+  onWrite,
+}: Omit<ClientOptions, "url">) {
   let failure: DatabaseUnreachable | undefined;
   return async (request: Request): Promise<Response> => {
     if (failure) throw failure;
     onCall?.();
     try {
+      if (isWrite(await request.clone().text())) onWrite?.();
       const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
       const body = await response.text();
       onRead?.(rowsRead(body));

@@ -79,8 +79,11 @@ it("answers an unknown page with 404, words and a log line", async () => {
   const response = await visitor().get("/no-such-page", { referer: "https://elsewhere.example/" });
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Oops! Page not found");
-  const line = await studio.logged("unknown_route");
-  expect(line).toMatchObject({ path: "/no-such-page", referrer: "https://elsewhere.example/" });
+  expect(await studio.requestLine("/no-such-page")).toMatchObject({
+    status: 404,
+    referrer: "https://elsewhere.example/",
+  });
+  expect(studio.worker.logs()).toHaveLength(1);
 });
 
 it("answers an unknown API route in the one envelope", async () => {
