@@ -22,6 +22,10 @@ export function formsLimited(seconds: number): string {
   return `So many forms came from your connection that we did not take this one. What you typed is still here: please send it again in ${wait}.`;
 }
 
+/** When a form holds more than is read of it. */
+export const FORM_TOO_LONG =
+  "This is more than the form can take. What fits is still here: please shorten it, and send it again.";
+
 /** One line, no control characters: such a text can stand in a mail's subject or a calendar entry. */
 const line = (max: number, tooLong: string, missing?: string) =>
   z.string(missing).trim().max(max, tooLong).refine(isOneLine, "Please write this in one line");

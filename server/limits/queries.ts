@@ -3,29 +3,41 @@ import { inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 
-type Count = { key: string; windowEndsAt: Date; now: Date };
+type Count = {
+  key: string;
+  /** How many attempts it counts as. */
+  by: number;
+  windowEndsAt: Date;
+  /** Counted before it, with their limits: where one of them is over its limit, this one is not counted. */
+  after: { key: string; most: number }[];
+};
 
-/** One more for this key, in the window that is open or in a new one. One statement: no attempt is missed. */
-const countOne = (db: Database, { key, windowEndsAt, now }: Count) => {
-  const over = sql`${rateLimits.windowEndsAt} <= ${now.getTime()}`;
+/** Adds to this key, in the window that is open or in a new one. One statement: no attempt is missed. */
+const countOne = (db: Database, { key, by, windowEndsAt, after }: Count, now: Date) => {
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${now.getTime()}`;
+  const refused = after.map(
+    ({ key: earlier, most }) =>
+      sql` and not exists (select 1 from ${rateLimits} where ${rateLimits.key} = ${earlier} and ${rateLimits.count} > ${most})`,
+  );
   return db
     .insert(rateLimits)
-    .values({ key, count: 1, windowEndsAt })
+    .select(sql`select ${key}, ${by}, ${windowEndsAt.getTime()} where true${sql.join(refused)}`)
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
-        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+        count: sql`case when ${isOver} then ${by} else ${rateLimits.count} + ${by} end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })
     .returning();
 };
 
-/** Counts one attempt for each key, in one round trip, and gives the counts in the keys' order. */
-export async function countAttempts(db: Database, counts: Count[]) {
-  const [first, ...rest] = counts.map((count) => countOne(db, count));
-  if (!first) return [];
-  return (await db.batch([first, ...rest])).flat();
+/** Counts each key in its order, in one round trip, and gives the counts by key; none for what was not counted. */
+export async function countAttempts(db: Database, counts: Count[], now: Date) {
+  const [first, ...rest] = counts.map((count) => countOne(db, count, now));
+  if (!first) return new Map();
+  const rows = (await db.batch([first, ...rest])).flat();
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** Takes one attempt back: it turned out to be rightful. */

@@ -17,14 +17,20 @@ let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
 });
-beforeEach(() => studio.reset());
+let cafes = 0;
+beforeEach(async () => {
+  await studio.reset();
+  cafes += 1;
+  CAFE = `198.51.100.${cafes}`;
+});
 afterEach(() => studio.database.start());
 afterAll(() => studio?.close());
 
 const visitor = () => createVisitor(studio);
 const from = (address: string) => ({ "cf-connecting-ip": address });
 const HOME = "192.0.2.1";
-const CAFE = "198.51.100.7";
+/** Another one for each test: a Worker remembers who is over a limit. */
+let CAFE = "";
 const MOST = 30;
 
 const counters = () => studio.database.open().select().from(rateLimits);
@@ -74,6 +80,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
       .open()
       .update(rateLimits)
       .set({ windowEndsAt: new Date(0) });
+    await studio.restartWorker();
     expect((await visitor().post(path, { ...fields, submission }, from(CAFE))).status).toBe(303);
     expect((await rows()).map(({ email }) => email)).toContain(fields.email);
     studio.expectNoErrors();
@@ -86,6 +93,29 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
     const disguised = { "x-forwarded-for": HOME, "x-real-ip": HOME, forwarded: `for=${HOME}` };
     expect((await sendFrom("2001:db8:1:2::1", newFields(), disguised)).status).toBe(429);
     expect((await sendFrom("2001:db8:1:3::9")).status).toBe(303);
+  });
+
+  it("S31 asks the database nothing of a network that is over its limit, and repeats what it has taken", async () => {
+    const sending = { ...newFields(), submission: await openForm(visitor(), path) };
+    const { headers } = await visitor().post(path, sending, from(CAFE));
+    await countMore(MOST);
+    expect((await sendFrom(CAFE)).status).toBe(429);
+
+    studio.worker.clearLogs();
+    const refused = await sendFrom(CAFE);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+    const again = await visitor().post(path, sending, from(CAFE));
+    expect(again.status).toBe(303);
+    expect(again.headers.get("location")).toBe(headers.get("location"));
+    const costs = await eventually(() => {
+      const posts = studio.worker.logs().filter(({ method }) => method === "POST");
+      expect(posts).toHaveLength(2);
+      return posts.map(({ databaseCalls }) => databaseCalls);
+    });
+    expect(costs).toEqual([0, 0]);
+    // One line each: a flood of them falls under the log's own limit.
+    expect(studio.worker.logs().filter(({ event }) => event !== "request")).toEqual([]);
   });
 
   it("S31 keeps no address to count by, and counts nothing that was not filled in rightly", async () => {

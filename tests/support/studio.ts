@@ -18,6 +18,8 @@ import { type LogLine, startWorker } from "#tests/support/worker.ts";
 type Options = {
   queueDelivers?: boolean;
   images?: boolean;
+  /** The Worker's memory is going to be looked at. */
+  inspected?: boolean;
   /** Which of Turnstile's keys are set. */
   turnstileKeys?: Partial<typeof TURNSTILE_KEYS>;
 };
@@ -29,6 +31,7 @@ const matches = (line: LogLine, fields: Record<string, unknown>) =>
 export async function startStudio({
   queueDelivers = true,
   images = false,
+  inspected = false,
   turnstileKeys = {},
 }: Options = {}) {
   const stateDirectory = mkdtempSync(join(tmpdir(), "studio-state-"));
@@ -43,7 +46,7 @@ export async function startStudio({
       databaseUrl,
       mailUrl: mail.url,
       turnstileUrl: turnstile.url,
-      ...{ turnstileKeys, stateDirectory, queueDelivers, images },
+      ...{ turnstileKeys, stateDirectory, queueDelivers, images, inspected },
     });
   // A Worker that can't start, say for want of a build, must not leave its database running.
   const worker = await start().catch(async (error: unknown) => {

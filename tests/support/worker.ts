@@ -31,6 +31,8 @@ type Options = {
   turnstileKeys: { TURNSTILE_SITE_KEY?: string; TURNSTILE_SECRET_KEY?: string };
   /** Whether Cloudflare's picture machine is bound. Miniflare's is sharp's. */
   images: boolean;
+  /** Whether its memory can be looked at (tests/support/heap.ts). */
+  inspected: boolean;
 };
 
 const config = () =>
@@ -71,6 +73,7 @@ export async function startWorker({
   stateDirectory,
   queueDelivers,
   images,
+  inspected,
 }: Options) {
   const { compatibility_date, compatibility_flags, vars, ratelimits } = config();
   let lines: LogLine[] = [];
@@ -80,6 +83,7 @@ export async function startWorker({
         lines.push(parseLine(level, message));
       },
       resourcePersistencePath: stateDirectory,
+      ...(inspected ? { inspectorPort: 0 } : {}),
       workers: [
         {
           name: "studio",
@@ -123,6 +127,12 @@ export async function startWorker({
     address,
     kv,
     media,
+    inspectorUrl: async () => {
+      const { host } = await miniflare.getInspectorURL();
+      const listed = await fetch(`http://${host}/json`);
+      const targets = (await listed.json()) as { id: string; webSocketDebuggerUrl: string }[];
+      return targets.find(({ id }) => id.includes("studio"))?.webSocketDebuggerUrl ?? "";
+    },
     fetch: (path: string, init?: RequestInit) =>
       miniflare.dispatchFetch(new URL(path, SITE).href, { redirect: "manual", ...init }),
     cron: async () => {
