@@ -22,7 +22,12 @@ export const authRoutes = new Hono<ApiEnv>()
       return c.json(fail("unavailable"), 503);
     }
   })
-  .post("/sign-out", (c) => c.var.services.auth().handler(c.req.raw));
+  // Without its body, which the library would read whole, however long it is: signing out takes none.
+  .post("/sign-out", (c) => {
+    const headers = new Headers(c.req.raw.headers);
+    for (const name of ["content-type", "content-length", "transfer-encoding"]) headers.delete(name);
+    return c.var.services.auth().handler(new Request(c.req.url, { method: "POST", headers }));
+  });
 
 /** What a tab asks for itself. */
 export const sessionRoutes = new Hono<ApiEnv>().post("/refresh", async (c) => {

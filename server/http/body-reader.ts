@@ -1,6 +1,6 @@
 const WINDOW_BYTES = 64 * 1024;
-/** As much as the largest public form may bring. A sender of more than that loses the connection. */
-const DISCARD_BYTES = 32 * 1024 * 1024;
+/** As much as Cloudflare lets through on most plans. Who sends more loses the connection, and the answer with it. */
+const DISCARD_BYTES = 100 * 1024 * 1024;
 const GROWTH_BYTES = 256 * 1024;
 
 /** What a request, an object of the store or a blob is read from. */
