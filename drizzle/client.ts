@@ -71,16 +71,15 @@ type ClientOptions = {
   onCall?: () => void;
   /** Told how many rows a call has made the database read. */
   onRead?: (rows: number) => void;
-  /** Told once for each call that holds a statement which writes. */
+  /** Told once for each call that has written a row. */
   onWrite?: () => void;
 };
 
-/** The server counts the rows that a statement reads, and the client drops it. Within a value its quotes are escaped. */
-const rowsRead = (body: string) =>
-  [...body.matchAll(/(?<!\\)"rows_read":(\d+)/g)].reduce((sum, [, rows]) => sum + Number(rows), 0);
-
-/** By the statements that are sent, so that what writes nothing in the end counts too: it takes the database's lock. */
-const isWrite = (body: string) => /"sql":"\s*(insert|update|delete|replace)\b/i.test(body);
+/** The server counts the rows of each statement, and the client drops it. Within a value its quotes are escaped. */
+const rowsIn = (body: string, count: RegExp) =>
+  [...body.matchAll(count)].reduce((sum, [, rows]) => sum + Number(rows), 0);
+const READ = /(?<!\\)"rows_read":(\d+)/g;
+const WRITTEN = /(?<!\\)"rows_written":(\d+)/g;
 
 /**
  * A `fetch` that gives up after `timeoutMs`, body included. After the first failure it refuses at
@@ -97,10 +96,10 @@ function boundedFetch({
     if (failure) throw failure;
     onCall?.();
     try {
-      if (isWrite(await request.clone().text())) onWrite?.();
       const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
       const body = await response.text();
-      onRead?.(rowsRead(body));
+      onRead?.(rowsIn(body, READ));
+      if (rowsIn(body, WRITTEN) > 0) onWrite?.();
       return new Response(body, response);
     } catch (cause) {
       failure = new DatabaseUnreachable("The database did not answer", { cause });

@@ -31,7 +31,7 @@ export type Services = {
   /** Lets work go on after the answer. */
   defer: (work: Promise<unknown>) => void;
   databaseCalls: () => number;
-  /** How many of the calls write. */
+  /** How many of the calls have written rows. */
   databaseWrites: () => number;
   /** Rows that the database has read for this request. */
   rowsRead: () => number;

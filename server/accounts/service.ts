@@ -6,7 +6,7 @@ import { ownCounters } from "#server/auth/sign-in-limits.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
 import { drawSecretToken, isSecretToken } from "#server/lib/signed-token.ts";
-import { startAfresh } from "#server/limits/service.ts";
+import { keyOf } from "#server/limits/service.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
@@ -253,9 +253,12 @@ export async function setNewPassword(
   if (!hash.ok) return hash;
   const notice = passwordChangedMail(await mailSetting(services, email));
   const { identifier, userId, now } = link;
-  const changed = await resetPassword(services.db, { identifier, userId, now, password: hash.value, notice });
+  const changed = await resetPassword(services.db, {
+    ...{ identifier, userId, now, notice },
+    password: hash.value,
+    counters: (await ownCounters({ headers, email })).map(keyOf),
+  });
   if (!changed) return fail("not_found");
-  await startAfresh(services, await ownCounters({ headers, email }));
   announceMail(services);
   return ok(null);
 }

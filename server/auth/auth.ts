@@ -74,7 +74,8 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
     },
     // Reading changes no row: a session is renewed, or an expired one swept away, by `refreshSession` alone.
     session: { deferSessionRefresh: true },
-    verification: { storeIdentifier: "hashed" },
+    // What is over goes by the cron: swept away at each look, it would cost two calls more, and a read would write.
+    verification: { storeIdentifier: "hashed", disableCleanup: true },
     databaseHooks: {
       // Every way in ends here, whichever plugin opened it.
       session: {

@@ -3,7 +3,7 @@ import { APIError } from "better-auth/api";
 import { z } from "zod";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
-import { refund, secondsToWait, startAfresh } from "#server/limits/service.ts";
+import { secondsToWait, settle } from "#server/limits/service.ts";
 import type { Services } from "#server/services.ts";
 import { noteFailure } from "#server/sign-in-failures/service.ts";
 import { hasSessionCookie, hasSignedSession } from "./auth.ts";
@@ -109,12 +109,12 @@ export async function signIn(services: Services, { headers, fields }: SignIn): P
   if (wait > 0) return limited(wait);
   const response = await askPassword(services, { headers, email, password });
   if (!response) {
-    noteFailure(services, { headers, step: "password", account: { email } });
+    await noteFailure(services, { headers, step: "password", account: { email } });
     return fail("unauthenticated");
   }
   const answer = passwordAnswer.parse(await response.json());
   const cookies = response.headers.getSetCookie();
-  await Promise.all([refund(services, counters.refunded), startAfresh(services, counters.ended)]);
+  await settle(services, counters);
   if ("twoFactorRedirect" in answer) {
     // The answer takes the earlier session's cookie away, so the second step could not find it any more.
     await endEarlierSession(services, headers);

@@ -1,9 +1,9 @@
 import "#server/boundary.server.ts";
-import { inArray, lte, sql } from "drizzle-orm";
+import { and, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 
-type Count = {
+export type Count = {
   key: string;
   /** How many attempts it counts as. */
   by: number;
@@ -13,7 +13,7 @@ type Count = {
 };
 
 /** Adds to this key, in the window that is open or in a new one. One statement: no attempt is missed. */
-const countOne = (db: Database, { key, by, windowEndsAt, after }: Count, now: Date) => {
+export const countOne = (db: Database, { key, by, windowEndsAt, after }: Count, now: Date) => {
   const isOver = sql`${rateLimits.windowEndsAt} <= ${now.getTime()}`;
   const refused = after.map(
     ({ key: earlier, most }) =>
@@ -40,15 +40,30 @@ export async function countAttempts(db: Database, counts: Count[], now: Date) {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Takes one attempt back: it turned out to be rightful. */
-export const refundAttempts = (db: Database, keys: string[]) =>
+/** What is counted of these keys, in windows that are open. */
+export const selectCounters = (db: Database, keys: string[], now: Date) =>
   db
-    .update(rateLimits)
-    .set({ count: sql`max(${rateLimits.count} - 1, 0)` })
-    .where(inArray(rateLimits.key, keys));
+    .select()
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, keys), gt(rateLimits.windowEndsAt, now)));
 
-export const deleteCounters = (db: Database, keys: string[]) =>
-  db.delete(rateLimits).where(inArray(rateLimits.key, keys));
+/** Takes one attempt of some keys back, as it turned out to be rightful, and begins others afresh: in one call. */
+export async function settleCounters(
+  db: Database,
+  { refunded, ended }: { refunded: string[]; ended: string[] },
+): Promise<void> {
+  await db.batch([
+    db
+      .update(rateLimits)
+      .set({ count: sql`max(${rateLimits.count} - 1, 0)` })
+      .where(inArray(rateLimits.key, refunded)),
+    deleteCounters(db, ended),
+  ]);
+}
+
+/** Begins afresh; inside a batch under its condition. */
+export const deleteCounters = (db: Database, keys: string[], condition?: SQL) =>
+  db.delete(rateLimits).where(and(inArray(rateLimits.key, keys), condition));
 
 /** Forgets the windows that are over. Returns how many there were. */
 export async function deleteOldCounters(db: Database, now: Date): Promise<number> {

@@ -1,6 +1,13 @@
 import "#server/boundary.server.ts";
 import type { Services } from "#server/services.ts";
-import { countAttempts, deleteCounters, deleteOldCounters, refundAttempts } from "./queries.ts";
+import {
+  type Count,
+  countAttempts,
+  deleteCounters,
+  deleteOldCounters,
+  selectCounters,
+  settleCounters,
+} from "./queries.ts";
 
 /** So many in a fixed window. `name` begins the counter's key. */
 export type Limit = {
@@ -22,7 +29,7 @@ export type Counter = {
   by?: number;
 };
 
-const keyOf = ({ limit, who }: Counter) => `${limit.name}:${who}`;
+export const keyOf = ({ limit, who }: Counter) => `${limit.name}:${who}`;
 
 const REMEMBERED_MAX = 1000;
 /** Who is over a limit, and until when; the oldest first. */
@@ -55,43 +62,69 @@ export async function waitsOf(services: Services, ...groups: Counter[][]): Promi
   const known = counters.map((counter) => knownWait(services, counter));
   if (known.some((wait) => wait > 0)) return known;
   const now = services.clock.now();
-  const counted = await countAttempts(
-    services.db,
-    groups.flatMap((group, at) =>
-      group.map((counter) => ({
-        key: keyOf(counter),
-        by: counter.by ?? 1,
-        windowEndsAt: new Date(now.getTime() + counter.limit.seconds * 1000),
-        after: groups
-          .slice(0, at)
-          .flat()
-          .map((earlier) => ({ key: keyOf(earlier), most: earlier.limit.most })),
-      })),
-    ),
-    now,
-  );
+  const counted = await countAttempts(services.db, countsOf(now, groups), now);
   return counters.map((counter) => {
-    const { limit } = counter;
     const row = counted.get(keyOf(counter));
-    if (!row || row.count <= limit.most) return 0;
-    const until = row.windowEndsAt.getTime();
-    if (limit.remembered) rememberOver(keyOf(counter), until);
-    return Math.max(1, secondsUntil(until, now.getTime()));
+    return row && row.count > counter.limit.most ? refusal(counter, row.windowEndsAt, now) : 0;
   });
+}
+
+/** What the database is to count. */
+export const countsOf = (now: Date, groups: Counter[][]): Count[] =>
+  groups.flatMap((group, at) =>
+    group.map((counter) => ({
+      key: keyOf(counter),
+      by: counter.by ?? 1,
+      windowEndsAt: new Date(now.getTime() + counter.limit.seconds * 1000),
+      after: groups
+        .slice(0, at)
+        .flat()
+        .map((earlier) => ({ key: keyOf(earlier), most: earlier.limit.most })),
+    })),
+  );
+
+/** The seconds that a counter refuses for, which an isolate may remember. */
+function refusal(counter: Counter, windowEndsAt: Date, now: Date): number {
+  if (counter.limit.remembered) rememberOver(keyOf(counter), windowEndsAt.getTime());
+  return Math.max(1, secondsUntil(windowEndsAt.getTime(), now.getTime()));
 }
 
 /** As `waitsOf`, for all together: 0 when every counter allows it. */
 export const secondsToWait = async (services: Services, ...groups: Counter[][]): Promise<number> =>
   Math.max(0, ...(await waitsOf(services, ...groups)));
 
-/** Takes an attempt back that turned out to be rightful: only failures are meant to count. */
-export async function refund({ db }: Services, counters: Counter[]): Promise<void> {
-  if (counters.length > 0) await refundAttempts(db, counters.map(keyOf));
+/**
+ * The seconds to wait before another attempt, or 0, without counting one: for attempts that are counted as they fail,
+ * where something else bounds how many can be under way.
+ */
+export async function waitBefore(services: Services, counters: Counter[]): Promise<number> {
+  const known = Math.max(0, ...counters.map((counter) => knownWait(services, counter)));
+  if (known > 0 || counters.length === 0) return known;
+  const now = services.clock.now();
+  const rows = await selectCounters(services.db, counters.map(keyOf), now);
+  const waits = counters.map((counter) => {
+    const row = rows.find(({ key }) => key === keyOf(counter));
+    return row && row.count >= counter.limit.most ? refusal(counter, row.windowEndsAt, now) : 0;
+  });
+  return Math.max(0, ...waits);
 }
 
 /** Begins afresh, for somebody who has proved who they are. */
 export async function startAfresh({ db }: Services, counters: Counter[]): Promise<void> {
   if (counters.length > 0) await deleteCounters(db, counters.map(keyOf));
+}
+
+type Settled = {
+  /** Their attempt turned out to be rightful: only failures are meant to count. */
+  refunded: Counter[];
+  /** They begin afresh, for somebody who has proved who they are. */
+  ended: Counter[];
+};
+
+/** What a success does to the counters that it was counted with. */
+export async function settle({ db }: Services, { refunded, ended }: Settled): Promise<void> {
+  if (refunded.length + ended.length === 0) return;
+  await settleCounters(db, { refunded: refunded.map(keyOf), ended: ended.map(keyOf) });
 }
 
 export const forgetOldCounters = ({ db, clock }: Services) => deleteOldCounters(db, clock.now());

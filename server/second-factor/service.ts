@@ -189,7 +189,11 @@ export async function passSecondStep(
   if (response.status === 429) return { ok: false, over: null, errors: { [name]: CODES_LIMITED } };
   const { code } = (await response.json()) as { code?: string };
   if (code === "INVALID_CODE" || code === "INVALID_BACKUP_CODE") {
-    noteFailure(services, { headers, step: "code", account: await challengedAccount(services, headers) });
+    await noteFailure(services, {
+      headers,
+      step: "code",
+      account: await challengedAccount(services, headers),
+    });
     return { ok: false, over: null, errors: { [name]: wrong } };
   }
   return { ok: false, over: code === CODE_TAKEN ? CODE_USED : STEP_OVER, errors: {} };
