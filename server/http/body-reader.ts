@@ -94,6 +94,14 @@ export async function readBounded(body: Body, limit: number): Promise<Read> {
   return { bytes: read.bytes(), complete: true };
 }
 
+/** The same request with its body read, for code that would read it however long it is; null for one that is too long. */
+export async function withBoundedBody(request: Request, limit: number): Promise<Request | null> {
+  const { url, method, headers, body } = request;
+  const { bytes, complete } = await readBounded(body, limit);
+  if (!complete) return null;
+  return new Request(url, { method, headers, ...(bytes.byteLength > 0 ? { body: bytes } : {}) });
+}
+
 /** Reads off what nobody has read of a request: most refusals come before its body. */
 export async function discardUnread({ body }: Request): Promise<void> {
   if (body && !body.locked) await openBody(body).discard();

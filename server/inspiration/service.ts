@@ -10,6 +10,7 @@ import {
   TEXT_FORM,
 } from "#server/http/read-form.ts";
 import {
+  knownFormWait,
   knownPictureWait,
   type PicturedFormWaits,
   waitForPicture,
@@ -169,12 +170,14 @@ export function collectInspiration(services: Services, headers: Headers) {
   const take: TakeFile = async (file, { submission = "" }) => {
     if (file.field !== "images") return "go-on";
     const sending = sendingOf(services, "inquiries", submission);
-    if (sending === "unsigned") return "stop";
+    // A form that is not ours, or is going to be refused as one of too many, brings no pictures.
+    if (sending === "unsigned" || (await knownFormWait(services, headers, "inquiries")) > 0) return "stop";
     const taken = await takeOne(sending, file);
     if (taken.ok) {
       stored.push(taken.image.token);
       return "go-on";
     }
+    if (waits && waits.form > 0) return "stop";
     refusals.push(`${file.fileName}: ${IMAGE_REFUSALS[taken.refusal]}`);
     return OF_ONE_PICTURE.includes(taken.refusal) ? "go-on" : "stop";
   };

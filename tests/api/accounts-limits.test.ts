@@ -191,6 +191,30 @@ it("S08 turns a flood away before it reaches the database, from one address alon
   expect((await forgot("203.0.113.10")).status).toBe(422);
 });
 
+it.each<[string, string, number, () => Promise<Record<string, string>>]>([
+  ["/auth", "sign_in", 30, async () => ({ email: "nobody@example.com", password: WRONG })],
+  [SIGN_UP, "sign_up", 20, async () => signUpFields(newPerson())],
+  ["/auth/forgot", "account_mail", 20, async () => ({ email: "nobody@example.com" })],
+  [
+    "/auth/reset",
+    "account_link",
+    30,
+    async () => ({ token: "a".repeat(43), password: "four words", passwordConfirmation: "four words" }),
+  ],
+])(
+  "S08 %s asks the database nothing of a network that is known to be over its limit",
+  async (path, name, most, fields) => {
+    const address = `203.0.113.${60 + most + name.length}`;
+    await alreadyCounted(`${name}:network:${address}`, most);
+    expect((await visitor().post(path, await fields(), from(address))).status).toBe(429);
+    studio.worker.clearLogs();
+    const refused = await visitor().post(path, await fields(), from(address));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(290);
+    expect(await studio.logged("request")).toMatchObject({ databaseCalls: 0 });
+  },
+);
+
 const LINK_PAGES = ["/auth/confirm", "/auth/reset", "/auth/invitation", "/auth/change-email"];
 
 it.each(LINK_PAGES)(

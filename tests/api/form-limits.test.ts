@@ -1,3 +1,4 @@
+import { like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { INQUIRY_SENT } from "#server/bookings/contract.ts";
@@ -9,6 +10,7 @@ import { messageFields } from "#tests/factories/message.ts";
 import { png } from "#tests/factories/picture.ts";
 import { fieldValue, openForm } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { MULTIPART, multipart, textParts } from "#tests/support/multipart.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
@@ -174,6 +176,10 @@ it("S31 limits pictures by address, and takes the inquiry without them", async (
   const stored = await studio.worker.media.list({ prefix: "inspiration/" });
   expect(stored.objects).toHaveLength(1);
 
+  studio.worker.clearLogs();
+  expect((await upload(11)).status).toBe(429);
+  expect(await studio.requestLine("/api/inspiration")).toMatchObject({ databaseCalls: 0 });
+
   // Without JavaScript the pictures come with the form.
   const form = new FormData();
   const fields: Record<string, string> = { ...inquiryFields(), submission };
@@ -190,4 +196,38 @@ it("S31 limits pictures by address, and takes the inquiry without them", async (
   expect(html).toContain(IMAGE_REFUSALS.limited);
   expect(fieldValue(html, "email")).toBe(fields.email);
   expect((await visitor().post("/booking", fields, from(CAFE))).status).toBe(303);
+});
+
+it("S31 counts a form with pictures once, as one form and a full box, before it stores any", async () => {
+  const send = async (pictures: number) => {
+    const submission = await openForm(visitor());
+    const files = Array.from({ length: pictures }, (_, at) => ({
+      name: "images",
+      fileName: `${at}.png`,
+      content: png({ width: 20 + at }),
+    }));
+    const fields = { submission, ...inquiryFields() };
+    const answer = await studio.worker.fetch("/booking", {
+      method: "POST",
+      body: multipart([...textParts(fields), ...files]),
+      headers: { origin: SITE, ...MULTIPART, ...from(CAFE) },
+    });
+    return { status: answer.status, html: await answer.text(), fields };
+  };
+  expect((await send(3)).status).toBe(303);
+  expect(Object.fromEntries((await counters()).map(({ key, count }) => [key.split(":")[0], count]))).toEqual({
+    inquiries: 1,
+    pictures: 10,
+  });
+  const before = (await studio.worker.media.list({ prefix: "inspiration/" })).objects.length;
+  await studio.database
+    .open()
+    .update(rateLimits)
+    .set({ count: MOST })
+    .where(like(rateLimits.key, "inquiries:%"));
+  const refused = await send(3);
+  expect(refused.status).toBe(429);
+  expect(refused.html).toContain("please send it again in 60 minutes");
+  expect(fieldValue(refused.html, "message")).toBe(refused.fields.message);
+  expect((await studio.worker.media.list({ prefix: "inspiration/" })).objects).toHaveLength(before);
 });
