@@ -109,12 +109,15 @@ export async function storeInspiration(
   // Only a form of ours may put files into the store.
   if (sending === "unsigned") return refused("unavailable");
   if ((await knownPictureWait(services, headers)) > 0) return refused("limited");
-  const { bytes, complete } = await readBounded(body, IMAGE_BYTES_MAX);
+  const { bytes, complete, release } = await readBounded(body, IMAGE_BYTES_MAX);
   const picture = checkPicture(complete ? bytes : null);
   if (typeof picture === "string") return refused(picture);
   if ((await waitForPicture(services, headers)) > 0) return refused("limited");
   try {
-    return await storePicture(services, await openFolder(services, sending), { fileName, picture });
+    const stored = await storePicture(services, await openFolder(services, sending), { fileName, picture });
+    // Not after a failure: a store that has not answered may still be reading.
+    release();
+    return stored;
   } catch (error) {
     services.log.error("inspiration_not_kept", error);
     return refused("unavailable");
