@@ -56,12 +56,8 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // A wrong method or body is the sender's mistake, and the request's own line has its status.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(servicesContext);
-  const path = new URL(request.url).pathname;
-  // A wrong method or body is the sender's mistake: nothing here is broken, nobody has to look.
-  if (isRouteErrorResponse(error) && error.status < 500) {
-    log.warn("page_refused", { path, status: error.status, reason: error.data });
-  } else {
-    log.error("page_failed", error, { path });
-  }
+  log.error("page_failed", error, { path: new URL(request.url).pathname });
 };

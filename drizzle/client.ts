@@ -73,17 +73,26 @@ type ClientOptions = {
   onCall?: () => void;
   /** Told how many rows a call has made the database read. */
   onRead?: (rows: number) => void;
+  /** Told once for each call that has written a row. */
+  onWrite?: () => void;
 };
 
-/** The server counts the rows that a statement reads, and the client drops it. Within a value its quotes are escaped. */
-const rowsRead = (body: string) =>
-  [...body.matchAll(/(?<!\\)"rows_read":(\d+)/g)].reduce((sum, [, rows]) => sum + Number(rows), 0);
+/** The server counts the rows of each statement, and the client drops it. Within a value its quotes are escaped. */
+const rowsIn = (body: string, count: RegExp) =>
+  [...body.matchAll(count)].reduce((sum, [, rows]) => sum + Number(rows), 0);
+const READ = /(?<!\\)"rows_read":(\d+)/g;
+const WRITTEN = /(?<!\\)"rows_written":(\d+)/g;
 
 /**
  * A `fetch` that gives up after `timeoutMs`, body included. After the first failure it refuses at
  * once: a request that has waited for a silent database must not wait again at its next query.
  */
-function boundedFetch({ timeoutMs = DATABASE_TIMEOUT_MS, onCall, onRead }: Omit<ClientOptions, "url">) {
+function boundedFetch({
+  timeoutMs = DATABASE_TIMEOUT_MS,
+  onCall,
+  onRead,
+  onWrite,
+}: Omit<ClientOptions, "url">) {
   let failure: DatabaseUnreachable | undefined;
   return async (request: Request): Promise<Response> => {
     if (failure) throw failure;
@@ -91,7 +100,8 @@ function boundedFetch({ timeoutMs = DATABASE_TIMEOUT_MS, onCall, onRead }: Omit<
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
       const body = await response.text();
-      onRead?.(rowsRead(body));
+      onRead?.(rowsIn(body, READ));
+      if (rowsIn(body, WRITTEN) > 0) onWrite?.();
       return new Response(body, response);
     } catch (cause) {
       failure = new DatabaseUnreachable("The database did not answer", { cause });

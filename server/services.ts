@@ -31,6 +31,8 @@ export type Services = {
   /** Lets work go on after the answer. */
   defer: (work: Promise<unknown>) => void;
   databaseCalls: () => number;
+  /** How many of the calls have written rows. */
+  databaseWrites: () => number;
   /** Rows that the database has read for this request. */
   rowsRead: () => number;
   /** The draft look that this request shows instead of the published one. */
@@ -61,6 +63,7 @@ export const once = <T>(make: () => T) => {
 /** Builds the container of one request. What a kept page may not need is made when it is asked for. */
 export function createServices({ env, ctx, url }: Surroundings): Services {
   let calls = 0;
+  let writes = 0;
   let rows = 0;
   const requestId = crypto.randomUUID();
   const log = createLog({ request: requestId });
@@ -70,6 +73,9 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
       authToken: env.TURSO_AUTH_TOKEN,
       onCall: () => {
         calls += 1;
+      },
+      onWrite: () => {
+        writes += 1;
       },
       onRead: (read) => {
         rows += read;
@@ -106,6 +112,7 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
     studioInbox: env.STUDIO_INBOX,
     defer: (work) => ctx.waitUntil(work),
     databaseCalls: () => calls,
+    databaseWrites: () => writes,
     rowsRead: () => rows,
     previewedLook: null,
     submissions: [],

@@ -5,13 +5,13 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { api } from "./api.ts";
 import { hasSessionCookie } from "./auth/auth.ts";
 import { nonceContext, type Rendering, renderingContext, servicesContext } from "./context.ts";
+import { discardUnread } from "./http/body-reader.ts";
 import { refusedFlood } from "./http/flood-fence.ts";
 import { keptPage, servePage } from "./http/kept-pages.ts";
 import { isCrossSiteMutation } from "./http/origin-guard.ts";
-import { logKept, logRequest } from "./http/request-log.ts";
+import { loggedReferrer, logKept, logRequest } from "./http/request-log.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { secured } from "./http/security-headers.ts";
-import { discardUnread } from "./http/unread-body.ts";
 import { systemClock } from "./lib/clock.ts";
 import { ERROR_STATUS, fail } from "./lib/result.ts";
 import { runMaintenance } from "./maintenance.ts";
@@ -70,7 +70,9 @@ export default {
     const framed = services.previewedLook !== null;
     const challenged = isChallenged(services);
     const response = secured(answer, { nonce, pathname: path, personal, framed, challenged });
-    logRequest(services, { method, path, status: response.status, startedAt });
+    const { status } = response;
+    const unknown = status === 404 ? { referrer: loggedReferrer(request.headers) } : {};
+    logRequest(services, { method, path, status, startedAt, ...unknown });
     return response;
   },
   async scheduled(_controller, env, ctx) {

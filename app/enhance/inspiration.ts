@@ -1,7 +1,10 @@
 type Stored = { ok: true; value: { token: string } };
 type Refused = { ok: false; error: { fields?: { images?: string } } };
 
-/** Pictures go up one by one as they are chosen, each with its preview, its progress and a way to take it back. */
+/**
+ * Pictures go up as they are chosen, each with its preview, its progress and a way to take it back. One at a time: the
+ * server holds each in memory while it comes.
+ */
 export function enhanceInspiration(box: HTMLElement) {
   const form = box.closest("form");
   const input = box.querySelector<HTMLInputElement>("input[type=file]");
@@ -10,7 +13,8 @@ export function enhanceInspiration(box: HTMLElement) {
   const button = form?.querySelector<HTMLButtonElement>("button[data-busy-label]");
   if (!form || !input || !list || !status || !button) return;
   const words = box.dataset;
-  const uploads = new Set<XMLHttpRequest>();
+  /** The first one is on its way. */
+  const queue: { upload: XMLHttpRequest; file: File }[] = [];
   const label = button.textContent;
   let waiting = false;
 
@@ -37,7 +41,7 @@ export function enhanceInspiration(box: HTMLElement) {
   form.addEventListener(
     "submit",
     (event) => {
-      if (uploads.size === 0) return;
+      if (queue.length === 0) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       wait(true);
@@ -93,6 +97,7 @@ export function enhanceInspiration(box: HTMLElement) {
     const upload = new XMLHttpRequest();
     remove.addEventListener("click", () => {
       upload.abort();
+      leave(upload);
       URL.revokeObjectURL(preview.src);
       item.remove();
       input?.focus();
@@ -147,13 +152,18 @@ export function enhanceInspiration(box: HTMLElement) {
       item.insertBefore(again, item.lastElementChild);
       refuse(words.unavailable);
     };
-    upload.onloadend = () => {
-      uploads.delete(upload);
-      if (!waiting || uploads.size > 0) return;
-      wait(false);
-      button?.click();
-    };
-    uploads.add(upload);
-    upload.send(file);
+    upload.onloadend = () => leave(upload);
+    if (queue.push({ upload, file }) === 1) upload.send(file);
+  }
+
+  /** It is up, has failed or was taken back, maybe before its turn. */
+  function leave(upload: XMLHttpRequest) {
+    const at = queue.findIndex((queued) => queued.upload === upload);
+    if (at < 0) return;
+    queue.splice(at, 1);
+    if (at === 0) queue[0]?.upload.send(queue[0].file);
+    if (!waiting || queue.length > 0) return;
+    wait(false);
+    button?.click();
   }
 }

@@ -1,11 +1,10 @@
 import "#server/boundary.server.ts";
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Admin } from "#server/auth/contract.ts";
 import { refuseNewPassword } from "#server/auth/new-password.ts";
 import { hashPassword, verifyPassword } from "#server/auth/password.ts";
 import { type Failure, fail, limited, ok, type Result } from "#server/lib/result.ts";
-import { digest } from "#server/lib/signed-token.ts";
+import { digest, drawSecretToken, isSecretToken } from "#server/lib/signed-token.ts";
 import { type Limit, secondsToWait, startAfresh } from "#server/limits/service.ts";
 import { sealToken } from "#server/outbox/private-link.ts";
 import { announceMail } from "#server/outbox/service.ts";
@@ -115,7 +114,7 @@ export async function askEmailChange(
       email: "You have asked for many links. Please wait an hour and try again.",
     });
   }
-  const token = randomBytes(32).toString("base64url");
+  const token = drawSecretToken(services.secret);
   const tokenHash = await digest(token);
   const linked = emailChangeTo(email, tokenHash);
   const url = `${siteUrl}/auth/change-email?token=${await sealToken(services.secret, linked, token)}`;
@@ -131,6 +130,7 @@ export async function askEmailChange(
 const linkValue = z.object({ userId: z.string(), email: z.string() });
 
 async function readLink({ db, clock }: Services, token: string) {
+  if (!isSecretToken(token)) return null;
   const tokenHash = await digest(token);
   const value = await selectEmailLink(db, { tokenHash, now: clock.now() });
   if (value === null) return null;

@@ -2,15 +2,15 @@ import "#server/boundary.server.ts";
 import { mailboxOf } from "#server/lib/mailbox.ts";
 import { visitorNetwork } from "#server/lib/network-address.ts";
 import { digest } from "#server/lib/signed-token.ts";
-import { type Limit, secondsToWait } from "#server/limits/service.ts";
+import { type Counter, knownWait, type Limit, secondsToWait } from "#server/limits/service.ts";
 import type { Services } from "#server/services.ts";
 
 const HOUR = 60 * 60;
 
-const SIGN_UPS: Limit = { name: "sign_up:network", most: 20, seconds: HOUR };
-const MAILS: Limit = { name: "account_mail:network", most: 20, seconds: HOUR };
+const SIGN_UPS: Limit = { name: "sign_up:network", most: 20, seconds: HOUR, remembered: true };
+const MAILS: Limit = { name: "account_mail:network", most: 20, seconds: HOUR, remembered: true };
 /** Guesses at the tokens of links, hopeless as they are. */
-const LINK_USES: Limit = { name: "account_link:network", most: 30, seconds: HOUR };
+const LINK_USES: Limit = { name: "account_link:network", most: 30, seconds: HOUR, remembered: true };
 
 /**
  * Each of these sends a mail to one address: a stranger must not fill somebody's mailbox. One counter for each kind
@@ -24,16 +24,22 @@ const KINDS = {
   "reset-password": { network: MAILS, mailbox: mailboxLimit("reset") },
 };
 
-async function waitByNetwork(services: Services, headers: Headers, limit: Limit): Promise<number> {
+/** The counter of whoever is asking; none where their network is unknown. */
+const byNetwork = (limit: Limit, headers: Headers): Counter[] => {
   const network = visitorNetwork(headers);
-  return network ? secondsToWait(services, [{ limit, who: network }]) : 0;
-}
+  return network ? [{ limit, who: network }] : [];
+};
 
 /** The seconds to wait before the link of a mail may be used, or 0. */
 export const waitForLinkUse = (services: Services, headers: Headers) =>
-  waitByNetwork(services, headers, LINK_USES);
+  secondsToWait(services, byNetwork(LINK_USES, headers));
 
-type Attempt = { headers: Headers; kind: keyof typeof KINDS; email: string };
+type Kind = keyof typeof KINDS;
+type Attempt = { headers: Headers; kind: Kind; email: string };
+
+/** The seconds that a network is known to have to wait, or 0. Asks no database. */
+export const knownMailWait = (services: Services, { headers, kind }: Omit<Attempt, "email">): number =>
+  Math.max(0, ...byNetwork(KINDS[kind].network, headers).map((counter) => knownWait(services, counter)));
 
 /**
  * The seconds to wait before this may be asked for, or 0. The mailbox counts whether it has an account or not, so
@@ -44,6 +50,6 @@ export async function waitForAccountMail(
   { headers, kind, email }: Attempt,
 ): Promise<number> {
   const { network, mailbox } = KINDS[kind];
-  const wait = await waitByNetwork(services, headers, network);
-  return wait > 0 ? wait : secondsToWait(services, [{ limit: mailbox, who: await digest(mailboxOf(email)) }]);
+  const byMailbox = { limit: mailbox, who: await digest(mailboxOf(email)) };
+  return secondsToWait(services, byNetwork(network, headers), [byMailbox]);
 }

@@ -14,7 +14,3 @@ export type LinkPurpose = keyof typeof LINKS;
 /** The token itself goes into the mail alone; the table knows it by this. */
 export const identifierOf = async (purpose: LinkPurpose, token: string) =>
   `${purpose}:${await digest(token)}`;
-
-/** 256 random bits. */
-export const newLinkToken = () =>
-  Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");

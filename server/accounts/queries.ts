@@ -5,6 +5,7 @@ import { constant, moment, nothing } from "#drizzle/expressions.ts";
 import { account, session, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { deleteTokens } from "#server/auth/queries.ts";
+import { deleteCounters } from "#server/limits/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMailWhen } from "#server/outbox/queries.ts";
 
@@ -183,14 +184,19 @@ export async function confirmAccount(db: Database, confirmation: Confirmation): 
   return confirmed.rowsAffected > 0;
 }
 
-type Reset = Use & { password: string; notice: NewMail };
+type Reset = Use & {
+  password: string;
+  notice: NewMail;
+  /** The keys of what keeps its owner away: they begin afresh. */
+  counters: string[];
+};
 
 /**
- * Sets a new password, ends every session, begun or open, and every link of the account, and owes its owner a
- * notice. Whoever holds the link holds the mailbox, so the address counts as confirmed. False when the link is dead.
+ * Sets a new password, ends every session, begun or open, every link of the account and what counts against its
+ * owner, and owes them a notice. Whoever holds the link holds the mailbox, so the address counts as confirmed. False when the link is dead.
  */
 export async function resetPassword(db: Database, reset: Reset): Promise<boolean> {
-  const { userId, password, notice, now } = reset;
+  const { userId, password, notice, counters, now } = reset;
   const open = stands(db, reset);
   const [changed] = await db.batch([
     db
@@ -203,6 +209,7 @@ export async function resetPassword(db: Database, reset: Reset): Promise<boolean
       .where(and(eq(user.id, userId), open)),
     db.delete(session).where(and(eq(session.userId, userId), open)),
     insertMailWhen(db, notice, now, isThere(db, and(eq(user.id, userId), open))),
+    deleteCounters(db, counters, open),
     deleteTokens(db, eq(user.id, userId)),
   ]);
   return changed.rowsAffected > 0;

@@ -6,7 +6,8 @@ import { ownCounters } from "#server/auth/sign-in-limits.ts";
 import { HONEYPOT } from "#server/intake/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
-import { startAfresh } from "#server/limits/service.ts";
+import { drawSecretToken, isSecretToken } from "#server/lib/signed-token.ts";
+import { keyOf } from "#server/limits/service.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
@@ -23,8 +24,8 @@ import {
   SIGN_UP_PASSWORD_WRONG,
   signUpInput,
 } from "./contract.ts";
-import { waitForAccountMail, waitForLinkUse } from "./limits.ts";
-import { identifierOf, LINKS, type LinkPurpose, newLinkToken } from "./link-tokens.ts";
+import { knownMailWait, waitForAccountMail, waitForLinkUse } from "./limits.ts";
+import { identifierOf, LINKS, type LinkPurpose } from "./link-tokens.ts";
 import {
   accountExistsMail,
   confirmationMail,
@@ -56,9 +57,9 @@ const mayComeFrom = (domains: string[], email: string) =>
 export const newSignUpToken = (services: Services) => signUpToken(services);
 
 /** A fresh link of this purpose, as the table and as the mail need it. */
-async function newLink({ clock }: Services, purpose: LinkPurpose) {
+async function newLink({ clock, secret }: Services, purpose: LinkPurpose) {
   const now = clock.now();
-  const token = newLinkToken();
+  const token = drawSecretToken(secret);
   const { lifetimeMs, path } = LINKS[purpose];
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   return { now, token, path, link: { identifier: await identifierOf(purpose, token), expiresAt } };
@@ -81,6 +82,8 @@ export async function signUp(
   services: Services,
   { headers, fields, redirect }: Posted & Onward,
 ): Promise<Result<{ email: string }>> {
+  const known = knownMailWait(services, { headers, kind: "sign_up" });
+  if (known > 0) return limited(known);
   const { signUpOpen, emailDomains } = await selectAccess(services.db);
   if (!signUpOpen) return fail("invalid", { form: SIGN_UP_CLOSED });
   const parsed = signUpInput.safeParse(fields);
@@ -163,6 +166,7 @@ async function readLink(
   { db, clock }: Services,
   { purpose, token }: { purpose: LinkPurpose; token: string },
 ) {
+  if (!isSecretToken(token)) return null;
   const identifier = await identifierOf(purpose, token);
   const now = clock.now();
   const row = await selectLink(db, identifier, now);
@@ -220,6 +224,7 @@ export async function confirmEmail(
   services: Services,
   { headers, fields, token }: Posted & { token: string },
 ): Promise<Result<null>> {
+  if (!isSecretToken(token)) return fail("not_found");
   const wait = await waitForLinkUse(services, headers);
   if (wait > 0) return limited(wait);
   const link = await readLink(services, { purpose: "confirm-email", token });
@@ -241,6 +246,7 @@ export async function setNewPassword(
 ): Promise<Result<null>> {
   const parsed = resetInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  if (!isSecretToken(token)) return fail("not_found");
   const wait = await waitForLinkUse(services, headers);
   if (wait > 0) return limited(wait);
   const link = await readLink(services, { purpose: "reset-password", token });
@@ -251,9 +257,12 @@ export async function setNewPassword(
   if (!hash.ok) return hash;
   const notice = passwordChangedMail(await mailSetting(services, email));
   const { identifier, userId, now } = link;
-  const changed = await resetPassword(services.db, { identifier, userId, now, password: hash.value, notice });
+  const changed = await resetPassword(services.db, {
+    ...{ identifier, userId, now, notice },
+    password: hash.value,
+    counters: (await ownCounters({ headers, email })).map(keyOf),
+  });
   if (!changed) return fail("not_found");
-  await startAfresh(services, await ownCounters({ headers, email }));
   announceMail(services);
   return ok(null);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Admin } from "#server/auth/contract.ts";
 import { repairAvailability } from "#server/availability/service.ts";
 import { type Deletions, readDeletions } from "#server/deleted-records/service.ts";
-import { readBounded } from "#server/http/bounded-body.ts";
+import { readBounded } from "#server/http/body-reader.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
 import type { Services } from "#server/services.ts";

@@ -1,8 +1,13 @@
 import "#server/boundary.server.ts";
 import { Hono } from "hono";
+import { answer } from "#server/http/answer.ts";
+import { withBoundedBody } from "#server/http/body-reader.ts";
 import type { ApiEnv } from "#server/http/require-admin.ts";
 import { fail } from "#server/lib/result.ts";
 import { findViewer, refreshSession } from "./service.ts";
+
+/** It takes next to nothing, and the library would read all that is sent. */
+const SIGN_OUT_BYTES = 4096;
 
 /**
  * The addresses of better-auth that stay open: who is signed in, and out. Whatever else it could do (signing
@@ -22,7 +27,10 @@ export const authRoutes = new Hono<ApiEnv>()
       return c.json(fail("unavailable"), 503);
     }
   })
-  .post("/sign-out", (c) => c.var.services.auth().handler(c.req.raw));
+  .post("/sign-out", async (c) => {
+    const request = await withBoundedBody(c.req.raw, SIGN_OUT_BYTES);
+    return request ? c.var.services.auth().handler(request) : answer(c, fail("too_large"));
+  });
 
 /** What a tab asks for itself. */
 export const sessionRoutes = new Hono<ApiEnv>().post("/refresh", async (c) => {

@@ -3,10 +3,10 @@ import { APIError } from "better-auth/api";
 import { z } from "zod";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
-import { refund, secondsToWait, startAfresh } from "#server/limits/service.ts";
+import { secondsToWait, settle } from "#server/limits/service.ts";
 import type { Services } from "#server/services.ts";
 import { noteFailure } from "#server/sign-in-failures/service.ts";
-import { hasSessionCookie } from "./auth.ts";
+import { hasSessionCookie, hasSignedSession } from "./auth.ts";
 import { type Admin, signInInput, type Viewer } from "./contract.ts";
 import { rememberDevice } from "./known-device.ts";
 import { selectStanding } from "./queries.ts";
@@ -48,7 +48,7 @@ type Refreshed = { viewer: Viewer | null; cookies: string[] };
  * @throws when the database does not answer
  */
 export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
-  if (!hasSessionCookie(headers.get("cookie"))) return { viewer: null, cookies: [] };
+  if (!hasSignedSession(services.secret, headers.get("cookie"))) return { viewer: null, cookies: [] };
   await setSessionLength(services.db, (await services.auth().$context).sessionConfig);
   const answer = await services.auth().api.getSession({ headers, method: "POST", returnHeaders: true });
   const found = answer.response;
@@ -105,18 +105,16 @@ export async function signIn(services: Services, { headers, fields }: SignIn): P
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { email, password } = parsed.data;
   const counters = await signInCounters(services, { headers, email });
-  for (const group of counters.groups) {
-    const wait = await secondsToWait(services, group);
-    if (wait > 0) return limited(wait);
-  }
+  const wait = await secondsToWait(services, ...counters.groups);
+  if (wait > 0) return limited(wait);
   const response = await askPassword(services, { headers, email, password });
   if (!response) {
-    noteFailure(services, { headers, step: "password", account: { email } });
+    await noteFailure(services, { headers, step: "password", account: { email } });
     return fail("unauthenticated");
   }
   const answer = passwordAnswer.parse(await response.json());
   const cookies = response.headers.getSetCookie();
-  await Promise.all([refund(services, counters.refunded), startAfresh(services, counters.ended)]);
+  await settle(services, counters);
   if ("twoFactorRedirect" in answer) {
     // The answer takes the earlier session's cookie away, so the second step could not find it any more.
     await endEarlierSession(services, headers);

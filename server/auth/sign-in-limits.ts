@@ -8,7 +8,7 @@ import { knownDevice } from "./known-device.ts";
 const MINUTE = 60;
 
 /** One network trying many accounts. */
-const NETWORK: Limit = { name: "sign_in:network", most: 30, seconds: 10 * MINUTE };
+const NETWORK: Limit = { name: "sign_in:network", most: 30, seconds: 10 * MINUTE, remembered: true };
 /** One network trying one account. */
 const PAIR: Limit = { name: "sign_in:pair", most: 10, seconds: 15 * MINUTE };
 /** Many networks trying one account. */
@@ -17,7 +17,7 @@ const ACCOUNT: Limit = { name: "sign_in:account", most: 100, seconds: 60 * MINUT
 const DEVICE: Limit = { name: "sign_in:device", most: 10, seconds: 15 * MINUTE };
 
 export type SignInCounters = {
-  /** Asked one after the other: what an earlier group refuses does not count in the later ones. */
+  /** What an earlier group refuses does not count in the later ones. */
   groups: Counter[][];
   /** What a success takes back: the owner's own attempts. */
   refunded: Counter[];

@@ -3,7 +3,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { dayChanged } from "#server/availability/service.ts";
 import { DAY_FULL } from "#server/booking-moves/contract.ts";
 import { isDayFull } from "#server/booking-moves/queries.ts";
-import { readBounded } from "#server/http/bounded-body.ts";
+import { readBounded } from "#server/http/body-reader.ts";
 import { startOfDayIn } from "#server/lib/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/lib/clock.ts";
 import { cut } from "#server/lib/cut.ts";

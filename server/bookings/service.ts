@@ -1,8 +1,24 @@
 import "#server/boundary.server.ts";
 import { stateOfDay } from "#server/availability/service.ts";
 import { acknowledgement } from "#server/intake/acknowledgements.ts";
-import { classifySubmission, contentOf, marksOf, refuseTooMany } from "#server/intake/guard.ts";
-import { type Intake, idOf, keep, newReceipt, stands, submissionIdOf } from "#server/intake/service.ts";
+import { FORM_TOO_LONG } from "#server/intake/contract.ts";
+import {
+  answerKnownFlood,
+  classifySubmission,
+  contentOf,
+  marksOf,
+  refuseTooMany,
+} from "#server/intake/guard.ts";
+import type { PicturedFormWaits } from "#server/intake/limits.ts";
+import {
+  type Intake,
+  idOf,
+  keep,
+  newReceipt,
+  stands,
+  submissionIdOf,
+  takenAs,
+} from "#server/intake/service.ts";
 import { studioInYears, studioToday } from "#server/lib/clock.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
@@ -44,18 +60,23 @@ type Submission = {
   images: InspirationImage[];
   /** Words about pictures that could not be taken. */
   refusals: string[];
+  /** What the form was told to wait when its first picture was counted; null where there was none. */
+  waits: PicturedFormWaits | null;
+  /** There was more text than a form may hold. */
+  cut: boolean;
 };
 
 /**
  * Takes an inquiry. A value means that it is durable: in the database, or in the object store until the
  * database is back.
- * @returns the receipt; `invalid` with words for the fields; `limited` with words for the form;
+ * @returns the receipt; `invalid` or `too_large` with words for the fields; `limited` with words for the form;
  * `unavailable` when nothing could keep it
  */
 export async function submitInquiry(
   services: Services,
-  { fields, token, headers, images, refusals }: Submission,
+  { fields, token, headers, images, refusals, waits, cut }: Submission,
 ): Promise<Result<{ receipt: string }>> {
+  if (cut) return fail("too_large", { message: FORM_TOO_LONG });
   const parsed = inquiryInput.safeParse(fields);
   const snapshot = await loadSnapshot(services);
   const problems: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
@@ -78,10 +99,17 @@ export async function submitInquiry(
     ...(waitingList ? { waitingList } : {}),
   };
   const { kind } = inquiryIntake;
+  const flood = await answerKnownFlood(services, { headers, kind, token, content });
+  if (flood) return flood;
   const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
   const submissionId = await submissionIdOf(services, { kind, token, input: contentOf(verdict, content) });
   const standing = () => stands(services, inquiryIntake, submissionId);
-  const tooMany = await refuseTooMany(services, { headers, kind, stands: standing });
+  const tooMany = await refuseTooMany(services, {
+    headers,
+    kind,
+    stands: standing,
+    counted: waits?.form,
+  });
   if (tooMany) return tooMany;
   const day = await stateOfDay(services, input.weddingDate);
   if (day === "taken" && !waitingList && !(await standing())) {
@@ -105,5 +133,6 @@ export async function submitInquiry(
       ? await keep(services, inquiryIntake, inquiry)
       : await keep(services, messageIntake, asMessage(inquiry, marksOf(verdict)));
   const waitsFor = inquiry.waiting ? input.weddingDate : "";
-  return kept ? ok({ receipt: newReceipt(services, kind, inquiry.id, waitsFor) }) : fail("unavailable");
+  if (!kept) return fail("unavailable");
+  return ok(takenAs(submissionId, newReceipt(services, kind, inquiry.id, waitsFor)));
 }

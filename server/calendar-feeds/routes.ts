@@ -2,8 +2,10 @@ import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
-import { ERROR_STATUS, fail } from "#server/lib/result.ts";
+import { fail } from "#server/lib/result.ts";
 import { openFeed, readFeed, revokeFeed } from "./service.ts";
+
+const RETRY_SECONDS = "300";
 
 /** An admin's own feed: made, and taken back. */
 export const feedRoutes = new Hono<ApiEnv>()
@@ -13,7 +15,15 @@ export const feedRoutes = new Hono<ApiEnv>()
 
 /** What phones subscribe to: they bring no session, the address itself is the key. */
 export const calendarFeedRoutes = new Hono<ApiEnv>().get("/:token{[^/]+\\.ics}", async (c) => {
-  const text = await readFeed(c.var.services, c.req.param("token").replace(/\.ics$/, ""));
-  if (text === null) return c.json(fail("not_found"), ERROR_STATUS.not_found);
-  return c.body(text, 200, { "content-type": "text/calendar; charset=utf-8" });
+  const { services } = c.var;
+  try {
+    const text = await readFeed(services, c.req.param("token").replace(/\.ics$/, ""));
+    if (text === null) return answer(c, fail("not_found"));
+    return c.body(text, 200, { "content-type": "text/calendar; charset=utf-8" });
+  } catch (error) {
+    services.log.error("calendar_feed_not_read", error);
+    // A phone that is told so keeps the calendar that it has. An empty one would take its place.
+    c.header("retry-after", RETRY_SECONDS);
+    return answer(c, fail("unavailable"));
+  }
 });

@@ -1,23 +1,20 @@
 import "#server/boundary.server.ts";
-import { randomBytes } from "node:crypto";
 import type { Admin } from "#server/auth/contract.ts";
 import { addDays } from "#server/lib/calendar.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
-import { digest } from "#server/lib/signed-token.ts";
+import { digest, drawSecretToken, isSecretToken } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/site/service.ts";
 import { NO_FEED, type OpenedFeed } from "./contract.ts";
 import { deleteFeed, isFeedOpen, replaceFeed, selectEvents } from "./queries.ts";
 
-const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
 /** How far back a phone may look. */
 const PAST_DAYS = 366;
 
 /** Makes an admin's private address, said this once: the table has its hash. The address before it is dead. */
 export async function openFeed(services: Services, admin: Admin): Promise<Result<OpenedFeed>> {
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const token = drawSecretToken(services.secret);
   const openedAt = services.clock.now();
   await replaceFeed(services.db, admin, { tokenHash: await digest(token), at: openedAt });
   return ok({ address: `${services.siteUrl}/api/calendar/${token}.ics`, openedAt });
@@ -29,7 +26,7 @@ export async function revokeFeed({ db, clock }: Services, admin: Admin): Promise
 
 /** The calendar behind an address; null for one that is unknown, revoked, or of somebody who may not read it. */
 export async function readFeed(services: Services, token: string): Promise<string | null> {
-  if (!TOKEN.test(token) || !(await isFeedOpen(services.db, await digest(token)))) return null;
+  if (!isSecretToken(token) || !(await isFeedOpen(services.db, await digest(token)))) return null;
   const from = addDays(studioToday(services.clock), -PAST_DAYS);
   const [events, { siteTitle }] = await Promise.all([selectEvents(services.db, from), loadStudio(services)]);
   // Loaded when a phone asks: no other visitor needs it.

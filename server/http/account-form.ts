@@ -1,13 +1,14 @@
 import "#server/boundary.server.ts";
 import { data } from "react-router";
 import { CHECK_FIELDS, tooManyAttempts, UNEXPECTED_ERROR, WRONG_CREDENTIALS } from "#server/auth/contract.ts";
+import { FORM_TOO_LONG } from "#server/intake/contract.ts";
 import { type Failure, fail, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 import { refusalInit } from "./refusal.ts";
 
 /** The sentence above the form. */
 function reasonOf({ code, fields, retryAfter = 0 }: Failure["error"]): string {
-  if (code === "invalid") return fields?.form ?? CHECK_FIELDS;
+  if (code === "invalid" || code === "too_large") return fields?.form ?? CHECK_FIELDS;
   if (code === "unauthenticated") return WRONG_CREDENTIALS;
   if (code === "limited") return tooManyAttempts(retryAfter);
   return UNEXPECTED_ERROR;
@@ -26,6 +27,9 @@ export function refusedForm({ error }: Failure, typed: Record<string, string>) {
     refusalInit({ ok: false, error }),
   );
 }
+
+/** The refusal of a form that holds more than is read of it. */
+export const TOO_LONG = fail("too_large", { form: FORM_TOO_LONG });
 
 /** What a service decided, or `unavailable` where it could not decide: nobody passes meanwhile. */
 export async function decided<T>(

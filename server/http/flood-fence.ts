@@ -1,22 +1,47 @@
 import "#server/boundary.server.ts";
 import { visitorNetwork } from "#server/lib/network-address.ts";
+import { isDrawnHere, isSecretToken } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
 
-/** The period of AUTH_FENCE in wrangler.toml. */
+/** The period of the limits in wrangler.toml. */
 const PERIOD_SECONDS = 60;
-const FENCED = /^\/(auth|api\/auth|api\/passkey-sign-in)(\/|\.data|$)/i;
+
+const ACCOUNTS = /^\/(auth|api\/auth|api\/passkey-sign-in|api\/session)(\/|\.data|$)/i;
+const FORMS = /^\/(booking|contact|api\/inspiration)\/*(\.data)?$/i;
+const ACCOUNT_LINKS = /^\/auth\/(confirm|reset|invitation|change-email)\/*(\.data)?$/i;
+const FEED = /^\/api\/calendar\/([^/]+)\.ics$/i;
+
+type Fence = "AUTH_FENCE" | "FORM_FENCE" | "LINK_FENCE";
+
+/** The token of an address that works by nothing else; null for any other address. */
+function tokenOf({ pathname, searchParams }: URL): string | null {
+  if (ACCOUNT_LINKS.test(pathname)) return searchParams.get("token");
+  return FEED.exec(pathname)?.[1] ?? null;
+}
+
+/** Which limit a request falls under, if any. */
+function fenceOf(secret: string, { method, url }: Request): Fence | null {
+  const address = new URL(url);
+  const token = tokenOf(address);
+  // From before these tokens bore a signature, or made up: only the database can tell.
+  if (token !== null && isSecretToken(token) && !isDrawnHere(secret, token)) return "LINK_FENCE";
+  if (method !== "POST") return null;
+  if (ACCOUNTS.test(address.pathname)) return "AUTH_FENCE";
+  return FORMS.test(address.pathname) ? "FORM_FENCE" : null;
+}
 
 /**
- * True when one network posts to the account pages far faster than a person could. The outer fence, counted
- * by Cloudflare near the visitor: it spares the database a flood. The limits that count are in the database.
+ * True when one network asks for what costs something far faster than people could. The outer fence, counted by
+ * Cloudflare near the visitor: it spares the database a flood. The limits that count are in the database.
  */
-async function isFlood({ env, log }: Services, request: Request): Promise<boolean> {
+async function isFlood({ env, log, secret }: Services, request: Request): Promise<boolean> {
   const network = visitorNetwork(request.headers);
-  if (request.method !== "POST" || !network || !FENCED.test(new URL(request.url).pathname)) return false;
+  const fence = network && fenceOf(secret, request);
+  if (!fence) return false;
   try {
-    return !(await env.AUTH_FENCE.limit({ key: network })).success;
+    return !(await env[fence].limit({ key: network })).success;
   } catch (error) {
-    log.error("auth_fence_broken", error);
+    log.error("fence_broken", error, { fence });
     return false;
   }
 }

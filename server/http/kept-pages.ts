@@ -4,6 +4,7 @@ import { hasSessionCookie } from "#server/auth/auth.ts";
 import type { Rendering } from "#server/context.ts";
 import { drawToken, type Signer } from "#server/intake/service.ts";
 import { studioToday } from "#server/lib/clock.ts";
+import { canonicalPath } from "#server/redirects/service.ts";
 import type { Services } from "#server/services.ts";
 import { knownEdition, loadEdition } from "#server/site/service.ts";
 import { isChallenged } from "#server/turnstile/service.ts";
@@ -87,10 +88,24 @@ export function keptPage(signer: Signer, request: Request): Response | null {
 }
 
 /**
+ * Sends other spellings of a public page's address to the one that is kept, with its query; null for all others. It
+ * leads to a path of our own list, never to what was asked for.
+ */
+async function respelled(services: Services, { method, url }: Request): Promise<Response | null> {
+  const { pathname, search } = new URL(url);
+  if ((method !== "GET" && method !== "HEAD") || isPrivatePath(pathname)) return null;
+  const path = await canonicalPath(services, pathname);
+  if (path === null || path === pathname) return null;
+  return new Response(null, { status: 301, headers: { location: path + search } });
+}
+
+/**
  * A page for one visit. A public document is rendered once for each address, published edition and day;
  * whoever comes without a session gets the kept copy with tokens of their own.
  */
 export async function servePage(services: Services, request: Request, visit: Visit): Promise<Response> {
+  const elsewhere = await respelled(services, request);
+  if (elsewhere) return elsewhere;
   const address = isAnybody(request) ? commonAddress(request.url) : null;
   if (!address) {
     const render = () => visit.render(request, { document: false });

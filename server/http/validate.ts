@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { ERROR_STATUS, fail } from "#server/lib/result.ts";
-import { readBounded } from "./bounded-body.ts";
+import { readBounded } from "./body-reader.ts";
 import type { ApiEnv } from "./require-admin.ts";
 
 const JSON_BYTES = 64 * 1024;

@@ -13,7 +13,8 @@ export const PHONE_MAX = 40;
 export const HONEYPOT = "subject";
 
 /** Who seems to have sent a form: a person, perhaps a program, or a program. */
-export type Verdict = "genuine" | "suspected" | "spam";
+export const VERDICTS = ["genuine", "suspected", "spam"] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** What the studio is told of a form that only its speed speaks against. */
 export const SUSPECTED =
@@ -34,6 +35,10 @@ export function formsLimited(seconds: number): string {
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return `So many forms came from your connection that we did not take this one. What you typed is still here: please send it again in ${wait}.`;
 }
+
+/** When a form holds more than is read of it. */
+export const FORM_TOO_LONG =
+  "This is more than the form can take. What fits is still here: please shorten it, and send it again.";
 
 /** One line, no control characters: such a text can stand in a mail's subject or a calendar entry. */
 const line = (max: number, tooLong: string, missing?: string) =>

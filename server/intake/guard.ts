@@ -1,10 +1,10 @@
 import "#server/boundary.server.ts";
-import { type Failure, limited } from "#server/lib/result.ts";
+import { type Failure, limited, ok, type Result } from "#server/lib/result.ts";
 import type { Services, Submission } from "#server/services.ts";
 import { askTurnstile } from "#server/turnstile/service.ts";
-import { formsLimited, type Verdict } from "./contract.ts";
-import { waitForForm } from "./limits.ts";
-import { sendingOf, trapOf } from "./service.ts";
+import { formsLimited, VERDICTS, type Verdict } from "./contract.ts";
+import { knownFormWait, waitForForm } from "./limits.ts";
+import { receiptOfTaken, sendingOf, submissionIdOf, trapOf } from "./service.ts";
 
 type Posted = { kind: Submission["kind"]; token: string; fields: Record<string, string> };
 
@@ -42,7 +42,33 @@ export const marksOf = (verdict: Verdict) => ({
 export const contentOf = <Content extends object>(verdict: Verdict, content: Content) =>
   verdict === "genuine" ? content : { ...content, [verdict]: true };
 
-type Sender = { headers: Headers; kind: Submission["kind"]; stands: () => Promise<boolean> };
+type KnownSender = { headers: Headers; kind: Submission["kind"]; token: string; content: object };
+
+/**
+ * The answer to a network that this isolate knows to be over its limit, without asking anybody: a receipt for the
+ * repetition of what was taken here, else a refusal. Null for all others.
+ */
+export async function answerKnownFlood(
+  services: Services,
+  { headers, kind, token, content }: KnownSender,
+): Promise<Result<{ receipt: string }> | null> {
+  const wait = await knownFormWait(services, headers, kind);
+  if (wait === 0) return null;
+  for (const verdict of VERDICTS) {
+    const input = contentOf(verdict, content);
+    const receipt = receiptOfTaken(await submissionIdOf(services, { kind, token, input }));
+    if (receipt) return ok({ receipt });
+  }
+  return limited(wait, { form: formsLimited(wait) });
+}
+
+type Sender = {
+  headers: Headers;
+  kind: Submission["kind"];
+  stands: () => Promise<boolean>;
+  /** The seconds to wait, where the form was counted already: with its first picture. */
+  counted?: number | undefined;
+};
 
 /**
  * The refusal of a network that has sent too many forms; null for all others, and for the repetition of what
@@ -50,9 +76,9 @@ type Sender = { headers: Headers; kind: Submission["kind"]; stands: () => Promis
  */
 export async function refuseTooMany(
   services: Services,
-  { headers, kind, stands }: Sender,
+  { headers, kind, stands, counted }: Sender,
 ): Promise<Failure | null> {
-  const wait = await waitForForm(services, headers, kind);
+  const wait = counted ?? (await waitForForm(services, headers, kind));
   if (wait === 0 || (await stands())) return null;
   services.log.warn("form_limited", { kind });
   return limited(wait, { form: formsLimited(wait) });

@@ -109,6 +109,21 @@ const SET_ASIDE = "kept/";
 const UNREADABLE = `${SET_ASIDE}unreadable/`;
 const prefixOf = (kind: Kind) => `${SET_ASIDE}${kind}/`;
 
+const TAKEN_MAX = 1000;
+/** The receipts of what this isolate has made durable, by submission; the oldest first. */
+const taken = new Map<string, string>();
+
+/** Makes the receipt of a submission that is durable, and remembers it for its repetitions. */
+export function takenAs(submissionId: string, receipt: string): { receipt: string } {
+  taken.set(submissionId, receipt);
+  const [oldest] = taken.keys();
+  if (taken.size > TAKEN_MAX && oldest !== undefined) taken.delete(oldest);
+  return { receipt };
+}
+
+/** The receipt of this very sending, where this isolate has taken it. Asks nobody. */
+export const receiptOfTaken = (submissionId: string): string | null => taken.get(submissionId) ?? null;
+
 /** Makes a record durable: in the database, else in the object store. False when neither could. */
 export async function keep<Kept extends Keepable>(
   services: Services,

@@ -1,12 +1,11 @@
 import "#server/boundary.server.ts";
-import { randomBytes } from "node:crypto";
 import { type Admin, DEFAULT_REDIRECT } from "#server/auth/contract.ts";
 import { refuseNewPassword } from "#server/auth/new-password.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { landing, signIn } from "#server/auth/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
-import { digest } from "#server/lib/signed-token.ts";
+import { digest, drawSecretToken, isSecretToken } from "#server/lib/signed-token.ts";
 import { sealToken } from "#server/outbox/private-link.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
@@ -34,7 +33,6 @@ import {
 } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
-const TOKEN_BYTES = 32;
 
 /** The invitations that nobody has accepted or taken back and whose sender still is an admin, newest first. */
 export async function listOpenInvitations({ db, clock }: Services, _admin: Admin): Promise<Invitation[]> {
@@ -45,7 +43,7 @@ export async function listOpenInvitations({ db, clock }: Services, _admin: Admin
 
 /** A fresh link with its mail. The token is sealed until the mail leaves; the table has its hash. */
 async function newSending(services: Services, admin: Admin, id: string, input: InvitationInput) {
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const token = drawSecretToken(services.secret);
   const tokenHash = await digest(token);
   const at = services.clock.now();
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
@@ -108,6 +106,7 @@ type Found = { invitation: OpenInvitation } | { state: InvitationState };
 
 /** What a link stands for. Looking changes nothing: mail programs and their scanners look first. */
 export async function findInvitation({ db, clock }: Services, token: string): Promise<Found> {
+  if (!isSecretToken(token)) return { state: "unknown" };
   const found = await selectInvitationByToken(db, await digest(token));
   if (!found) return { state: "unknown" };
   if (found.acceptedAt) return { state: "accepted" };

@@ -7,6 +7,8 @@ export const IMAGE_SIDE_MAX = 12_000;
 
 /** Public files have a folder of their own in the store: nothing outside it has an address. */
 export const PUBLIC_FOLDER = "public/";
+/** Pictures that come with inquiries, in a folder for each sending of a form. */
+export const INSPIRATION_FOLDER = "inspiration/";
 /** A public file stands at this path, followed by its key without the folder. */
 export const MEDIA_PATH = "/media/";
 /** What a browser may show or play from the store; anything else it may only save. */
@@ -20,7 +22,7 @@ export const PUBLIC_TYPES = [
   "text/vtt",
 ];
 
-/** Without JavaScript all pictures come in one form, which has to fit into a Worker's memory. */
+/** Without JavaScript all pictures come in one form. They are read one by one, but somebody has to wait for all of them. */
 export const INQUIRY_FORM_BYTES = 32 * 1024 * 1024;
 export const FORM_TOO_LARGE =
   "Together these pictures are over 30 MB. Please send fewer with the inquiry, and the others by mail.";

@@ -1,5 +1,4 @@
 import { crc32 } from "node:zlib";
-import { byteWriter } from "./byte-writer.ts";
 
 // What a picture is, from its own bytes: names and declared types are only claims.
 // PNG: https://www.w3.org/TR/png-3/#5Chunk-layout · JPEG: ITU-T T.81, annex B
@@ -11,7 +10,10 @@ export type Picture<Type extends string = "image/png" | "image/jpeg"> = {
   height: number;
   /** Shown with its sides exchanged, as Exif's orientation says (5 to 8). */
   turned: boolean;
-  /** The picture without metadata, and without whatever stood before its start or after its end. */
+  /**
+   * The picture without metadata, and without whatever stood before its start or after its end: in the very memory
+   * that it was read from.
+   */
   bytes: Uint8Array<ArrayBuffer>;
 };
 
@@ -39,15 +41,35 @@ const startsWith = (bytes: Uint8Array, signature: number[]) =>
 const ascii = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
+/**
+ * Moves what is kept to the front, part by part, over what is not. No part is remembered: a picture may be made of
+ * a million of them.
+ */
+function keepInPlace(bytes: Uint8Array<ArrayBuffer>) {
+  let end = 0;
+  return {
+    keep(from: number, to: number) {
+      bytes.copyWithin(end, from, to);
+      end += to - from;
+    },
+    /** In the place of something that is left out and no shorter. */
+    insert(part: Uint8Array) {
+      bytes.set(part, end);
+      end += part.length;
+    },
+    kept: () => bytes.subarray(0, end),
+  };
+}
+
 type Sides = { width: number; height: number };
 
 /** It has sides, and something that is painted between them. */
 const isPicture = ({ width, height }: Sides, painted: number) => width > 0 && height > 0 && painted > 0;
 
-function readPng(bytes: Uint8Array): Picture | null {
+function readPng(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = byteWriter(bytes.length);
-  kept.write(bytes.subarray(0, 8));
+  const { keep, kept } = keepInPlace(bytes);
+  keep(0, 8);
   let size: Sides | undefined;
   let painted = 0;
   let at = 8;
@@ -64,10 +86,10 @@ function readPng(bytes: Uint8Array): Picture | null {
     }
     if (PNG_KEPT.has(type) && crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
     painted += type === "IDAT" ? length : 0;
-    if (PNG_KEPT.has(type)) kept.write(bytes.subarray(at, end));
+    if (PNG_KEPT.has(type)) keep(at, end);
     if (type === "IEND")
       return size && isPicture(size, painted)
-        ? { contentType: "image/png", ...size, turned: false, bytes: kept.written() }
+        ? { contentType: "image/png", ...size, turned: false, bytes: kept() }
         : null;
     at = end;
   }
@@ -104,7 +126,7 @@ function orientationOf(segment: Uint8Array): number {
   if (tiff.length < 14) return 1;
   const little = view.getUint16(0) === 0x4949;
   const directory = view.getUint32(4, little);
-  if (directory + 2 > tiff.length) return 1;
+  if (directory < 8 || directory + 2 > tiff.length) return 1;
   const entries = view.getUint16(directory, little);
   for (let index = 0; index < entries; index += 1) {
     const entry = directory + 2 + index * 12;
@@ -117,30 +139,24 @@ function orientationOf(segment: Uint8Array): number {
   return 1;
 }
 
-/** An Exif segment that holds an orientation and nothing else. */
-const orientationSegment = (orientation: number) =>
+const ORIENTATION_BYTES = 36;
+
+/**
+ * An Exif segment that holds an orientation and nothing else, in the place of one that held more. It ends with
+ * where the next directory is (nowhere), unless the other one had no room for that either.
+ */
+const orientationSegment = (orientation: number, room: number) =>
   Uint8Array.from([
-    ...[0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00],
+    ...[0xff, 0xe1, 0x00, Math.min(room, ORIENTATION_BYTES) - 2, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00],
     ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08, 0x00, 0x01],
     ...[0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, orientation, 0x00, 0x00],
     ...[0x00, 0x00, 0x00, 0x00],
-  ]);
+  ]).subarray(0, room);
 
-const ORIENTATION_BYTES = 36;
-
-/** A JPEG that has room for an orientation behind its first two bytes: with it where it says something, else without. */
-function oriented(jpeg: Uint8Array<ArrayBuffer>, orientation: number): Uint8Array<ArrayBuffer> {
-  if (orientation === 1) return jpeg.copyWithin(ORIENTATION_BYTES, 0, 2).subarray(ORIENTATION_BYTES);
-  jpeg.set(orientationSegment(orientation), 2);
-  return jpeg;
-}
-
-function readJpeg(bytes: Uint8Array): Picture | null {
+function readJpeg(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = byteWriter(bytes.length + ORIENTATION_BYTES);
-  kept.write(bytes.subarray(0, 2));
-  // Room for an orientation, which is known only at the end.
-  kept.write(orientationSegment(1));
+  const { keep, insert, kept } = keepInPlace(bytes);
+  keep(0, 2);
   let size: Sides | undefined;
   let painted = 0;
   let orientation = 1;
@@ -153,35 +169,42 @@ function readJpeg(bytes: Uint8Array): Picture | null {
       continue;
     }
     if (marker === END_OF_IMAGE) {
-      if (!size || !isPicture(size, painted)) return null;
-      kept.write(bytes.subarray(at, at + 2));
+      keep(at, at + 2);
       const turned = orientation > 4;
-      return { contentType: "image/jpeg", ...size, turned, bytes: oriented(kept.written(), orientation) };
+      return size && isPicture(size, painted)
+        ? { contentType: "image/jpeg", ...size, turned, bytes: kept() }
+        : null;
     }
     if (at + 4 > bytes.length) return null;
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length || end < at + 4) return null;
     const segment = bytes.subarray(at, end);
-    if (marker === 0xe1) orientation = Math.max(orientation, orientationOf(segment));
+    if (marker === 0xe1 && orientation === 1) {
+      orientation = orientationOf(segment);
+      if (orientation !== 1) insert(orientationSegment(orientation, segment.length));
+    }
     if (isFrameHeader(marker)) {
       // A second one could say that a huge picture is small.
       if (segment.length < 9 || size) return null;
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
-    if (!isMetadata(marker, segment)) kept.write(segment);
+    if (!isMetadata(marker, segment)) keep(at, end);
     at = end;
     if (marker === START_OF_SCAN) {
       const scanEnd = endOfScan(bytes, at);
       painted += scanEnd - at;
-      kept.write(bytes.subarray(at, scanEnd));
+      keep(at, scanEnd);
       at = scanEnd;
     }
   }
   return null;
 }
 
-/** Reads a PNG or JPEG without decoding it; null for anything else, and for a broken one. */
-export function readPicture(bytes: Uint8Array): Picture | null {
+/**
+ * Reads a PNG or JPEG without decoding it, and moves its parts together over what is left out; null for anything
+ * else, and for a broken one, whose bytes are worth nothing then.
+ */
+export function readPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   if (startsWith(bytes, PNG_SIGNATURE)) return readPng(bytes);
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return readJpeg(bytes);
   return null;

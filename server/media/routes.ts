@@ -3,10 +3,11 @@ import { type Context, Hono } from "hono";
 import { answer } from "#server/http/answer.ts";
 import { answerFile, type ServedFile } from "#server/http/file-answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
+import { storeInspiration } from "#server/inspiration/service.ts";
 import { type ErrorCode, fail, ok } from "#server/lib/result.ts";
 import { IMAGE_REFUSALS, type ImageRefusal, MEDIA_PATH } from "./contract.ts";
 import { findDemoFilm } from "./demo-film.ts";
-import { findPublicFile, readInspiration, storeInspiration } from "./service.ts";
+import { findPublicFile, readInspiration } from "./service.ts";
 
 const CODES: Record<ImageRefusal, ErrorCode> = {
   too_large: "too_large",

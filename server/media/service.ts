@@ -1,129 +1,11 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { readBounded } from "#server/http/bounded-body.ts";
 import type { ServedFile } from "#server/http/file-answer.ts";
-import { waitForPicture } from "#server/intake/limits.ts";
-import { readSetAside, sendingOf } from "#server/intake/service.ts";
-import { cut } from "#server/lib/cut.ts";
-import { oneLine } from "#server/lib/one-line.ts";
+import { readSetAside } from "#server/intake/service.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
-import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
-import {
-  ABANDONED_AFTER_MS,
-  IMAGE_BYTES_MAX,
-  IMAGE_EXPIRED,
-  IMAGE_REFUSALS,
-  IMAGE_SIDE_MAX,
-  IMAGE_TOKEN_MS,
-  IMAGES_MAX,
-  type ImageRefusal,
-  type InspirationImage,
-  inspirationImage,
-  PUBLIC_FOLDER,
-  PUBLIC_TYPES,
-  type StoredImage,
-} from "./contract.ts";
-import { readPicture } from "./picture.ts";
+import { ABANDONED_AFTER_MS, INSPIRATION_FOLDER, PUBLIC_FOLDER, PUBLIC_TYPES } from "./contract.ts";
 import { releaseFiles, selectInspirationImage } from "./queries.ts";
-
-const PURPOSE = "inspiration";
-const FOLDER = "inspiration/";
-const FILE_NAME_MAX = 120;
-
-export type Stored = { ok: true; image: StoredImage } | { ok: false; refusal: ImageRefusal };
-
-type Upload = {
-  submission: string;
-  fileName: string;
-  body: ReadableStream<Uint8Array> | null;
-  headers: Headers;
-};
-
-/**
- * Keeps one inspiration image of a form that is being filled in. Its type is what its bytes say, its size
- * what arrives; metadata stays behind. The same picture sent again for the same form is the same image.
- */
-export async function storeInspiration(
-  services: Services,
-  { submission, fileName, body, headers }: Upload,
-): Promise<Stored> {
-  const { storage, secret, clock, log } = services;
-  const sending = sendingOf(services, "inquiries", submission);
-  // Only a form of ours may put files into the store.
-  if (sending === "unsigned") return { ok: false, refusal: "unavailable" };
-  if ((await waitForPicture(services, headers)) > 0) return { ok: false, refusal: "limited" };
-  const { bytes, complete } = await readBounded(body, IMAGE_BYTES_MAX);
-  if (!complete) return { ok: false, refusal: "too_large" };
-  const picture = readPicture(bytes);
-  if (!picture) return { ok: false, refusal: "wrong_type" };
-  if (Math.max(picture.width, picture.height) > IMAGE_SIDE_MAX) return { ok: false, refusal: "too_wide" };
-
-  try {
-    const folder = `${FOLDER}${sending}/`;
-    const content = await digest(Buffer.from(picture.bytes).toString("latin1"));
-    const key = `${folder}${content.slice(0, 32)}`;
-    const present = await storage.keys(folder, IMAGES_MAX + 1);
-    if (present.length >= IMAGES_MAX && !present.includes(key)) return { ok: false, refusal: "too_many" };
-    await storage.putBytes(key, picture.bytes, picture.contentType);
-    const image: InspirationImage = {
-      id: (await digest(key)).slice(0, 32),
-      key,
-      fileName: cut(oneLine(fileName), FILE_NAME_MAX) || "picture",
-      contentType: picture.contentType,
-      sizeBytes: picture.bytes.byteLength,
-      width: picture.width,
-      height: picture.height,
-    };
-    const value = Buffer.from(JSON.stringify(image)).toString("base64url");
-    const token = signToken(secret, PURPOSE, value, clock.now());
-    return { ok: true, image: { token, fileName: image.fileName } };
-  } catch (error) {
-    log.error("inspiration_not_kept", error);
-    return { ok: false, refusal: "unavailable" };
-  }
-}
-
-/** The images that these tokens stand for; a token that is not ours stands for none. */
-async function readInspirationTokens({ secret, clock }: Services, tokens: string[]) {
-  const expired: InspirationImage[] = [];
-  const found = new Map<string, { token: string; image: InspirationImage }>();
-  for (const token of tokens) {
-    const signed = readToken(secret, PURPOSE, token);
-    if (!signed) continue;
-    const image = inspirationImage.parse(JSON.parse(Buffer.from(signed.value, "base64url").toString()));
-    // The same picture may have been added again.
-    if (clock.now().getTime() - signed.issuedAt.getTime() > IMAGE_TOKEN_MS) expired.push(image);
-    else found.set(image.id, { token, image });
-  }
-  return {
-    images: [...found.values()].slice(0, IMAGES_MAX),
-    expired: expired.filter(({ id }) => !found.has(id)),
-  };
-}
-
-type Sent = { submission: string; tokens: string[]; files: File[]; headers: Headers };
-
-/** What came with a form: images kept earlier, and files that are to be kept now. */
-export async function collectInspiration(services: Services, { submission, tokens, files, headers }: Sent) {
-  const refusals: string[] = [];
-  const kept = [...tokens];
-  for (const file of files) {
-    // A file input that was left alone sends one nameless, empty file.
-    if (file.size === 0 && file.name === "") continue;
-    const stored = await storeInspiration(services, {
-      submission,
-      fileName: file.name,
-      body: file.stream(),
-      headers,
-    });
-    if (stored.ok) kept.push(stored.image.token);
-    else refusals.push(`${file.name}: ${IMAGE_REFUSALS[stored.refusal]}`);
-  }
-  const { images, expired } = await readInspirationTokens(services, kept);
-  for (const { fileName } of expired) refusals.push(`${fileName}: ${IMAGE_EXPIRED}`);
-  return { images, refusals };
-}
 
 /** Sendings are named at random, so their first two digits cut all images into parts of about one size. */
 const PARTS = 256;
@@ -141,7 +23,7 @@ export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Pr
   const now = clock.now().getTime();
   const part = (Math.floor(now / 60_000) % PARTS).toString(16).padStart(2, "0");
   const dayAgo = new Date(now - ABANDONED_AFTER_MS);
-  const old = await storage.keysBefore(dayAgo, FOLDER + part, PART_MAX);
+  const old = await storage.keysBefore(dayAgo, INSPIRATION_FOLDER + part, PART_MAX);
   if (old.length === 0) return 0;
   // First what stands aside, then the rows: an inquiry that is moved meanwhile is in one of the two.
   const aside = await readSetAside({ storage });

@@ -1,7 +1,22 @@
 import "#server/boundary.server.ts";
 import { acknowledgement } from "#server/intake/acknowledgements.ts";
-import { classifySubmission, contentOf, marksOf, refuseTooMany } from "#server/intake/guard.ts";
-import { type Intake, idOf, keep, newReceipt, stands, submissionIdOf } from "#server/intake/service.ts";
+import { FORM_TOO_LONG } from "#server/intake/contract.ts";
+import {
+  answerKnownFlood,
+  classifySubmission,
+  contentOf,
+  marksOf,
+  refuseTooMany,
+} from "#server/intake/guard.ts";
+import {
+  type Intake,
+  idOf,
+  keep,
+  newReceipt,
+  stands,
+  submissionIdOf,
+  takenAs,
+} from "#server/intake/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
@@ -32,21 +47,30 @@ export const messageIntake: Intake<ContactMessage> = {
   },
 };
 
-type Submission = { fields: Record<string, string>; token: string; headers: Headers };
+type Submission = {
+  fields: Record<string, string>;
+  token: string;
+  headers: Headers;
+  /** There was more than a form may hold. */
+  cut: boolean;
+};
 
 /**
  * Takes a contact message. A value means that it is durable: in the database, or in the object store
  * until the database is back.
- * @returns the receipt; `invalid` with words for the fields; `limited` with words for the form;
+ * @returns the receipt; `invalid` or `too_large` with words for the fields; `limited` with words for the form;
  * `unavailable` when nothing could keep it
  */
 export async function submitMessage(
   services: Services,
-  { fields, token, headers }: Submission,
+  { fields, token, headers, cut }: Submission,
 ): Promise<Result<{ receipt: string }>> {
+  if (cut) return fail("too_large", { message: FORM_TOO_LONG });
   const parsed = messageInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { kind } = messageIntake;
+  const flood = await answerKnownFlood(services, { headers, kind, token, content: parsed.data });
+  if (flood) return flood;
   const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
   const input = contentOf(verdict, parsed.data);
   const submissionId = await submissionIdOf(services, { kind, token, input });
@@ -64,5 +88,5 @@ export async function submitMessage(
     input: parsed.data,
   };
   if (!(await keep(services, messageIntake, message))) return fail("unavailable");
-  return ok({ receipt: newReceipt(services, kind, message.id) });
+  return ok(takenAs(submissionId, newReceipt(services, kind, message.id)));
 }

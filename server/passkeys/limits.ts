@@ -5,9 +5,9 @@ import type { Counter, Limit } from "#server/limits/service.ts";
 const SECONDS = 10 * 60;
 
 /** Each challenge is a row until its five minutes are over. */
-const CHALLENGES: Limit = { name: "passkey_challenge:network", most: 60, seconds: SECONDS };
+const CHALLENGES: Limit = { name: "passkey_challenge:network", most: 60, seconds: SECONDS, remembered: true };
 /** Hopeless as guesses at a signature are, each asks the database and checks one. */
-const ANSWERS: Limit = { name: "passkey_sign_in:network", most: 30, seconds: SECONDS };
+const ANSWERS: Limit = { name: "passkey_sign_in:network", most: 30, seconds: SECONDS, remembered: true };
 
 const byNetwork = (limit: Limit, headers: Headers): Counter[] => {
   const network = visitorNetwork(headers);

@@ -4,8 +4,10 @@ import type { Database } from "#drizzle/client.ts";
 import { passkey } from "#drizzle/schema/auth.ts";
 import { insertAudit, noteWhen } from "#server/audit/queries.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { type Count, countOne } from "#server/limits/queries.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import { insertMails, insertMailWhen } from "#server/outbox/queries.ts";
+import { type Failure, insertFailure } from "#server/sign-in-failures/queries.ts";
 
 export const selectPasskeys = (db: Database, userId: string) =>
   db
@@ -35,6 +37,16 @@ export const insertPasskeyNote = (
 
 /** The statement that owes the notice of a passkey that was added. */
 export const insertNotice = (db: Database, mail: NewMail, at: Date) => insertMails(db, [mail], at);
+
+type FailedAnswer = { failure: Failure; counts: Count[]; now: Date };
+
+/** Notes and counts an answer that was refused, in one call. */
+export async function insertFailedAnswer(
+  db: Database,
+  { failure, counts, now }: FailedAnswer,
+): Promise<void> {
+  await db.batch([insertFailure(db, failure), ...counts.map((count) => countOne(db, count, now))]);
+}
 
 const own = (admin: Admin, id: string) => and(eq(passkey.id, id), eq(passkey.userId, admin.userId));
 const exists = (admin: Admin, id: string) => sql`exists (select 1 from ${passkey} where ${own(admin, id)})`;

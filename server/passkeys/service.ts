@@ -6,10 +6,10 @@ import { type Admin, DEFAULT_REDIRECT, tooManyAttempts, UNEXPECTED_ERROR } from 
 import { landing, welcome } from "#server/auth/service.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
 import { sitePath } from "#server/lib/safe-address.ts";
-import { type Counter, refund, secondsToWait } from "#server/limits/service.ts";
+import { countsOf, secondsToWait, waitBefore } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
-import { noteFailure } from "#server/sign-in-failures/service.ts";
+import { failureOf } from "#server/sign-in-failures/service.ts";
 import {
   type Asserted,
   PASSKEY_FAILED,
@@ -18,7 +18,14 @@ import {
   type Registered,
 } from "./contract.ts";
 import { answerCounters, challengeCounters } from "./limits.ts";
-import { deletePasskey, insertNotice, selectPasskey, selectPasskeys, updatePasskeyName } from "./queries.ts";
+import {
+  deletePasskey,
+  insertFailedAnswer,
+  insertNotice,
+  selectPasskey,
+  selectPasskeys,
+  updatePasskeyName,
+} from "./queries.ts";
 
 /** A value for the page and the cookies that go with it. */
 type WithCookies<T> = { result: Result<T>; cookies: string[] };
@@ -120,8 +127,7 @@ function withoutSession(headers: Headers): Headers {
   return alone;
 }
 
-async function tooMany(services: Services, counters: Counter[]) {
-  const wait = await secondsToWait(services, counters);
+function tooMany(wait: number) {
   return wait > 0 ? { result: limited(wait, { form: tooManyAttempts(wait) }), cookies: [] } : null;
 }
 
@@ -140,7 +146,7 @@ export const signInOptions = (services: Services, headers: Headers) =>
   decided(services, newChallenge(services, headers));
 
 async function newChallenge(services: Services, headers: Headers): Promise<WithCookies<object>> {
-  const refusal = await tooMany(services, challengeCounters(headers));
+  const refusal = tooMany(await secondsToWait(services, challengeCounters(headers)));
   if (refusal) return refusal;
   const { api } = await services.passkeyAuth();
   const answer = await api.generatePasskeyAuthenticationOptions({
@@ -154,6 +160,19 @@ async function newChallenge(services: Services, headers: Headers): Promise<WithC
   };
 }
 
+async function noteFailedAnswer(services: Services, headers: Headers): Promise<void> {
+  const now = services.clock.now();
+  try {
+    await insertFailedAnswer(services.db, {
+      failure: failureOf(services, { headers, step: "passkey", account: null }),
+      counts: countsOf(now, [answerCounters(headers)]),
+      now,
+    });
+  } catch (error) {
+    services.log.error("sign_in_failure_not_noted", error);
+  }
+}
+
 type SignIn = { headers: Headers; credential: Asserted; redirect: string };
 
 /** Signs in with a passkey. It is two factors by itself, so no code is asked for. */
@@ -164,8 +183,8 @@ async function checkPasskey(
   services: Services,
   { headers, credential, redirect }: SignIn,
 ): Promise<WithCookies<{ next: string }>> {
-  const counters = answerCounters(headers);
-  const refusal = await tooMany(services, counters);
+  // Counted as it fails: each answer takes a challenge, which was counted when it was drawn.
+  const refusal = tooMany(await waitBefore(services, answerCounters(headers)));
   if (refusal) return refusal;
   const { api } = await services.passkeyAuth();
   try {
@@ -175,14 +194,15 @@ async function checkPasskey(
       returnHeaders: true,
     });
     const { user } = answer.response;
-    const [{ cookies, role }] = await Promise.all([
-      welcome(services, { headers, cookies: answer.headers.getSetCookie(), user }),
-      refund(services, counters),
-    ]);
+    const { cookies, role } = await welcome(services, {
+      headers,
+      cookies: answer.headers.getSetCookie(),
+      user,
+    });
     return { result: ok({ next: landing(role, sitePath(redirect) ?? DEFAULT_REDIRECT) }), cookies };
   } catch (error) {
     if (!refused(error)) throw error;
-    noteFailure(services, { headers, step: "passkey", account: null });
+    await noteFailedAnswer(services, headers);
     return { result: fail("unauthenticated", { form: PASSKEY_SIGN_IN_FAILED }), cookies: [] };
   }
 }

@@ -35,6 +35,29 @@ function isPage(path: string, films: Films): boolean {
   return PAGE_PATHS.includes(plain) || films.some(({ slug }) => filmPath(slug).toLowerCase() === plain);
 }
 
+/** A path without the escapes that say nothing else; null for one that is none. */
+function unescapedPath(pathname: string): string | null {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The one address of the page that visitors see at this path, whatever its capitals, escapes and slashes at the end;
+ * null where there is no page.
+ */
+export async function canonicalPath(services: Services, pathname: string): Promise<string | null> {
+  const path = unescapedPath(pathname);
+  if (path === null) return null;
+  const plain = comparablePath(path);
+  if (PAGE_PATHS.includes(plain)) return plain;
+  const { films } = await loadSnapshot(services);
+  const film = films.find(({ slug }) => filmPath(slug).toLowerCase() === plain);
+  return film ? filmPath(film.slug) : null;
+}
+
 const isTaken = (path: string, films: Films) =>
   isPage(path, films) || isPrivatePath(path) || FILES.test(path);
 

@@ -12,7 +12,7 @@ import { welcome } from "#server/auth/service.ts";
 import { CODE_TAKEN } from "#server/auth/way-in.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
-import { type Limit, refund, secondsToWait, startAfresh } from "#server/limits/service.ts";
+import { type Limit, secondsToWait, settle, startAfresh } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { requireCurrentSession } from "#server/sessions/service.ts";
@@ -207,11 +207,11 @@ export async function passSecondStep(
   const refusal = await refusalOf(response);
   const wrongCode = refusal === "INVALID_CODE" || refusal === "INVALID_BACKUP_CODE";
   // It was not a guess: the challenge was over, or the code had opened a session before.
-  if (!wrongCode) await refund(services, guesses);
+  if (!wrongCode) await settle(services, { refunded: guesses, ended: [] });
   if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
   if (response.status === 429) return { ok: false, over: null, errors: { [name]: CODES_LIMITED } };
   if (wrongCode) {
-    noteFailure(services, { headers, step: "code", account });
+    await noteFailure(services, { headers, step: "code", account });
     return { ok: false, over: null, errors: { [name]: wrong } };
   }
   return { ok: false, over: refusal === CODE_TAKEN ? CODE_USED : STEP_OVER, errors: {} };

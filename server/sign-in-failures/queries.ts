@@ -8,7 +8,7 @@ import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 /** The account, or what was typed as its address, which is looked up and not kept; null where neither is known. */
 export type TriedAccount = { id: string } | { email: string } | null;
 
-type Failure = {
+export type Failure = {
   at: Date;
   account: TriedAccount;
   step: SignInStep;
@@ -19,9 +19,8 @@ const idOf = (account: NonNullable<TriedAccount>) =>
   "id" in account ? account.id : sql`(select ${user.id} from ${user} where ${user.email} = ${account.email})`;
 
 /** Known and unknown addresses cost one statement alike. */
-export async function insertFailure(db: Database, { account, ...failure }: Failure): Promise<void> {
-  await db.insert(signInFailures).values({ ...failure, userId: account && idOf(account) });
-}
+export const insertFailure = (db: Database, { account, ...failure }: Failure) =>
+  db.insert(signInFailures).values({ ...failure, userId: account && idOf(account) });
 
 /** The newest failures, and how many there are since a moment. */
 export async function selectFailures(db: Database, { since, shown }: { since: Date; shown: number }) {

@@ -4,24 +4,36 @@ import type { Admin } from "#server/auth/contract.ts";
 import type { Services } from "#server/services.ts";
 import { deviceWords } from "#server/sessions/device-words.ts";
 import { FAILURES_KEPT, FAILURES_SHOWN, type SignInFailures } from "./contract.ts";
-import { deleteOldestFailures, insertFailure, selectFailures, type TriedAccount } from "./queries.ts";
+import {
+  deleteOldestFailures,
+  type Failure,
+  insertFailure,
+  selectFailures,
+  type TriedAccount,
+} from "./queries.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 type Attempt = { headers: Headers; step: SignInStep; account: TriedAccount };
 
+/** A failed attempt as a row. */
+export const failureOf = ({ clock }: Services, { headers, step, account }: Attempt): Failure => ({
+  at: clock.now(),
+  device: deviceWords(headers.get("user-agent")),
+  step,
+  account,
+});
+
 /**
- * Notes a failed attempt, after the answer: it says the same to everybody, and takes as long. Only what the limits
- * have let through comes here, so they bound how many rows a flood can make.
+ * Notes a failed attempt, which is one statement whoever it was: the answer says the same to everybody, and takes as
+ * long. Only what the limits have let through comes here, so they bound how many rows a flood can make.
  */
-export function noteFailure(services: Services, { headers, step, account }: Attempt): void {
-  const { db, clock, log, defer } = services;
-  const device = deviceWords(headers.get("user-agent"));
-  defer(
-    insertFailure(db, { at: clock.now(), account, step, device }).catch((error: unknown) =>
-      log.error("sign_in_failure_not_noted", error),
-    ),
-  );
+export async function noteFailure(services: Services, attempt: Attempt): Promise<void> {
+  try {
+    await insertFailure(services.db, failureOf(services, attempt));
+  } catch (error) {
+    services.log.error("sign_in_failure_not_noted", error);
+  }
 }
 
 export const readFailures = (services: Services, _admin: Admin): Promise<SignInFailures> =>

@@ -1,12 +1,13 @@
 import "#server/boundary.server.ts";
 import type { Role } from "#drizzle/enums.ts";
-import { identifierOf, LINKS, newLinkToken } from "#server/accounts/link-tokens.ts";
+import { identifierOf, LINKS } from "#server/accounts/link-tokens.ts";
 import { newConfirmationMail } from "#server/accounts/mails.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { listOpenInvitations } from "#server/invitations/service.ts";
 import { cut } from "#server/lib/cut.ts";
 import { readPage } from "#server/lib/paging.ts";
 import { fail, limited, ok, type Result } from "#server/lib/result.ts";
+import { drawSecretToken } from "#server/lib/signed-token.ts";
 import { type Limit, secondsToWait } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
@@ -149,7 +150,7 @@ export async function resendConfirmationTo(
   const wait = await secondsToWait(services, [{ limit: CONFIRMATIONS, who: target.userId }]);
   if (wait > 0) return limited(wait, { form: CONFIRMATIONS_LIMITED });
   const { path, lifetimeMs } = LINKS["confirm-email"];
-  const token = newLinkToken();
+  const token = drawSecretToken(services.secret);
   const at = services.clock.now();
   const { siteUrl, secret } = services;
   const setting = { studio: await loadStudio(services), siteUrl, secret, to: found.email };

@@ -1,6 +1,6 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { readBounded } from "#server/http/bounded-body.ts";
+import { readBounded } from "#server/http/body-reader.ts";
 import { ok, type Result } from "#server/lib/result.ts";
 import { isCaptions } from "#server/media/captions.ts";
 import { IMAGE_SIDE_MAX } from "#server/media/contract.ts";

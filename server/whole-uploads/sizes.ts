@@ -7,7 +7,7 @@ import { PICTURE_WIDTHS } from "#server/uploads/contract.ts";
 export type Size = { width: number; contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** A picture that the library takes: by its bytes, with its metadata left behind. */
-export const readLibraryPicture = (bytes: Uint8Array): Picture<string> | null =>
+export const readLibraryPicture = (bytes: Uint8Array<ArrayBuffer>): Picture<string> | null =>
   readPicture(bytes) ?? readWebp(bytes);
 
 /** Whether it begins as a picture, whatever follows. */
@@ -15,7 +15,7 @@ export const isPictureHead = (bytes: Uint8Array) =>
   /^(\x89PNG|\xff\xd8\xff|RIFF....WEBP)/s.test(String.fromCharCode(...bytes.subarray(0, 12)));
 
 /** The sizes that a browser made; null where one of them is not what it should be. */
-export function readSizes(files: Uint8Array[], widest: number): Size[] | null {
+export function readSizes(files: Uint8Array<ArrayBuffer>[], widest: number): Size[] | null {
   const sizes: Size[] = [];
   for (const file of files) {
     const picture = readLibraryPicture(file);

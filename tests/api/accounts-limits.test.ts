@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { digest } from "#server/lib/signed-token.ts";
+import { digest, drawSecretToken } from "#server/lib/signed-token.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { confirm, newPerson, resetLink, SIGN_UP, signUpFields } from "#tests/support/account-pages.ts";
 import { fieldValue } from "#tests/support/booking-page.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
+import { SECRET } from "#tests/support/worker.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -190,14 +191,64 @@ it("S08 turns a flood away before it reaches the database, from one address alon
   expect((await forgot("203.0.113.10")).status).toBe(422);
 });
 
+it.each<[string, string, number, () => Promise<Record<string, string>>]>([
+  ["/auth", "sign_in", 30, async () => ({ email: "nobody@example.com", password: WRONG })],
+  [SIGN_UP, "sign_up", 20, async () => signUpFields(newPerson())],
+  ["/auth/forgot", "account_mail", 20, async () => ({ email: "nobody@example.com" })],
+  [
+    "/auth/reset",
+    "account_link",
+    30,
+    async () => ({ token: "a".repeat(43), password: "four words", passwordConfirmation: "four words" }),
+  ],
+])(
+  "S08 %s asks the database nothing of a network that is known to be over its limit",
+  async (path, name, most, fields) => {
+    const address = `203.0.113.${60 + most + name.length}`;
+    await alreadyCounted(`${name}:network:${address}`, most);
+    expect((await visitor().post(path, await fields(), from(address))).status).toBe(429);
+    studio.worker.clearLogs();
+    const refused = await visitor().post(path, await fields(), from(address));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(290);
+    expect(await studio.logged("request")).toMatchObject({ databaseCalls: 0 });
+  },
+);
+
+const LINK_PAGES = ["/auth/confirm", "/auth/reset", "/auth/invitation", "/auth/change-email"];
+
+it.each(LINK_PAGES)(
+  "S08 %s limits by network what bears no signature of ours, and nothing else",
+  async (path) => {
+    const GUESSER = `203.0.113.${20 + LINK_PAGES.indexOf(path)}`;
+    const open = (token: string, address = GUESSER) => visitor().get(`${path}?token=${token}`, from(address));
+    const madeUp = "a".repeat(43);
+    let opened = 0;
+    while ((await open(madeUp)).status !== 429) {
+      opened += 1;
+      // The minute may turn meanwhile.
+      expect(opened).toBeLessThanOrEqual(40);
+    }
+    expect((await open(madeUp)).headers.get("retry-after")).toBe("60");
+    expect((await open(drawSecretToken(SECRET))).status).not.toBe(429);
+    expect((await open(madeUp, HOME)).status).not.toBe(429);
+
+    // What is not even as long as a token is nobody's question.
+    studio.worker.clearLogs();
+    await open("short");
+    expect(await studio.requestLine(path)).toMatchObject({ databaseCalls: 0 });
+  },
+);
+
 it("F10 lets nobody past the limits while the database is closed", async () => {
   await studio.database.stop();
+  const token = drawSecretToken(SECRET);
   const answers = await Promise.all([
     signInFrom(HOME, DEVELOPMENT_ADMIN),
     visitor().post(SIGN_UP, await signUpFields(newPerson()), from(HOME)),
     visitor().post("/auth/forgot", { email: DEVELOPMENT_ADMIN.email }, from(HOME)),
-    visitor().post("/auth/reset", { token: "x", password: "four words", passwordConfirmation: "four words" }),
-    confirm(visitor(), "x", "four words"),
+    visitor().post("/auth/reset", { token, password: "four words", passwordConfirmation: "four words" }),
+    confirm(visitor(), token, "four words"),
   ]);
   for (const answer of answers) {
     expect([answer.url, answer.status]).toEqual([answer.url, 503]);

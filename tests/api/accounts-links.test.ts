@@ -204,7 +204,7 @@ it("keeps the tokens out of the tables and the log", async () => {
   const reset = await resetLink(studio, visitor(), person.email);
   await visitor().get(reset.path);
   await visitor().get("/nowhere", { referer: `https://studio.example${reset.path}` });
-  await studio.logged("unknown_route");
+  await studio.requestLine("/nowhere");
   const db = studio.database.open();
   const kept = JSON.stringify([await db.select().from(verification), await studio.outbox()]);
   const log = JSON.stringify(studio.worker.logs());

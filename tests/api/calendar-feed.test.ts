@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
+import { digest } from "#server/lib/signed-token.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { newAdmin } from "#tests/support/own-account.ts";
@@ -134,6 +136,18 @@ describe("what it tells", () => {
   });
 });
 
+it("F10 is not there for a while when the database is down: neither gone nor empty", async () => {
+  const path = await openFeed();
+  await studio.restartWorker({ databaseUrl: "http://127.0.0.1:9" });
+  const answer = await read(path);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("300");
+  expect(await answer.json()).toEqual({ ok: false, error: { code: "unavailable" } });
+  await studio.restartWorker({ databaseUrl: studio.database.url });
+  studio.worker.clearLogs();
+  expect((await read(path)).status).toBe(200);
+});
+
 describe("who may read it", () => {
   it("whoever has the address, which stands nowhere: not in the database, not in the log", async () => {
     const path = await openFeed();
@@ -166,6 +180,25 @@ describe("who may read it", () => {
     expect(new Set(said.map((each) => JSON.stringify(each)))).toEqual(
       new Set([JSON.stringify([404, '{"ok":false,"error":{"code":"not_found"}}'])]),
     );
+  });
+
+  it("whoever has an address from before it bore a signature, within a limit by network", async () => {
+    const token = randomBytes(32).toString("base64url");
+    await openFeed();
+    await studio.database
+      .open()
+      .update(calendarFeeds)
+      .set({ tokenHash: await digest(token) })
+      .where(eq(calendarFeeds.userId, ownerId));
+    const read = (address: string) =>
+      createVisitor(studio).get(`/api/calendar/${token}.ics`, { "cf-connecting-ip": address });
+    let answers = 0;
+    for (; (await read("203.0.113.40")).status === 200; answers += 1) expect(answers).toBeLessThan(40);
+    expect((await read("203.0.113.40")).status).toBe(429);
+    expect((await read("203.0.113.41")).status).toBe(200);
+    const signed = await openFeed();
+    const own = { "cf-connecting-ip": "203.0.113.40" };
+    expect((await createVisitor(studio).get(signed, own)).status).toBe(200);
   });
 
   it("a new address kills the old, and revoking kills the last", async () => {

@@ -1,3 +1,4 @@
+import { like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { INQUIRY_SENT } from "#server/bookings/contract.ts";
@@ -10,6 +11,7 @@ import { messageFields } from "#tests/factories/message.ts";
 import { png } from "#tests/factories/picture.ts";
 import { fieldValue, openForm } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { MULTIPART, multipart, textParts } from "#tests/support/multipart.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
@@ -18,14 +20,20 @@ let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
 });
-beforeEach(() => studio.reset());
+let cafes = 0;
+beforeEach(async () => {
+  await studio.reset();
+  cafes += 1;
+  CAFE = `198.51.100.${cafes}`;
+});
 afterEach(() => studio.database.start());
 afterAll(() => studio?.close());
 
 const visitor = () => createVisitor(studio);
 const from = (address: string) => ({ "cf-connecting-ip": address });
 const HOME = "192.0.2.1";
-const CAFE = "198.51.100.7";
+/** Another one for each test: a Worker remembers who is over a limit. */
+let CAFE = "";
 const MOST = 30;
 
 const counters = () => studio.database.open().select().from(rateLimits);
@@ -75,6 +83,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
       .open()
       .update(rateLimits)
       .set({ windowEndsAt: new Date(0) });
+    await studio.restartWorker();
     expect((await visitor().post(path, { ...fields, submission }, from(CAFE))).status).toBe(303);
     expect((await rows()).map(({ email }) => email)).toContain(fields.email);
     studio.expectNoErrors();
@@ -87,6 +96,29 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
     const disguised = { "x-forwarded-for": HOME, "x-real-ip": HOME, forwarded: `for=${HOME}` };
     expect((await sendFrom("2001:db8:1:2::1", newFields(), disguised)).status).toBe(429);
     expect((await sendFrom("2001:db8:1:3::9")).status).toBe(303);
+  });
+
+  it("S31 asks the database nothing of a network that is over its limit, and repeats what it has taken", async () => {
+    const sending = { ...newFields(), submission: await openForm(visitor(), path) };
+    const { headers } = await visitor().post(path, sending, from(CAFE));
+    await countMore(MOST);
+    expect((await sendFrom(CAFE)).status).toBe(429);
+
+    studio.worker.clearLogs();
+    const refused = await sendFrom(CAFE);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+    const again = await visitor().post(path, sending, from(CAFE));
+    expect(again.status).toBe(303);
+    expect(again.headers.get("location")).toBe(headers.get("location"));
+    const costs = await eventually(() => {
+      const posts = studio.worker.logs().filter(({ method }) => method === "POST");
+      expect(posts).toHaveLength(2);
+      return posts.map(({ databaseCalls }) => databaseCalls);
+    });
+    expect(costs).toEqual([0, 0]);
+    // One line each: a flood of them falls under the log's own limit.
+    expect(studio.worker.logs().filter(({ event }) => event !== "request")).toEqual([]);
   });
 
   it("S31 keeps no address to count by, and counts nothing that was not filled in rightly", async () => {
@@ -150,6 +182,10 @@ it("S31 limits pictures by address, and takes the inquiry without them", async (
   const stored = await studio.worker.media.list({ prefix: "inspiration/" });
   expect(stored.objects).toHaveLength(1);
 
+  studio.worker.clearLogs();
+  expect((await upload(11)).status).toBe(429);
+  expect(await studio.requestLine("/api/inspiration")).toMatchObject({ databaseCalls: 0 });
+
   // Without JavaScript the pictures come with the form.
   const form = new FormData();
   const fields: Record<string, string> = { ...inquiryFields(), submission };
@@ -166,4 +202,38 @@ it("S31 limits pictures by address, and takes the inquiry without them", async (
   expect(html).toContain(IMAGE_REFUSALS.limited);
   expect(fieldValue(html, "email")).toBe(fields.email);
   expect((await visitor().post("/booking", fields, from(CAFE))).status).toBe(303);
+});
+
+it("S31 counts a form with pictures once, as one form and a full box, before it stores any", async () => {
+  const send = async (pictures: number) => {
+    const submission = await openForm(visitor());
+    const files = Array.from({ length: pictures }, (_, at) => ({
+      name: "images",
+      fileName: `${at}.png`,
+      content: png({ width: 20 + at }),
+    }));
+    const fields = { submission, ...inquiryFields() };
+    const answer = await studio.worker.fetch("/booking", {
+      method: "POST",
+      body: multipart([...textParts(fields), ...files]),
+      headers: { origin: SITE, ...MULTIPART, ...from(CAFE) },
+    });
+    return { status: answer.status, html: await answer.text(), fields };
+  };
+  expect((await send(3)).status).toBe(303);
+  expect(Object.fromEntries((await counters()).map(({ key, count }) => [key.split(":")[0], count]))).toEqual({
+    inquiries: 1,
+    pictures: 10,
+  });
+  const before = (await studio.worker.media.list({ prefix: "inspiration/" })).objects.length;
+  await studio.database
+    .open()
+    .update(rateLimits)
+    .set({ count: MOST })
+    .where(like(rateLimits.key, "inquiries:%"));
+  const refused = await send(3);
+  expect(refused.status).toBe(429);
+  expect(refused.html).toContain("please send it again in 60 minutes");
+  expect(fieldValue(refused.html, "message")).toBe(refused.fields.message);
+  expect((await studio.worker.media.list({ prefix: "inspiration/" })).objects).toHaveLength(before);
 });

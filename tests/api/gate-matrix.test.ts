@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
+import { OWN_API, PUBLIC_API, PUBLIC_PAGES } from "#tests/support/public-doors.ts";
 import {
   type ApiRoute,
   accountRoutes,
@@ -14,47 +15,10 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
 
-// S16. Whatever a route table names and these lists do not is for admins alone.
+// S16. Whatever a route table names and tests/support/public-doors.ts does not is for admins alone.
 
-const PUBLIC_PAGES = [
-  ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
-  ...["/sitemap.xml", "/robots.txt", "/feed.xml"],
-  ...["/auth", "/sign-out"],
-  // Accounts without a session: most of them for whoever has a link by mail.
-  ...[
-    "/auth/resend",
-    "/auth/confirm",
-    "/auth/forgot",
-    "/auth/reset",
-    "/auth/invitation",
-    "/auth/change-email",
-  ],
-  "/auth/second-step",
-];
 /** Where a public page sends whoever comes without what it needs. */
 const LEADS_TO: Record<string, string> = { "/auth/second-step": "/auth" };
-const PUBLIC_API = [
-  "GET /api/health",
-  // Answers only where mail is kept for developers (tests/api/responses.test.ts).
-  "GET /api/dev/mail",
-  // How the days stand, and nothing about anybody (tests/api/availability.test.ts).
-  "GET /api/availability",
-  // The address is the key (tests/api/calendar-feed.test.ts).
-  "GET /api/calendar/:token{[^/]+\\.ics}",
-  // What public pages tell of a visit, which nobody is told back (tests/api/measuring.test.ts).
-  "POST /api/events",
-  // Couples send pictures with their inquiry.
-  "POST /api/inspiration",
-  // How one becomes somebody.
-  ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options"],
-  // Who is signed in, which for a stranger is nobody; and out.
-  ...["GET /api/auth/get-session", "POST /api/auth/sign-out"],
-  // What no other route answers.
-  ...METHODS.map((method) => `${method} /api/*`),
-];
-/** For anybody who is signed in, about nobody but themselves. */
-const OWN_API = ["POST /api/session/refresh"];
-
 let studio: Studio;
 let anonymous: Visitor;
 let user: Visitor;

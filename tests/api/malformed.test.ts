@@ -38,7 +38,8 @@ it.each([
 ])("answers 405 to %s %s", async (method, path) => {
   const response = await visitor().send(path, { method, headers: { origin: SITE } });
   expect(response.status).toBe(405);
-  await studio.logged("page_refused", { path, status: 405 });
+  expect(await studio.requestLine(path)).toMatchObject({ method, status: 405 });
+  expect(studio.worker.logs()).toHaveLength(1);
 });
 
 it.each([

@@ -34,7 +34,9 @@ it.each([
     status,
     ms: expect.any(Number),
     databaseCalls: expect.any(Number),
+    databaseWrites: expect.any(Number),
     rowsRead: expect.any(Number),
+    ...(status === 404 ? { referrer: null } : {}),
   });
 });
 
@@ -70,6 +72,13 @@ it("counts the calls that were made and the rows that were read", async () => {
   const { databaseCalls, rowsRead } = await studio.requestLine("/admin");
   expect(databaseCalls).toBeGreaterThan(0);
   expect(rowsRead).toBeGreaterThan(0);
+});
+
+it("counts a call that writes once, however many statements it holds", async () => {
+  await sendInquiry(visitor(), inquiryFields(), { "cf-connecting-ip": "192.0.2.77" });
+  const { databaseCalls, databaseWrites } = await studio.logged("request", { method: "POST" });
+  // The limit's count, and the inquiry with its mails; in between the words of the mails are read.
+  expect([databaseCalls, databaseWrites]).toEqual([3, 2]);
 });
 
 it("writes no couple's words and no password into the log", async () => {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { MULTIPART, multipart } from "#tests/support/multipart.ts";
+import { overOneConnection } from "#tests/support/one-connection.ts";
 import { headerFaults } from "#tests/support/security-headers.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -79,8 +81,11 @@ it("answers an unknown page with 404, words and a log line", async () => {
   const response = await visitor().get("/no-such-page", { referer: "https://elsewhere.example/" });
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Oops! Page not found");
-  const line = await studio.logged("unknown_route");
-  expect(line).toMatchObject({ path: "/no-such-page", referrer: "https://elsewhere.example/" });
+  expect(await studio.requestLine("/no-such-page")).toMatchObject({
+    status: 404,
+    referrer: "https://elsewhere.example/",
+  });
+  expect(studio.worker.logs()).toHaveLength(1);
 });
 
 it("answers an unknown API route in the one envelope", async () => {
@@ -92,3 +97,24 @@ it("answers an unknown API route in the one envelope", async () => {
 it("hides the development mailbox from a site that sends real mail", async () => {
   expect((await visitor().get("/api/dev/mail")).status).toBe(404);
 });
+
+const JSON_TYPE = { "content-type": "application/json" };
+const HEALTH = { method: "GET", path: "/api/health" };
+
+it.each([
+  ["a stranger", 401, { path: "/api/account/name", headers: JSON_TYPE }],
+  ["another site", 403, { path: "/booking", headers: { ...JSON_TYPE, origin: "https://evil.example" } }],
+  ["an address that is not there", 404, { path: "/api/nothing", headers: JSON_TYPE }],
+  ["a page that takes nothing", 405, { path: "/gallery", headers: JSON_TYPE }],
+  ["what is no form", 400, { path: "/booking", headers: JSON_TYPE }],
+  ["a form that is too long", 413, { path: "/contact", headers: MULTIPART }],
+  ["a description that is too long", 413, { path: "/api/events", headers: JSON_TYPE }],
+])(
+  "refuses %s with %i before its body is read, and goes on over the same connection",
+  async (_, status, door) => {
+    const body = multipart([{ name: "message", content: "x".repeat(2_000_000) }]);
+    const post = { method: "POST", ...door, body };
+    const asked = [post, HEALTH, post, HEALTH, HEALTH];
+    expect(await overOneConnection(studio.worker, asked)).toEqual([status, 200, status, 200, 200]);
+  },
+);

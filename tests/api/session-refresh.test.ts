@@ -70,6 +70,18 @@ it("knows nobody without a cookie, and asks the database nothing", async () => {
   expect(await studio.requestLine("/api/session/refresh")).toMatchObject({ databaseCalls: 0 });
 });
 
+it("knows a made-up cookie for one, and asks the database nothing", async () => {
+  const signature = Buffer.alloc(32, 1).toString("base64");
+  for (const value of [`${"a".repeat(32)}.${signature}`, "a.b", "", "%E0%A4%A", `.${signature}`]) {
+    studio.worker.clearLogs();
+    const cookie = `${SESSION_COOKIE}=${value.includes("%") ? value : encodeURIComponent(value)}`;
+    const headers = { origin: SITE, cookie };
+    const answer = await createVisitor(studio).send("/api/session/refresh", { method: "POST", headers });
+    expect(answer.status).toBe(401);
+    expect(await studio.requestLine("/api/session/refresh")).toMatchObject({ databaseCalls: 0 });
+  }
+});
+
 it("F12 answers 503 and keeps the cookie while the database is away", async () => {
   await studio.database.stop();
   expect((await refresh(person)).status).toBe(503);

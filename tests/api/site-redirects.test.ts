@@ -13,6 +13,7 @@ import { newFilm } from "#tests/factories/content.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -164,6 +165,48 @@ describe("an old address", () => {
     for (const index of [0, 1, 2]) {
       expect(await open(`/by-hand-${index}`)).toEqual({ status: 404, leads: null });
     }
+  });
+});
+
+describe("another spelling of a page's address", () => {
+  it.each([
+    ["/GaLLery", "/gallery"],
+    ["/gallery///", "/gallery"],
+    ["/gallery/?category=weddings&a=%0d%0a", "/gallery?category=weddings&a=%0d%0a"],
+    ["/%67allery", "/gallery"],
+    ["/About/", "/about"],
+    [`${FILM.toUpperCase()}/`, FILM],
+  ])("%s leads to the one that is kept, without a render or a database call", async (path, leads) => {
+    studio.worker.clearLogs();
+    expect(await open(path)).toEqual({ status: 301, leads });
+    const { databaseCalls } = await studio.logged("request", { status: 301 });
+    expect(databaseCalls).toBe(0);
+    const head = await createVisitor(studio).send(path, { method: "HEAD", headers: {} });
+    expect([head.status, head.headers.get("location")]).toEqual([301, leads]);
+  });
+
+  it.each([
+    "//gallery",
+    "//evil.example/gallery",
+    "/gallery/../..//evil.example",
+    "/\\evil.example/gallery/",
+    "/evil.example//",
+    "/gallery%2f",
+    "/gallery%00",
+    "/nowhere/",
+    "/films/never-was/",
+    "/%E0%A4%A",
+  ])("%s leads nowhere", async (path) => {
+    expect((await open(SITE + path)).leads).toBeNull();
+  });
+
+  it("is left alone where something is sent, behind a door, and in the router's own requests", async () => {
+    const post = await createVisitor(studio).post("/Contact/", { name: "" });
+    expect(post.status).toBe(422);
+    expect((await open("/AUTH/")).status).toBe(200);
+    expect((await open("/ADMIN/")).leads).toContain("/auth?redirect=/admin");
+    expect((await open("/API/Health/")).status).toBe(404);
+    expect((await open("/Gallery.data")).leads).toBeNull();
   });
 });
 

@@ -30,6 +30,34 @@ test("pictures go up as they are chosen, can be taken back, and come with the in
   expect(alert?.text.match(/\/api\/inspiration\//g)).toHaveLength(1);
 });
 
+test("pictures go up one after the other, and one that is taken back before its turn does not go", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const list = page.getByRole("list", { name: "Your pictures" });
+  const asked: string[] = [];
+  let answer = () => {};
+  await page.route("**/api/inspiration", async (route) => {
+    asked.push(decodeURIComponent(route.request().headers()["x-file-name"] ?? ""));
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  const names = ["one.png", "two.png", "three.png"];
+  const sizes = names.map((name, at) => picture(name, png({ width: 50 + at, height: 50 })));
+  await page.getByLabel("Inspiration images").setInputFiles(sizes);
+  await expect(list.getByRole("progressbar")).toHaveCount(3);
+  await expect.poll(() => asked).toEqual(["one.png"]);
+  await page.getByRole("button", { name: "Remove two.png" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  answer();
+  await expect.poll(() => asked).toEqual(["one.png", "three.png"]);
+  await expect(list.getByRole("progressbar")).toHaveCount(1);
+  answer();
+  await expect(list.getByRole("progressbar")).toHaveCount(0);
+  expect(asked).toEqual(["one.png", "three.png"]);
+});
+
 test.describe("with refusals", () => {
   test.use({ expectedStatuses: [415, 422] });
 

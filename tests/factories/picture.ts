@@ -36,6 +36,16 @@ export function png({ width = 8, height = 8, comment }: Png = {}): Buffer {
   ]);
 }
 
+/** A PNG of at least so many bytes, unlike those of another seed. */
+export function pngOfSize(bytes: number, seed = 0): Buffer {
+  const small = png({ width: 100 + seed, height: 100 });
+  return Buffer.concat([
+    small.subarray(0, 33),
+    pngChunk("IDAT", Buffer.alloc(bytes, seed)),
+    small.subarray(-12),
+  ]);
+}
+
 const photo = readFileSync(join(import.meta.dirname, "../../public/demo/share-wide-flower-arch.jpg"));
 
 /** A segment of a JPEG. */

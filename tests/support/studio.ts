@@ -22,6 +22,8 @@ type Options = {
   images?: boolean;
   /** False: a database in which nothing was ever written but the admin's account. */
   seeded?: boolean;
+  /** The Worker's memory is going to be looked at. */
+  inspected?: boolean;
   /** Which of Turnstile's keys are set. */
   turnstileKeys?: Partial<typeof TURNSTILE_KEYS>;
   /** Who is asked about breached passwords; nobody by default. */
@@ -36,6 +38,7 @@ export async function startStudio({
   queueDelivers = true,
   images = false,
   seeded = true,
+  inspected = false,
   turnstileKeys = {},
   breachedPasswordsUrl = "",
 }: Options = {}) {
@@ -52,7 +55,7 @@ export async function startStudio({
       mailUrl: mail.url,
       turnstileUrl: turnstile.url,
       breachedPasswordsUrl,
-      ...{ turnstileKeys, stateDirectory, queueDelivers, images },
+      ...{ turnstileKeys, stateDirectory, queueDelivers, images, inspected },
     });
   // A Worker that can't start, say for want of a build, must not leave its database running.
   const worker = await start().catch(async (error: unknown) => {

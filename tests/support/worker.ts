@@ -34,6 +34,8 @@ type Options = {
   images: boolean;
   /** Who is asked about breached passwords; nobody where it is empty. */
   breachedPasswordsUrl: string;
+  /** Whether its memory can be looked at (tests/support/heap.ts). */
+  inspected: boolean;
 };
 
 const config = () =>
@@ -75,6 +77,7 @@ export async function startWorker({
   queueDelivers,
   images,
   breachedPasswordsUrl,
+  inspected,
 }: Options) {
   const { compatibility_date, compatibility_flags, vars, ratelimits } = config();
   let lines: LogLine[] = [];
@@ -84,6 +87,7 @@ export async function startWorker({
         lines.push(parseLine(level, message));
       },
       resourcePersistencePath: stateDirectory,
+      ...(inspected ? { inspectorPort: 0 } : {}),
       workers: [
         {
           name: "studio",
@@ -128,6 +132,12 @@ export async function startWorker({
     address,
     kv,
     media,
+    inspectorUrl: async () => {
+      const { host } = await miniflare.getInspectorURL();
+      const listed = await fetch(`http://${host}/json`);
+      const targets = (await listed.json()) as { id: string; webSocketDebuggerUrl: string }[];
+      return targets.find(({ id }) => id.includes("studio"))?.webSocketDebuggerUrl ?? "";
+    },
     fetch: (path: string, init?: RequestInit) =>
       miniflare.dispatchFetch(new URL(path, SITE).href, { redirect: "manual", ...init }),
     cron: async () => {

@@ -73,3 +73,24 @@ describe("server modules", () => {
     expect(closed).toEqual([]);
   });
 });
+
+describe("bodies of requests", () => {
+  /** Reads a body however long it is. In the browser that is a form's own; on the server it is a stranger's. */
+  const READS_ALL = /\b(?:request|req|raw)\.(?:json|text|formData|arrayBuffer|blob|bytes|clone)\(/;
+  const served = ours.filter(
+    (path) => /^server\/.*\.ts$/.test(path) || /^app\/routes\/(?!admin\/).*\.tsx?$/.test(path),
+  );
+  const serverAction = /export (?:async )?(?:function|const) (?:action|loader)\b/;
+
+  it("are read up to a limit: by readForm, jsonBody or readBounded", () => {
+    const unbounded = [
+      ...served,
+      ...ours.filter(
+        (path) => path.startsWith("app/routes/admin/") && serverAction.test(readFileSync(path, "utf8")),
+      ),
+    ].filter((path) => READS_ALL.test(readFileSync(path, "utf8").replaceAll(/clientAction[\s\S]*?\n}/g, "")));
+    expect(unbounded).toEqual([]);
+    for (const call of ["await request.formData()", "c.req.json()", "c.req.raw.text()"])
+      expect(READS_ALL.test(call)).toBe(true);
+  });
+});

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readPicture } from "#server/media/picture.ts";
+import { readPicture as readInPlace } from "#server/media/picture.ts";
 import { GPS_MARK, jpegWithPlace, png } from "#tests/factories/picture.ts";
+
+/** It rearranges what it reads: the tests keep theirs. */
+const readPicture = (bytes: Uint8Array) => readInPlace(new Uint8Array(bytes));
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 
@@ -87,8 +90,31 @@ describe("S25 places and other metadata stay behind", () => {
     const kept = read?.bytes ?? picture;
     expect(text(kept)).not.toContain(GPS_MARK);
     expect(text(kept)).toContain("Exif");
-    expect(readPicture(kept)?.bytes).toEqual(kept);
+    expect(readPicture(kept)?.bytes).toEqual(new Uint8Array(kept));
     // Orientation 6 stands at its place in the one Exif entry that is left.
     expect(kept[2 + 10 + 18 + 1]).toBe(6);
+  });
+
+  it("keeps the way up of a JPEG whose Exif holds nothing else, and has no room for more", () => {
+    const jpeg = jpegWithPlace();
+    const kept = Buffer.from(readPicture(jpeg)?.bytes ?? []);
+    const exif = kept.subarray(2, 2 + 2 + kept.readUInt16BE(4));
+    const shortest = Buffer.from(exif.subarray(0, 32));
+    shortest.writeUInt16BE(30, 2);
+    const tight = Buffer.concat([kept.subarray(0, 2), shortest, kept.subarray(2 + exif.length)]);
+    const again = readPicture(tight);
+    expect(again).toMatchObject({ turned: true, width: 1200, height: 630 });
+    expect(Buffer.from(again?.bytes ?? [])).toEqual(tight);
+  });
+});
+
+describe("memory", () => {
+  it("is that of the picture itself, which is rearranged where it lies", () => {
+    for (const picture of [png({ comment: GPS_MARK }), jpegWithPlace()]) {
+      const bytes = new Uint8Array(picture);
+      const read = readInPlace(bytes);
+      expect(read?.bytes.buffer).toBe(bytes.buffer);
+      expect(read?.bytes.byteLength).toBeLessThan(bytes.byteLength);
+    }
   });
 });

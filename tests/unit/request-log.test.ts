@@ -21,6 +21,7 @@ const answer = (status: number, databaseCalls = 0) =>
     {
       log: createLog({ request: "r" }),
       databaseCalls: () => databaseCalls,
+      databaseWrites: () => 0,
       rowsRead: () => 0,
       clock: { now: () => new Date(now) },
     } as unknown as Services,
@@ -48,10 +49,21 @@ it("in a rush leaves lines out, and says in the next second how many", () => {
   expect(lines.slice(500).map(({ untold }) => untold)).toEqual([38, undefined]);
 });
 
-it("leaves nothing out that went wrong, led elsewhere or asked the database", () => {
+it("leaves nothing out that failed or asked the database", () => {
   times(530, () => answer(200));
-  times(30, () => answer(404));
-  times(30, () => answer(302));
+  times(30, () => answer(500));
+  times(30, () => answer(404, 1));
   times(30, () => answer(200, 1));
   expect(lines).toHaveLength(500 + 90);
 });
+
+it.each([404, 403, 405, 429, 301])(
+  "counts a %i that asked the database nothing among the others",
+  (status) => {
+    times(537, () => answer(status));
+    expect(lines).toHaveLength(500);
+    now += 1000;
+    answer(status);
+    expect(lines.at(-1)).toMatchObject({ status, untold: 37 });
+  },
+);

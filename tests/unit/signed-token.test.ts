@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawToken, newReceipt, readReceipt, sendingOf, trapOf } from "#server/intake/service.ts";
-import { digest, readToken, signToken } from "#server/lib/signed-token.ts";
+import {
+  digest,
+  drawSecretToken,
+  isDrawnHere,
+  isSecretToken,
+  readToken,
+  signToken,
+} from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import { anyText } from "#tests/factories/any-text.ts";
 
@@ -157,5 +164,32 @@ describe("the token of a form", () => {
         expect(readReceipt(services, "inquiries", other)).toBeNull();
       }),
     );
+  });
+});
+
+describe("a secret token", () => {
+  it("is known to be drawn here, without asking anybody", () => {
+    const token = drawSecretToken(SECRET);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(isDrawnHere(SECRET, token)).toBe(true);
+    expect(drawSecretToken(SECRET)).not.toBe(token);
+  });
+
+  it("is not, when any bit of it is another or another site has drawn it", () => {
+    const bytes = Buffer.from(drawSecretToken(SECRET), "base64url");
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const other = Buffer.from(bytes);
+      other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(isDrawnHere(SECRET, other.toString("base64url")), `bit ${bit}`).toBe(false);
+    }
+    expect(isDrawnHere(SECRET, drawSecretToken(`${SECRET}!`))).toBe(false);
+  });
+
+  it("from before the signature is told from what is none at all", () => {
+    const unsigned = Buffer.alloc(32, 7).toString("base64url");
+    expect([isSecretToken(unsigned), isDrawnHere(SECRET, unsigned)]).toEqual([true, false]);
+    for (const none of ["", "short", "a".repeat(44), "a".repeat(42), `${"a".repeat(42)}.`]) {
+      expect([isSecretToken(none), isDrawnHere(SECRET, none)]).toEqual([false, false]);
+    }
   });
 });

@@ -13,9 +13,9 @@ import { newSignUpToken, signUp } from "#server/accounts/service.ts";
 import { DEFAULT_REDIRECT, LOGIN_SUCCEEDED } from "#server/auth/contract.ts";
 import { findViewerOrNobody, isShutTo, landing, signIn } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
-import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
+import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
 import { leaveFlash } from "#server/http/flash.ts";
-import { postedFields } from "#server/http/posted-form.ts";
+import { readForm } from "#server/http/read-form.ts";
 import { sitePath } from "#server/lib/safe-address.ts";
 import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/auth";
@@ -38,7 +38,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const fields = await postedFields(args.request);
+  const { fields, excess } = await readForm(args.request);
+  if (excess) return refusedForm(TOO_LONG, fields);
   return tabOf(args.url.searchParams) === "sign-up" ? signUpWith(args, fields) : signInWith(args, fields);
 }
 

@@ -9,9 +9,9 @@ import { APP } from "#app/lib/page-kind.ts";
 import { EMAIL_CONFIRMED } from "#server/accounts/contract.ts";
 import { confirmationLink, confirmEmail } from "#server/accounts/service.ts";
 import { servicesContext } from "#server/context.ts";
-import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
+import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
 import { onwardOf } from "#server/http/onward.ts";
-import { postedFields } from "#server/http/posted-form.ts";
+import { readForm } from "#server/http/read-form.ts";
 import { ok } from "#server/lib/result.ts";
 import type { Route } from "./+types/confirm";
 
@@ -37,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const fields = await postedFields(request);
+  const { fields, excess } = await readForm(request);
+  if (excess) return refusedForm(TOO_LONG, fields);
   const work = confirmEmail(services, { headers: request.headers, fields, token: tokenOf(url) });
   const result = await decided(services, "confirmation_failed", work);
   if (result.ok) return { outcome: "confirmed" as const };

@@ -5,9 +5,9 @@ import { UNTOUCHED } from "#app/features/auth/form-state.ts";
 import { AcceptanceForm } from "#app/features/invitation/acceptance-form.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import { servicesContext } from "#server/context.ts";
-import { decided, refusedForm } from "#server/http/account-form.ts";
+import { decided, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
 import { leaveFlash } from "#server/http/flash.ts";
-import { postedFields } from "#server/http/posted-form.ts";
+import { readForm } from "#server/http/read-form.ts";
 import {
   ACCOUNT_READY,
   INVITATION_STATES,
@@ -37,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const fields = await postedFields(request);
+  const { fields, excess } = await readForm(request);
+  if (excess) return refusedForm(TOO_LONG, fields);
   const { headers } = request;
   const work = acceptInvitation(services, { token: tokenOf(url), fields, headers }).then(ok);
   const accepted = await decided(services, "invitation_not_accepted", work);

@@ -13,9 +13,9 @@ import { APP } from "#app/lib/page-kind.ts";
 import { PASSWORD_CHANGED } from "#server/accounts/contract.ts";
 import { linkWorks, setNewPassword } from "#server/accounts/service.ts";
 import { servicesContext } from "#server/context.ts";
-import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
+import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
 import { onwardOf } from "#server/http/onward.ts";
-import { postedFields } from "#server/http/posted-form.ts";
+import { readForm } from "#server/http/read-form.ts";
 import { ok } from "#server/lib/result.ts";
 import type { Route } from "./+types/reset";
 
@@ -40,7 +40,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { token = "", ...fields } = await postedFields(request);
+  const form = await readForm(request);
+  const { token = "", ...fields } = form.fields;
+  if (form.excess) return refusedForm(TOO_LONG, { token });
   const work = setNewPassword(services, { headers: request.headers, fields, token });
   const result = await decided(services, "reset_failed", work);
   if (result.ok) return { outcome: "changed" as const };

@@ -6,8 +6,11 @@ import { APP } from "#app/lib/page-kind.ts";
 import { DEFAULT_REDIRECT, LOGIN_SUCCEEDED, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
 import { landing } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { TOO_LONG } from "#server/http/account-form.ts";
 import { leaveFlash } from "#server/http/flash.ts";
-import { postedFields } from "#server/http/posted-form.ts";
+import { readForm } from "#server/http/read-form.ts";
+import { refusalInit } from "#server/http/refusal.ts";
+import { FORM_TOO_LONG } from "#server/intake/contract.ts";
 import { sitePath } from "#server/lib/safe-address.ts";
 import { isSecondStepOpen, passSecondStep } from "#server/second-factor/service.ts";
 import type { Route } from "./+types/second-step";
@@ -24,8 +27,9 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const fields = await postedFields(request);
+  const { fields, excess } = await readForm(request);
   const backup = fields.backupCode !== undefined;
+  if (excess) return data({ reason: FORM_TOO_LONG, over: false, errors: {}, backup }, refusalInit(TOO_LONG));
   try {
     const step = await passSecondStep(services, { headers: request.headers, fields });
     if (step.ok) {

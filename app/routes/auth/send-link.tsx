@@ -7,8 +7,8 @@ import { LINK_SENT } from "#server/accounts/contract.ts";
 import { forgotPassword, resendConfirmation } from "#server/accounts/service.ts";
 import { DEFAULT_REDIRECT } from "#server/auth/contract.ts";
 import { servicesContext } from "#server/context.ts";
-import { decided, formHeaders, refusedForm } from "#server/http/account-form.ts";
-import { postedFields } from "#server/http/posted-form.ts";
+import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
+import { readForm } from "#server/http/read-form.ts";
 import { sitePath } from "#server/lib/safe-address.ts";
 import type { Route } from "./+types/send-link";
 
@@ -39,7 +39,8 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const fields = await postedFields(request);
+  const { fields, excess } = await readForm(request);
+  if (excess) return refusedForm(TOO_LONG, fields);
   const redirect = sitePath(url.searchParams.get("redirect"));
   const send = kindOf(url) === "confirmation" ? resendConfirmation : forgotPassword;
   const work = send(services, { headers: request.headers, fields, redirect });

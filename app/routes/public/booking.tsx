@@ -11,13 +11,12 @@ import { YEARS_AHEAD } from "#server/bookings/contract.ts";
 import { submitInquiry } from "#server/bookings/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { formHeaders } from "#server/http/account-form.ts";
-import { postedForm, textFields } from "#server/http/posted-form.ts";
+import { readForm } from "#server/http/read-form.ts";
 import { refusalInit } from "#server/http/refusal.ts";
+import { collectInspiration, INQUIRY_FORM } from "#server/inspiration/service.ts";
 import { newSubmission, readReceipt } from "#server/intake/service.ts";
 import { studioInYears, studioTomorrow } from "#server/lib/clock.ts";
 import { formatCalendarDate } from "#server/lib/format-date.ts";
-import { FORM_TOO_LARGE, INQUIRY_FORM_BYTES } from "#server/media/contract.ts";
-import { collectInspiration } from "#server/media/service.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { fillLine } from "#server/prose/contract.ts";
 import { loadSnapshot } from "#server/site/service.ts";
@@ -54,21 +53,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { form, complete } = await postedForm(request, INQUIRY_FORM_BYTES);
-  const { submission: token = "", image: _, ...fields } = textFields(form);
-  const { images, refusals } = await collectInspiration(services, {
-    submission: token,
-    tokens: form.getAll("image").map(String),
-    files: form.getAll("images").filter((entry) => entry instanceof File),
-    headers: request.headers,
-  });
-  if (!complete) refusals.push(FORM_TOO_LARGE);
+  const { headers } = request;
+  const pictures = collectInspiration(services, headers);
+  const form = await readForm(request, INQUIRY_FORM, pictures.take);
+  const { submission: token = "", image: _, ...fields } = form.fields;
+  const { images, refusals, waits } = await pictures.found(form);
   const result = await submitInquiry(services, {
-    fields,
-    token,
-    headers: request.headers,
+    ...{ fields, token, headers, refusals, waits },
     images: images.map(({ image }) => image),
-    refusals,
+    cut: form.excess === "text",
   });
   if (result.ok) return redirect(`/booking?receipt=${result.value.receipt}`, 303);
   const { code, fields: errors = {} } = result.error;

@@ -8,7 +8,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import contactCss from "#app/theme/contact.css?inline";
 import { servicesContext } from "#server/context.ts";
 import { formHeaders } from "#server/http/account-form.ts";
-import { postedFields } from "#server/http/posted-form.ts";
+import { readForm } from "#server/http/read-form.ts";
 import { refusalInit } from "#server/http/refusal.ts";
 import { newSubmission, readReceipt } from "#server/intake/service.ts";
 import { submitMessage } from "#server/messages/service.ts";
@@ -42,11 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { submission: token = "", ...fields } = await postedFields(request);
+  const form = await readForm(request);
+  const { submission: token = "", ...fields } = form.fields;
   const result = await submitMessage(context.get(servicesContext), {
     fields,
     token,
     headers: request.headers,
+    cut: form.excess !== null,
   });
   if (result.ok) return redirect(`/contact?receipt=${result.value.receipt}`, 303);
   const { code, fields: errors = {} } = result.error;

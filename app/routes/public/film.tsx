@@ -10,7 +10,6 @@ import galleryCss from "#app/theme/gallery.css?inline";
 import { readPreview } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { filmPath } from "#server/films/contract.ts";
-import { logUnknownPage } from "#server/http/unknown-page.ts";
 import { readPictures } from "#server/library/service.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { fillLine } from "#server/prose/contract.ts";
@@ -26,7 +25,7 @@ const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex
 
 export const handle = { sheet: import.meta.env.SSR ? galleryCss : "" };
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const words = await loadWords(services, "film", "film-search", "missing");
   const { siteUrl } = services;
@@ -42,7 +41,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (found) return data({ words, ...found, siteUrl, pictures, draft: false });
   const moved = await findRedirect(services, filmPath(params.slug));
   if (moved) return redirect(moved, 301);
-  logUnknownPage(services, { request, url });
   return data({ words, reel: null, next: null, siteUrl, pictures, draft: false }, { status: 404 });
 }
 

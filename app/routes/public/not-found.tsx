@@ -2,16 +2,14 @@ import { data, redirect } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { notFoundMeta } from "#app/lib/page-meta.ts";
 import { servicesContext } from "#server/context.ts";
-import { logUnknownPage } from "#server/http/unknown-page.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { findRedirect } from "#server/redirects/service.ts";
 import type { Route } from "./+types/not-found";
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const moved = await findRedirect(services, url.pathname);
   if (moved) throw redirect(moved, 301);
-  logUnknownPage(services, { request, url });
   return data(await loadWords(services, "missing"), { status: 404 });
 }
 

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import {
+  type Budget,
+  doorCosts,
+  form,
+  JSON_TYPE,
+  MADE_UP_TOKEN,
+  PRETENCE,
+  type Sent,
+} from "#tests/support/door-cost.ts";
+import { type Heap, openHeap } from "#tests/support/heap.ts";
+import { chosen, invitationLink, inviteAs, newGuest } from "#tests/support/invitation.ts";
+import { MULTIPART, multipart, textParts } from "#tests/support/multipart.ts";
+import { OWN_API, PUBLIC_API, PUBLIC_PAGES } from "#tests/support/public-doors.ts";
+import { apiRoutes, dataPath, METHODS, pageRoutes } from "#tests/support/route-table.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { pictures, WORST_REQUESTS } from "#tests/support/worst-requests.ts";
+
+// What one request of a stranger may cost, whatever it carries. The doors are those of the route tables.
+
+const MB = 1024 * 1024;
+const BUDGET: Budget = { databaseCalls: 6, databaseWrites: 2, bytes: 16 * MB };
+/** Whoever shows a right password or an invitation is no stranger: what follows is better-auth's. */
+const SIGN_IN_BUDGET: Budget = { databaseCalls: 12, databaseWrites: 4, bytes: 16 * MB };
+
+let studio: Studio;
+let heap: Heap;
+let overspent: (requests: Sent[], budget?: Budget) => Promise<string[]>;
+beforeAll(async () => {
+  studio = await startStudio({ inspected: true });
+  heap = await openHeap(studio.worker);
+  const costs = doorCosts(studio, heap);
+  overspent = (requests, budget = BUDGET) => costs.overspent(requests, budget);
+});
+beforeEach(() => studio.reset());
+afterAll(async () => {
+  heap?.close();
+  await studio?.close();
+});
+
+const publicPages = async () => (await pageRoutes()).filter(({ pattern }) => PUBLIC_PAGES.includes(pattern));
+const publicApi = () =>
+  apiRoutes()
+    .filter(({ method, pattern }) => [...PUBLIC_API, ...OWN_API].includes(`${method} ${pattern}`))
+    .map((route) => ({ ...route, path: route.path.replace("some-id", `${MADE_UP_TOKEN}.ics`) }));
+
+/** Pages as documents and as the router's data, and what can be posted to besides. */
+async function postedTo(): Promise<string[]> {
+  const pages = (await publicPages()).flatMap(({ path }) => [path, dataPath(path)]);
+  const api = publicApi().filter(({ method }) => method === "POST");
+  return [...pages, ...api.map(({ path }) => path)];
+}
+
+describe("a stranger at any public door", () => {
+  it("reads for next to nothing, whoever they pretend to be", async () => {
+    const pages = (await publicPages()).map(({ path }) => path);
+    const api = publicApi().filter(({ method }) => method === "GET" || method === "HEAD");
+    const reading = { databaseCalls: 1, databaseWrites: 0 };
+    const documents = pages.map((path) => ({ method: "GET", path: path + PRETENCE.query }));
+    const others = [
+      ...api,
+      ...pages.flatMap((path) => [
+        { method: "HEAD", path: path + PRETENCE.query },
+        { method: "GET", path: dataPath(path) + PRETENCE.query },
+      ]),
+    ];
+    const pretending = (asked: Sent[]) => asked.map((sent) => ({ ...sent, headers: PRETENCE.headers }));
+    expect(documents.length).toBeGreaterThan(20);
+    expect(await overspent(pretending(documents), { ...BUDGET, ...reading })).toEqual([]);
+    expect(await overspent(pretending(others), reading)).toEqual([]);
+  });
+
+  it("sends 1,000 empty files", async () => {
+    const files = Array.from({ length: 1000 }, (_, at) => ({ name: "images", fileName: `${at}` }));
+    const body = multipart([...textParts(inquiryFields()), ...files]);
+    const headers = { ...MULTIPART, ...PRETENCE.headers };
+    const paths = await postedTo();
+    expect(paths).toEqual(expect.arrayContaining(["/booking.data", "/auth/reset", "/api/passkey-sign-in"]));
+    const asked = paths.map((path) => ({ path: path + PRETENCE.query, headers, body }));
+    expect(await overspent(asked)).toEqual([]);
+  });
+
+  it("sends 31 MB with three pictures", async () => {
+    const body = multipart([...textParts(inquiryFields()), ...pictures(3, 10_000_000)]);
+    const paths = (await postedTo()).filter((path) => !path.endsWith(".data"));
+    expect(await overspent(paths.map((path) => ({ path, headers: MULTIPART, body })))).toEqual([]);
+  });
+
+  it("uses another method", async () => {
+    const paths = [...(await publicPages()), ...publicApi()].map(({ path }) => path);
+    const methods = METHODS.filter((method) => !["GET", "HEAD", "POST"].includes(method));
+    const asked = methods.flatMap((method) =>
+      [...new Set(paths)].map((path) => ({ method, path, body: "{}", headers: JSON_TYPE })),
+    );
+    expect(await overspent(asked, { databaseCalls: 0, databaseWrites: 0 })).toEqual([]);
+  });
+});
+
+describe("the worst that a door takes", () => {
+  it("is known of each that takes something", async () => {
+    const { send } = doorCosts(studio, heap);
+    const takers: string[] = [];
+    const routes = [...(await publicPages()), ...publicApi().filter(({ method }) => method === "POST")];
+    for (const { pattern, path } of routes) {
+      const { status } = await send({ path });
+      if (status !== 404 && status !== 405) takers.push(pattern);
+    }
+    expect(Object.keys(WORST_REQUESTS)).toEqual(expect.arrayContaining(takers));
+  });
+
+  it.for(Object.entries(WORST_REQUESTS))("%s keeps to the budget", async ([path, requests]) => {
+    const budget = path === "/auth/second-step" ? SIGN_IN_BUDGET : BUDGET;
+    expect(await overspent(await requests(studio), budget)).toEqual([]);
+  });
+
+  it("is a sign-in, which has a budget of its own", async () => {
+    const person = await createPlainUser(studio.database.open());
+    const guest = newGuest();
+    await inviteAs(await signedIn(studio), guest);
+    const link = await invitationLink(studio, guest.email);
+    const asked = [form("/auth", person), form(link, chosen())];
+    expect(await overspent(asked, SIGN_IN_BUDGET)).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { createPlainUser } from "#tests/factories/account.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { pngOfSize } from "#tests/factories/picture.ts";
+import { PHONE, pageEvent } from "#tests/factories/visit.ts";
+import {
+  confirmationLink,
+  newPerson,
+  resetLink,
+  SIGN_UP,
+  signUp,
+  signUpFields,
+} from "#tests/support/account-pages.ts";
+import { openForm } from "#tests/support/booking-page.ts";
+import { form, formOfParts, JSON_TYPE, MADE_UP_TOKEN, type Sent } from "#tests/support/door-cost.ts";
+import { chosen, invitationLink, inviteAs, newGuest } from "#tests/support/invitation.ts";
+import { type SentPart, textParts } from "#tests/support/multipart.ts";
+import { newAdmin, newAdminWithCodes, newPasskey, sendJson } from "#tests/support/own-account.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+/** Pictures that a form takes. */
+export const pictures = (count: number, bytes: number): SentPart[] =>
+  Array.from({ length: count }, (_, seed) => ({
+    name: "images",
+    fileName: `${seed}.png`,
+    content: pngOfSize(bytes, seed),
+  }));
+
+const PASSWORD = "another row of words";
+const NEW_PASSWORD = { password: PASSWORD, passwordConfirmation: PASSWORD };
+
+/**
+ * What each public door that takes something is sent by whoever knows how: all in order, and as much as it takes.
+ * By the path of its route; a door that is added must be added here (tests/api/door-budgets.test.ts).
+ */
+export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>> = {
+  "/booking": async (studio) => {
+    const fields = async () =>
+      textParts({ submission: await openForm(createVisitor(studio)), ...inquiryFields() });
+    const wrong = (await fields()).filter(({ name }) => name !== "weddingDate");
+    return [
+      formOfParts("/booking", await fields()),
+      formOfParts("/booking", textParts(inquiryFields())),
+      formOfParts("/booking", [...(await fields()), ...pictures(10, 1_000_000)]),
+      formOfParts("/booking", [...(await fields()), ...pictures(3, 10_000_000)]),
+      // The pictures are kept, and the form comes back.
+      formOfParts("/booking", [...wrong, ...pictures(10, 1_000_000)]),
+    ];
+  },
+  "/contact": async (studio) => [
+    form("/contact", {
+      ...messageFields(),
+      submission: await openForm(createVisitor(studio), "/contact"),
+    }),
+    form("/contact", messageFields()),
+  ],
+  "/auth": async (studio) => {
+    const { email } = await createPlainUser(studio.database.open());
+    return [
+      form("/auth", { email, password: "not the password" }),
+      form("/auth", { email: "nobody@example.com", password: "not the password" }),
+      form(SIGN_UP, await signUpFields(newPerson())),
+      form(SIGN_UP, await signUpFields({ ...newPerson(), email })),
+    ];
+  },
+  "/auth/forgot": async (studio) => [
+    form("/auth/forgot", { email: (await createPlainUser(studio.database.open())).email }),
+  ],
+  "/auth/resend": async (studio) => {
+    const person = newPerson();
+    await signUp(createVisitor(studio), person);
+    return [form("/auth/resend", { email: person.email })];
+  },
+  "/auth/confirm": async (studio) => {
+    const person = newPerson();
+    await signUp(createVisitor(studio), person);
+    const { path } = await confirmationLink(studio, person.email);
+    return [
+      { method: "GET", path },
+      form(path, { password: "not the password" }),
+      form(`${path}&new=`, NEW_PASSWORD),
+    ];
+  },
+  "/auth/reset": async (studio) => {
+    const { email } = await createPlainUser(studio.database.open());
+    const { path, token } = await resetLink(studio, createVisitor(studio), email);
+    return [
+      { method: "GET", path },
+      form("/auth/reset", { ...NEW_PASSWORD, token: MADE_UP_TOKEN }),
+      form("/auth/reset", { ...NEW_PASSWORD, token }),
+    ];
+  },
+  "/auth/invitation": async (studio) => {
+    const guest = newGuest();
+    await inviteAs(await signedIn(studio), guest);
+    const path = await invitationLink(studio, guest.email);
+    return [
+      { method: "GET", path },
+      form(path, chosen({ password: "password", passwordConfirmation: "password" })),
+      form(`/auth/invitation?token=${MADE_UP_TOKEN}`, chosen()),
+    ];
+  },
+  "/auth/change-email": async () => [form(`/auth/change-email?token=${MADE_UP_TOKEN}`, {})],
+  "/auth/second-step": async (studio) => {
+    const someone = createVisitor(studio);
+    await someone.signIn(await newAdminWithCodes(studio));
+    const sent = form("/auth/second-step", { code: "000000" });
+    return [{ ...sent, headers: { ...sent.headers, cookie: someone.cookieHeader() } }];
+  },
+  "/sign-out": async () => [form("/sign-out", {})],
+  "/api/calendar/:token{[^/]+\\.ics}": async (studio) => {
+    const { admin } = await newAdmin(studio);
+    const opened = await callApi(admin, "POST", "/api/calendar-feed");
+    const { value } = (await opened.json()) as { value: { address: string } };
+    return [{ method: "GET", path: new URL(value.address).pathname }];
+  },
+  "/api/events": async () => [
+    { path: "/api/events", body: JSON.stringify(pageEvent("/gallery")), headers: { "user-agent": PHONE } },
+  ],
+  "/api/inspiration": async (studio) => [
+    {
+      path: "/api/inspiration",
+      body: pngOfSize(10_000_000, 9),
+      headers: { "x-submission": await openForm(createVisitor(studio)), "x-file-name": "a.png" },
+    },
+  ],
+  "/api/passkey-sign-in/options": async () => [{ path: "/api/passkey-sign-in/options" }],
+  "/api/passkey-sign-in": async (studio) => {
+    const owner = await newAdmin(studio);
+    const { device, body } = await newPasskey(owner);
+    await sendJson(owner.admin, "/api/account/passkeys", body);
+    const someone = createVisitor(studio);
+    const options = await sendJson(someone, "/api/passkey-sign-in/options", {});
+    const { challenge } = ((await options.json()) as { value: { challenge: string } }).value;
+    const credential = device.assert(challenge, { origin: "https://evil.example" });
+    return [
+      {
+        path: "/api/passkey-sign-in",
+        body: JSON.stringify({ credential, redirect: "/" }),
+        headers: { ...JSON_TYPE, cookie: someone.cookieHeader() },
+      },
+    ];
+  },
+  "/api/auth/sign-out": async () => [{ path: "/api/auth/sign-out", body: "{}", headers: JSON_TYPE }],
+  "/api/session/refresh": async () => [{ path: "/api/session/refresh" }],
+};
