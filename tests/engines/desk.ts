@@ -1,0 +1,14 @@
+import { ADMIN } from "../e2e/studio.ts";
+import type { Tab } from "./tab.ts";
+
+/** Opens a page of the back office, signed in, and waits until its scripts listen. */
+export async function openDesk(tab: Tab, address: string) {
+  await tab.resize(1280, 900);
+  await tab.open("/auth");
+  await tab.run(async (form) => {
+    const body = new URLSearchParams(form);
+    await fetch("/auth", { method: "POST", body, redirect: "manual" });
+  }, ADMIN);
+  await tab.open(address);
+  await tab.see("[aria-keyshortcuts]");
+}
