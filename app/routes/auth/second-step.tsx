@@ -6,6 +6,7 @@ import { APP } from "#app/lib/page-kind.ts";
 import { DEFAULT_REDIRECT, LOGIN_SUCCEEDED, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
 import { landing } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
+import { redirectWithoutBody } from "#server/http/document-redirect.ts";
 import { leaveFlash } from "#server/http/flash.ts";
 import { postedFields } from "#server/http/posted-form.ts";
 import { sitePath } from "#server/lib/safe-address.ts";
@@ -13,6 +14,7 @@ import { isSecondStepOpen, passSecondStep } from "#server/second-factor/service.
 import type { Route } from "./+types/second-step";
 
 export const handle = APP;
+export const middleware: Route.MiddlewareFunction[] = [redirectWithoutBody];
 
 const targetOf = (url: URL) => sitePath(url.searchParams.get("redirect")) ?? DEFAULT_REDIRECT;
 
