@@ -37,8 +37,10 @@ export function findTarget(css: string, name: string | null): Element | null {
     const labels = "labels" in element ? (element.labels as NodeListOf<HTMLElement> | null) : null;
     return inWords(element.getAttribute("aria-label") ?? (labels?.[0] ?? element).textContent);
   };
+  // A file field may be hidden behind a button of the page's own: files are chosen in it all the same.
+  const isSeen = (element: Element) => element.checkVisibility() || element.matches("[type=file]");
   const found = [...document.querySelectorAll(css)].find(
-    (element) => element.checkVisibility() && (name === null || nameOf(element) === name),
+    (element) => isSeen(element) && (name === null || nameOf(element) === name),
   );
   found?.scrollIntoView({ block: "center", behavior: "instant" });
   return found ?? null;
