@@ -17,6 +17,9 @@ export const launchFirefox =
     });
     page.on("pageerror", (error) => said.push(`uncaught: ${error instanceof Error ? error.message : error}`));
 
+    // Leaving a page with something unsaved in it asks first.
+    page.on("dialog", (dialog) => void dialog.accept());
+
     const find = async ({ css, name }: Target): Promise<ElementHandle> => {
       const found = (await page.evaluateHandle(findTarget, css, name)).asElement();
       if (!found) throw new Error(`There is no ${css} ${name ?? ""}`);

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, Workers>({
       await testInfo.attach("screen", { body: await tab.screenshot(), contentType: "image/png" });
     }
     const complaints = await tab.complaints();
-    await tab.forget();
+    await tab.leave();
     expect(complaints.filter((words) => !words.includes(LEFT_BEHIND))).toEqual([]);
   },
   tabWithoutScripts: async ({ launch }, use) => {

@@ -73,7 +73,13 @@ export function openTab(driver: Driver, site: string) {
     choose: (css: string, ...paths: string[]) =>
       eventually(() => driver.choose({ css, name: null }, paths), PATIENCE_MS),
     screenshot: () => driver.screenshot(),
-    forget: () => driver.forget(),
+    /** Leaves the site and its cookies. What the last page still had to load is stopped, and nobody's business. */
+    leave: async () => {
+      await driver.forget();
+      await driver.open("about:blank");
+      await until(() => location.protocol === "about:");
+      await driver.complaints();
+    },
     complaints: async () => {
       await run(() => document.readyState);
       return driver.complaints();
