@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { test as base, expect } from "playwright/test";
 import { E2E_PORT } from "../e2e/address.ts";
 import type { Driver, Launch } from "./driver.ts";
@@ -37,7 +38,7 @@ export const test = base.extend<Fixtures, Workers>({
     const tab = openTab(driver, SITE);
     await use(tab);
     if (testInfo.status !== testInfo.expectedStatus) {
-      await testInfo.attach("screen", { body: await tab.screenshot(), contentType: "image/png" });
+      writeFileSync(testInfo.outputPath("screen.png"), await tab.screenshot());
     }
     const complaints = await tab.complaints();
     await tab.leave();

@@ -45,12 +45,16 @@ export const launchWebKit =
     const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
       stdio: "ignore",
       detached: true,
-      env: { ...process.env, DISPLAY: screen.display },
+      // With GStreamer's GL, about one film in a hundred locks the whole page for good.
+      env: { ...process.env, DISPLAY: screen.display, WEBKIT_GST_DISABLE_GL_SINK: "1" },
     });
     const call = async (method: string, path: string, body?: object): Promise<unknown> => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         body: body && JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }).catch((error: unknown) => {
+        throw new Error(`WebKit gave no answer to ${method} ${path}`, { cause: error });
       });
       const { value } = (await answer.json()) as Answer;
       if (answer.ok) return value;
