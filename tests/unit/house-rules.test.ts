@@ -73,3 +73,16 @@ describe("server modules", () => {
     expect(closed).toEqual([]);
   });
 });
+
+describe("routes", () => {
+  const leaving = ours.filter(
+    (path) => /^app\/routes\//.test(path) && readFileSync(path, "utf8").includes("redirectDocument("),
+  );
+  const withBody = (source: string) => !/middleware[^=]*= \[[^\]]*redirectWithoutBody/.test(source);
+
+  it("that lead to a document answer without a body (decision 0105)", () => {
+    expect(leaving).toContain("app/routes/auth/auth.tsx");
+    expect(leaving.filter((path) => withBody(readFileSync(path, "utf8")))).toEqual([]);
+    expect(withBody("export const middleware = [somethingElse];")).toBe(true);
+  });
+});
