@@ -6,6 +6,7 @@ const GATES: [string, string[]][] = [
   ["the production build", ["run", "build"]],
   ["API tests and the upload's size", ["run", "test:api"]],
   ["browser tests", ["run", "test:e2e"]],
+  ["journeys in WebKit and Firefox", ["run", "test:engines"]],
 ];
 
 const startedAt = Date.now();

@@ -38,10 +38,16 @@ function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButt
       // Stopped before it began, or it can't be had: the browser's player shows either by itself.
     });
   });
-  film.addEventListener("play", () => {
-    player.dataset.playing = "";
-    play.hidden = true;
-  });
+  film.addEventListener(
+    "play",
+    () => {
+      player.dataset.playing = "";
+      play.hidden = true;
+      // Safari leaves captions off that are marked as default. Once: whoever turns them off has turned them off.
+      for (const track of film.textTracks) track.mode = "showing";
+    },
+    { once: true },
+  );
 }
 
 function embeddedPlayer({ dataset }: HTMLAnchorElement) {

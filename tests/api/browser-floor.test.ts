@@ -39,6 +39,7 @@ const WITH_FALLBACK: Record<string, string> = {
   "event navigateerror": "The same.",
   setImmediate: "React's scheduler asks for it, and else takes a MessageChannel.",
   ".startViewTransition": "React Router asks for it, and React's own is for a component that is not used.",
+  ".requestVideoFrameCallback": "film-frame.ts asks with `?.`: else a frame has a second to come.",
   ".movementX": "React asks for it, and else computes it.",
   ".movementY": "The same.",
 };

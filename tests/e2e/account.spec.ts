@@ -201,9 +201,9 @@ async function virtualDevice(page: Page): Promise<{ device: CDPSession; authenti
 
 test.describe("passkeys", () => {
   test.use({ expectedStatuses: [422] });
-  test("adds a passkey, signs in with it, renames and removes it", { tag: ["@js", "@phone"] }, async ({
-    page,
-  }) => {
+  test("adds a passkey, signs in with it, renames and removes it", {
+    tag: ["@js", "@phone", "@chromium"],
+  }, async ({ page }) => {
     test.slow();
     const admin = await newAdmin();
     const { device, authenticatorId } = await virtualDevice(page);

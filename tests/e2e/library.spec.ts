@@ -103,7 +103,7 @@ test.describe("the library", { tag: "@js" }, () => {
   });
 
   test("a picture is described, shown on the site in its sizes, and replaced there", {
-    tag: "@desktop",
+    tag: ["@desktop", "@chromium"],
   }, async ({ page }) => {
     test.slow();
     await becomeAdmin(page);

@@ -1,8 +1,8 @@
 import { expect, test } from "./studio.ts";
 
-test("the next page is fetched when its link is pointed at", { tag: ["@js", "@desktop"] }, async ({
-  page,
-}) => {
+test("the next page is fetched when its link is pointed at", {
+  tag: ["@js", "@desktop", "@chromium"],
+}, async ({ page }) => {
   await page.goto("/about", { waitUntil: "networkidle" });
   const client = await page.context().newCDPSession(page);
   const prefetched: string[] = [];

@@ -14,7 +14,7 @@ async function bytesOf(page: import("playwright/test").Page, path: string) {
   return bytes;
 }
 
-test("the whole home page stays small on a phone, and brings no film", { tag: "@js" }, async ({
+test("the whole home page stays small on a phone, and brings no film", { tag: ["@js", "@chromium"] }, async ({
   page,
   isMobile,
 }) => {
@@ -74,7 +74,9 @@ test("the first picture is asked for first and stands in for itself until it com
 
 type Paints = { largest: string[]; shift: number; widest: number };
 
-test("a phone's largest paint comes with the page itself", { tag: ["@js", "@phone"] }, async ({ page }) => {
+test("a phone's largest paint comes with the page itself", { tag: ["@js", "@phone", "@chromium"] }, async ({
+  page,
+}) => {
   // A desktop's hero is larger than what a page can carry.
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(() => {
@@ -108,7 +110,7 @@ test("a phone's largest paint comes with the page itself", { tag: ["@js", "@phon
 });
 
 test("what waited for the first paint moves nothing, and a reload finds its place", {
-  tag: ["@js", "@phone"],
+  tag: ["@js", "@phone", "@chromium"],
 }, async ({ page }) => {
   await page.addInitScript(() => {
     const paints: Paints = { largest: [], shift: 0, widest: 0 };

@@ -5,15 +5,38 @@ import { E2E_PORT } from "./address.ts";
 // Far from Los Angeles and half an hour off the full hour: a forgotten zone shows.
 process.env.TZ = "Asia/Kathmandu";
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** Nightly, the same tests run in Playwright's own Firefox and WebKit. */
+const browserName =
+  (["firefox", "webkit"] as const).find((name) => name === process.env.E2E_BROWSER) ?? "chromium";
+const isChromium = browserName === "chromium";
+
+// Playwright's Firefox knows no phones.
+const isMobile = browserName !== "firefox";
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile };
 const desktop = { viewport: { width: 1280, height: 900 } };
+
+const chromium = {
+  executablePath: findChromium() ?? undefined,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
 
 // A test without a tag runs on both screens, with JavaScript and without. Which of the four differ for a test,
 // it says itself:
 // @js, @no-js: what scripts do, or what stands there without them, such as a native date field.
 // @desktop, @phone: what is the same on every screen, such as what the server decides or a mail says.
 // @pairwise: each screen once and each way once, so that nothing that differs goes unseen.
-const without = (...tags: string[]) => ({ grepInvert: new RegExp(`(${tags.join("|")})\\b`) });
+// @chromium: what is asked of the browser itself, by a protocol that is Chromium's alone.
+const without = (...tags: string[]) => ({
+  grepInvert: new RegExp(`(${[...tags, ...(isChromium ? [] : ["@chromium"])].join("|")})\\b`),
+});
 
 // Public forms are limited by address, and the four projects send more of them than a household does.
 const at = (address: string) => ({ extraHTTPHeaders: { "cf-connecting-ip": address } });
@@ -29,22 +52,12 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {
+    browserName,
     baseURL: `http://localhost:${E2E_PORT}`,
     timezoneId: "Asia/Kathmandu",
     screenshot: "only-on-failure",
     trace: process.env.CI ? { mode: "retain-on-failure", screenshots: false, sources: false } : "off",
-    launchOptions: {
-      executablePath: findChromium() ?? undefined,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: isChromium ? chromium : {},
   },
   projects: [
     { name: "desktop", use: { ...desktop, ...at("192.0.2.1") }, ...without("@no-js", "@phone", "@pairwise") },

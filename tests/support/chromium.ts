@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { platform } from "node:os";
 import { chromium } from "playwright";
+import { canInstallPackages, installPackages } from "./debian.ts";
 
 const SYSTEM = [
   "/usr/bin/chromium",
@@ -17,16 +17,14 @@ export function findChromium(): string | null {
   return [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
 }
 
-const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: "inherit" });
-
 /** Installs a Chromium: Debian's where we may, else Playwright's own. */
 export function installChromium(): void {
-  const debian = platform() === "linux" && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
-  console.log(`No Chromium here: installing ${debian ? "Debian's (apt-get)" : "Playwright's own"}.`);
-  if (debian) {
-    run("apt-get", ["update"]);
-    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  if (canInstallPackages()) {
+    installPackages(["chromium"]);
   } else {
-    run(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"]);
+    console.log("No Chromium here: installing Playwright's own.");
+    execFileSync(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"], {
+      stdio: "inherit",
+    });
   }
 }

@@ -94,3 +94,16 @@ describe("bodies of requests", () => {
       expect(READS_ALL.test(call)).toBe(true);
   });
 });
+
+describe("routes", () => {
+  const leaving = ours.filter(
+    (path) => /^app\/routes\//.test(path) && readFileSync(path, "utf8").includes("redirectDocument("),
+  );
+  const withBody = (source: string) => !/middleware[^=]*= \[[^\]]*redirectWithoutBody/.test(source);
+
+  it("that lead to a document answer without a body (decision 0105)", () => {
+    expect(leaving).toContain("app/routes/auth/auth.tsx");
+    expect(leaving.filter((path) => withBody(readFileSync(path, "utf8")))).toEqual([]);
+    expect(withBody("export const middleware = [somethingElse];")).toBe(true);
+  });
+});

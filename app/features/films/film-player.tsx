@@ -35,8 +35,9 @@ export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, firs
             width={1280}
             height={720}
             aria-label={title}
+            // Not as a child: WebKit never loads a child's address when it is told to play in the same moment.
+            src={source.url}
           >
-            <source src={source.url} />
             {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label="English" default />}
           </video>
           <button type="button" hidden data-film-play className="film-play" aria-label={`Play ${title}`}>

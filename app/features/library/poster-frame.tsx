@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { drawFrame, showMoment } from "#app/features/uploads/film-frame.ts";
 import { FieldError } from "#app/forms/field.tsx";
 import type { ChosenFile } from "./media-field.tsx";
 import { SendingProblem, SendingProgress, useSending } from "./upload-button.tsx";
@@ -7,15 +8,21 @@ const QUALITY = 0.92;
 /** About one frame of any film. */
 const FRAME_SECONDS = 1 / 24;
 
+const NOTHING_YET = "There is no picture of this film yet. Play it for a moment, and try again.";
+const BLACK = "This frame is completely black, so it was not taken. Choose another moment of the film.";
+
 const encoded = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
-/** What a film shows now, as a picture; null where the browser has nothing of it yet. */
+/** What a film shows now, as a picture; null where the browser has nothing of it yet, or nothing but black. */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
-  const { videoWidth: width, videoHeight: height, currentTime } = video;
-  if (width === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
-  const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  canvas.getContext("2d")?.drawImage(video, 0, 0);
+  const { videoWidth, currentTime } = video;
+  let canvas = drawFrame(video, videoWidth);
+  if (!canvas && videoWidth > 0) {
+    await showMoment(video, currentTime);
+    canvas = drawFrame(video, videoWidth);
+  }
+  if (!canvas) return null;
   const webp = await encoded(canvas, "image/webp");
   // A browser that can't write a type writes PNG instead, which is far too large.
   const blob = webp?.type === "image/webp" ? webp : await encoded(canvas, "image/jpeg");
@@ -41,8 +48,9 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
     setWords("");
     video.current?.pause();
     const frame = video.current && (await frameOf(video.current));
+    const isThere = (video.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
     if (frame) await sending.send(frame);
-    else setWords("There is no picture of this film yet. Play it for a moment, and try again.");
+    else setWords(isThere ? BLACK : NOTHING_YET);
   };
   return (
     <section aria-label="A frame of the film" className="border border-line p-3">

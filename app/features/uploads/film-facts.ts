@@ -1,9 +1,10 @@
 import { type FilmFacts, STILL_MAX, STILL_WIDTH } from "#server/uploads/contract.ts";
+import { drawFrame, showMoment } from "./film-frame.ts";
 
 const NOTHING: FilmFacts = { width: null, height: null, durationSeconds: null, still: null };
-const PATIENCE_MS = 10_000;
-/** Films often begin with black. */
-const STILL_SHARE = 0.25;
+const PATIENCE_MS = 20_000;
+/** Where a still is looked for, as shares of the running time: films often begin with black. */
+const STILL_SHARES = [0.25, 0.5, 0.75, 0.1];
 const QUALITIES = [0.7, 0.4];
 
 const whole = (value: number) => (Number.isFinite(value) && value >= 1 ? Math.round(value) : null);
@@ -19,14 +20,16 @@ function encoded(canvas: HTMLCanvasElement): string | null {
   return null;
 }
 
-/** What a film shows now, small. */
-function stillOf(video: HTMLVideoElement): string | null {
-  const { videoWidth, videoHeight } = video;
-  if (!videoWidth) return null;
-  const height = Math.max(Math.round((videoHeight * STILL_WIDTH) / videoWidth), 1);
-  const canvas = Object.assign(document.createElement("canvas"), { width: STILL_WIDTH, height });
-  canvas.getContext("2d")?.drawImage(video, 0, 0, STILL_WIDTH, height);
-  return encoded(canvas);
+/** The first moment of these that is not black, small. */
+async function stillOf(video: HTMLVideoElement): Promise<string | null> {
+  // A recording without a length has no quarter.
+  if (!Number.isFinite(video.duration)) return null;
+  for (const share of STILL_SHARES) {
+    await showMoment(video, video.duration * share);
+    const frame = drawFrame(video, STILL_WIDTH);
+    if (frame) return encoded(frame);
+  }
+  return null;
 }
 
 /** A film's sides, its running time and a still of it, as the browser reads them; nulls where it can't. */
@@ -37,18 +40,15 @@ export function readFilmFacts(file: Blob): Promise<FilmFacts> {
   return new Promise<FilmFacts>((resolve) => {
     setTimeout(() => resolve(facts), PATIENCE_MS);
     video.onerror = () => resolve(facts);
-    video.onloadedmetadata = () => {
+    video.onloadedmetadata = async () => {
       facts = {
         width: whole(video.videoWidth),
         height: whole(video.videoHeight),
         durationSeconds: whole(video.duration),
         still: null,
       };
-      // A recording without a length has no quarter.
-      if (Number.isFinite(video.duration)) video.currentTime = video.duration * STILL_SHARE;
-      else resolve(facts);
+      resolve({ ...facts, still: await stillOf(video) });
     };
-    video.onseeked = () => resolve({ ...facts, still: stillOf(video) });
     video.preload = "auto";
     video.muted = true;
     video.src = address;

@@ -7,11 +7,11 @@ import { sendParts } from "./send-parts.ts";
 import { sendWhole } from "./send-whole.ts";
 
 /**
- * `again`: the same file may be taken at another try, as after a new sign-in. `same`: the file of the library
+ * `words`: with what has arrived, what is to be said of it all the same. `again`: the same file may be taken at another try, as after a new sign-in. `same`: the file of the library
  * that holds the same.
  */
 export type Sent =
-  | { ok: true; file: ArrivedFile }
+  | { ok: true; file: ArrivedFile; words?: string }
   | { ok: false; words: string; again?: boolean; same?: SameFile };
 
 export type Sending = {
@@ -38,9 +38,12 @@ const STOPPED = "Stopped.";
 
 const nothing = () => {};
 
-const outcomeOf = (answer: { file: ArrivedFile } | { same: SameFile }): Sent =>
+const NO_STILL =
+  "It has no thumbnail: every frame tried was black, or this browser can't play it. On the video's page, any frame can be taken as the poster.";
+
+const outcomeOf = (answer: { file: ArrivedFile; hasStill?: boolean } | { same: SameFile }): Sent =>
   "file" in answer
-    ? { ok: true, file: answer.file }
+    ? { ok: true, file: answer.file, ...(answer.hasStill === false ? { words: NO_STILL } : {}) }
     : { ok: false, words: alreadyThere(answer.same.fileName), same: answer.same };
 
 /** Sends a file into the library, through lost connections, and says what became of it. */

@@ -96,11 +96,11 @@ async function sendMissing(file: File, open: OpenUpload, { signal, onProgress, o
   }
 }
 
+/** `hasStill`: false where no frame of the film could stand for it. */
+type Arrived = { file: ArrivedFile; hasStill?: boolean };
+
 /** Sends a film in parts; those that the server has already are not sent again. */
-export async function sendParts(
-  file: File,
-  options: InParts,
-): Promise<{ file: ArrivedFile } | { same: SameFile }> {
+export async function sendParts(file: File, options: InParts): Promise<Arrived | { same: SameFile }> {
   const { signal, onLost, onBegun } = options;
   for (let left = BEGINNINGS; ; left -= 1) {
     try {
@@ -112,7 +112,8 @@ export async function sendParts(
       const json = await readFilmFacts(file);
       const complete = () =>
         answerOf<{ file: ArrivedFile }>(apiClient().uploads[":id"].complete.$post({ param: { id }, json }));
-      return await patiently(complete, { signal, onLost });
+      const { file: arrived } = await patiently(complete, { signal, onLost });
+      return { file: arrived, hasStill: json.still !== null };
     } catch (error) {
       // Given up meanwhile, or parts are missing after all: it is looked at again, and begun anew if need be.
       const again = error instanceof Refused && ["not_found", "conflict"].includes(error.code);

@@ -13,7 +13,9 @@ export type UploadRow = {
   state: "waiting" | "sending" | "lost" | "paused" | "cut" | "arrived" | "refused";
   /** Bytes that have left. */
   sent: number;
-  /** With `refused`, why; with `cut`, what is wrong with the file that was chosen instead. */
+  /**
+   * With `refused`, why; with `cut`, what is wrong with the file that was chosen instead; with `arrived`, what it lacks.
+   */
   words: string;
   /** With `refused`: whether another try may do. */
   again: boolean;
@@ -124,7 +126,7 @@ export function createUploadQueue() {
     const again = !sent.ok && sent.again === true;
     if (!again) void releaseFile(entry.id);
     if (sent.ok) {
-      set(entry, { state: "arrived", sent: entry.size });
+      set(entry, { state: "arrived", sent: entry.size, words: sent.words ?? "" });
       for (const arrived of arrivals) arrived();
     } else {
       set(entry, { state: "refused", words: sent.words, again, same: sent.same });

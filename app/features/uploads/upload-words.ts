@@ -24,7 +24,7 @@ export function stateWords({ state, sent, size, words, waitSeconds }: UploadRow)
     case "cut":
       return words || `Cut off at ${progress}. Choose the same file again to go on.`;
     case "arrived":
-      return `In the library, ${sizeWords(size)}`;
+      return [`In the library, ${sizeWords(size)}`, words].filter(Boolean).join(". ");
     case "refused":
       return words;
   }

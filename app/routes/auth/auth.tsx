@@ -14,6 +14,7 @@ import { DEFAULT_REDIRECT, LOGIN_SUCCEEDED } from "#server/auth/contract.ts";
 import { findViewerOrNobody, isShutTo, landing, signIn } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
+import { redirectWithoutBody } from "#server/http/document-redirect.ts";
 import { leaveFlash } from "#server/http/flash.ts";
 import { readForm } from "#server/http/read-form.ts";
 import { sitePath } from "#server/lib/safe-address.ts";
@@ -21,6 +22,7 @@ import { loadSnapshot } from "#server/site/service.ts";
 import type { Route } from "./+types/auth";
 
 export const handle = APP;
+export const middleware: Route.MiddlewareFunction[] = [redirectWithoutBody];
 export const headers = formHeaders;
 
 const targetOf = (url: URL) => sitePath(url.searchParams.get("redirect")) ?? DEFAULT_REDIRECT;

@@ -6,6 +6,7 @@ import { AcceptanceForm } from "#app/features/invitation/acceptance-form.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import { servicesContext } from "#server/context.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
+import { redirectWithoutBody } from "#server/http/document-redirect.ts";
 import { leaveFlash } from "#server/http/flash.ts";
 import { readForm } from "#server/http/read-form.ts";
 import {
@@ -19,6 +20,7 @@ import { ERROR_STATUS, fail, ok } from "#server/lib/result.ts";
 import type { Route } from "./+types/invitation";
 
 export const handle = APP;
+export const middleware: Route.MiddlewareFunction[] = [redirectWithoutBody];
 
 /** For good: a link that is over never works again. */
 const GONE = 410;

@@ -7,6 +7,7 @@ import { DEFAULT_REDIRECT, LOGIN_SUCCEEDED, UNEXPECTED_ERROR } from "#server/aut
 import { landing } from "#server/auth/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { TOO_LONG } from "#server/http/account-form.ts";
+import { redirectWithoutBody } from "#server/http/document-redirect.ts";
 import { leaveFlash } from "#server/http/flash.ts";
 import { readForm } from "#server/http/read-form.ts";
 import { refusalInit } from "#server/http/refusal.ts";
@@ -16,6 +17,7 @@ import { isSecondStepOpen, passSecondStep } from "#server/second-factor/service.
 import type { Route } from "./+types/second-step";
 
 export const handle = APP;
+export const middleware: Route.MiddlewareFunction[] = [redirectWithoutBody];
 
 const targetOf = (url: URL) => sitePath(url.searchParams.get("redirect")) ?? DEFAULT_REDIRECT;
 

@@ -1,0 +1,81 @@
+import { mkdirSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { E2E_DATA } from "../e2e/address.ts";
+import { openSiteDatabase } from "../e2e/database.ts";
+import { bookedIn, farSaturday } from "../e2e/desk.ts";
+import { ADMIN } from "../e2e/studio.ts";
+import { openDesk } from "./desk.ts";
+import { expect, test } from "./journey.ts";
+
+test("an admin signs in and out", async ({ tab }) => {
+  await tab.resize(447, 900);
+  await tab.open("/admin");
+  await tab.arrive("/auth?redirect=/admin");
+  await tab.type("#email", ADMIN.email);
+  await tab.type("#password", ADMIN.password);
+  await tab.click("button[type=submit]", "Sign In");
+  await tab.arrive("/admin");
+  await tab.see("h2", "Recent Bookings");
+  await tab.click("button[type=submit]", "Sign Out");
+  await tab.until(() => !location.pathname.startsWith("/admin"));
+  await tab.open("/admin");
+  await tab.arrive("/auth?redirect=/admin");
+});
+
+test("a booking is edited", async ({ tab }) => {
+  const database = await openSiteDatabase();
+  const { id } = await bookedIn(database, { weddingDate: await farSaturday(database) });
+  await openDesk(tab, `/admin/bookings/${id}`);
+  await tab.fill("[name=venue]", "The old barn");
+  await tab.click("button", "Save booking");
+  await tab.see("[role=status] p", "Booking saved.");
+  expect(await database.select().from(bookings).where(eq(bookings.id, id)).get()).toMatchObject({
+    venue: "The old barn",
+  });
+});
+
+test("the year's calendar shows twelve months, and a day's bookings", async ({ tab }) => {
+  const database = await openSiteDatabase();
+  const { weddingDate, brideName, groomName } = await bookedIn(database, {
+    status: "confirmed",
+    weddingDate: await farSaturday(database),
+  });
+  await openDesk(tab, `/admin/calendar?year=${weddingDate.slice(0, 4)}`);
+  await tab.until(() => document.querySelectorAll("main table").length === 12);
+  await tab.click(`a[href$="day=${weddingDate}"]`);
+  await tab.see("section a span", `${brideName} & ${groomName}`);
+});
+
+test("the analytics draw their charts", async ({ tab }) => {
+  await openDesk(tab, "/admin/analytics");
+  await tab.see(".recharts-surface");
+  const drawn = await tab.until(() => {
+    const lines = [...document.querySelectorAll<SVGPathElement>(".recharts-line-curve")];
+    return lines.length > 0 && lines.map((line) => line.getTotalLength() > 100);
+  });
+  expect(drawn).not.toContain(false);
+});
+
+test("a colour of the theme is seen in the preview", async ({ tab }) => {
+  // All engines edit the one draft of this site: one after the other.
+  const turn = join(E2E_DATA, "theme-turn");
+  await eventually(() => mkdirSync(turn), 60_000);
+  try {
+    await openDesk(tab, "/admin/themes");
+    const colour = () => {
+      const button = document.querySelector("iframe")?.contentDocument?.querySelector("main .button-accent");
+      return button && getComputedStyle(button).backgroundColor;
+    };
+    const before = await tab.until(colour);
+    await tab.click("fieldset button[aria-pressed=false]");
+    await tab.until((old) => {
+      const button = document.querySelector("iframe")?.contentDocument?.querySelector("main .button-accent");
+      return button && getComputedStyle(button).backgroundColor !== old;
+    }, before);
+  } finally {
+    rmdirSync(turn);
+  }
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "./journey.ts";
+import type { Tab } from "./tab.ts";
+
+// About a phone's width: WebKit's window is never narrower than 447 px.
+test.beforeEach(({ tab }) => tab.resize(447, 900));
+
+const WITH_CAPTIONS = "/films/a-toast-at-midnight";
+const FIRST_CAPTION = "[A soft, low tone, as in a room after midnight]";
+
+/** Waits until a film plays: its time moves, and there is a picture. */
+const plays = (tab: Tab, css: string) =>
+  tab.until((selector) => {
+    const film = document.querySelector<HTMLVideoElement>(selector);
+    return film && !film.paused && film.videoWidth > 0 && film.currentTime > 0.2;
+  }, css);
+
+/** Waits until the browser shows this caption in a film. */
+const showsCaption = (tab: Tab, css: string, text: string) =>
+  tab.until(
+    (selector, words) => {
+      const track = document.querySelector<HTMLVideoElement>(selector)?.textTracks[0];
+      const cues = [...(track?.activeCues ?? [])] as VTTCue[];
+      return track?.mode === "showing" && cues.some((cue) => cue.text === words);
+    },
+    css,
+    text,
+  );
+
+const focusedLink = (tab: Tab) => tab.run(() => document.activeElement?.textContent);
+
+test("a film of the gallery plays above its page with its captions, and goes with Escape and Back", async ({
+  tab,
+}) => {
+  await tab.open("/gallery");
+  await tab.arrive("/gallery");
+  await tab.click("a[data-film-open]", "Watch Rosa & Elliot");
+  await tab.arrive(WITH_CAPTIONS);
+  await tab.click("dialog [data-film-play]");
+  await plays(tab, "dialog video");
+  await showsCaption(tab, "dialog video", FIRST_CAPTION);
+  await tab.press("Escape");
+  await tab.arrive("/gallery");
+  expect(await tab.run(() => document.querySelectorAll("dialog[open], dialog video").length)).toBe(0);
+  expect(await focusedLink(tab)).toBe("Watch Rosa & Elliot");
+
+  await tab.click("a[data-film-open]", "Watch Mei & Jonas");
+  await tab.see("dialog h2", "Mei & Jonas");
+  await tab.back();
+  await tab.arrive("/gallery");
+  await tab.until(() => !document.querySelector("dialog[open]"));
+});
+
+test("a film plays on its own page, and captions that a visitor turned off stay off", async ({ tab }) => {
+  await tab.open(WITH_CAPTIONS);
+  await tab.arrive(WITH_CAPTIONS);
+  await tab.click("[data-film-play]");
+  await plays(tab, "video");
+  await showsCaption(tab, "video", FIRST_CAPTION);
+  // As the browser's own menu of captions does.
+  await tab.run(async () => {
+    const film = document.querySelector("video");
+    if (!film?.textTracks[0]) throw new Error("There are no captions");
+    film.pause();
+    film.textTracks[0].mode = "disabled";
+    await film.play();
+  });
+  await plays(tab, "video");
+  expect(await tab.run(() => document.querySelector("video")?.textTracks[0]?.mode)).toBe("disabled");
+});
+
+test("the film of the home page and a featured one play above it", async ({ tab }) => {
+  await tab.open("/");
+  await tab.arrive("/");
+  await tab.click("a[data-film-starts]", "Play the film");
+  await plays(tab, "dialog video");
+  await tab.press("Escape");
+  await tab.until(() => !document.querySelector("dialog[open]"));
+  await tab.click("a[data-film-open]", "Watch Ana & Ben");
+  await tab.arrive("/films/vows-in-gold");
+  await tab.click("dialog [data-film-play]");
+  await plays(tab, "dialog video");
+});
+
+test("the gallery's filter brings stills that are painted and films that play", async ({ tab }) => {
+  await tab.open("/gallery");
+  await tab.arrive("/gallery");
+  await tab.run(() => document.body.setAttribute("data-same-page", ""));
+  await tab.click("[data-film-filter] a", "Trailers");
+  await tab.arrive("/gallery?category=trailer");
+  await tab.until(() => document.querySelectorAll("body[data-same-page] article").length === 2);
+  await tab.see("article img");
+  await tab.until(() => {
+    const still = document.querySelector<HTMLImageElement>("article img");
+    return still?.complete && still.naturalWidth > 0;
+  });
+  await tab.click("a[data-film-open]", "Watch Nadia & Sam");
+  await tab.click("dialog [data-film-play]");
+  await plays(tab, "dialog video");
+});

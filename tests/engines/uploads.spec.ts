@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import type { TestInfo } from "playwright/test";
+import sharp from "sharp";
+import { media } from "#drizzle/schema/media.ts";
+import { unlike } from "#tests/factories/unlike.ts";
+import { E2E_PORT } from "../e2e/address.ts";
+import { openSiteDatabase } from "../e2e/database.ts";
+import { openDesk } from "./desk.ts";
+import { expect, test } from "./journey.ts";
+import type { Tab } from "./tab.ts";
+
+const DEMO = "public/demo";
+
+/** A file like this one that the library has not, under a name of its own. */
+async function newFile(testInfo: TestInfo, from: string) {
+  const name = `${crypto.randomUUID().slice(0, 8)}-${from.split("/").at(-1)}`;
+  const path = testInfo.outputPath(name);
+  writeFileSync(path, await unlike(readFileSync(from)));
+  return { name, path };
+}
+
+/** Waits until the library says of a file what became of it, and gives that. */
+const outcomeOf = (tab: Tab, name: string) =>
+  tab.until(
+    (wanted) =>
+      [...document.querySelectorAll(".upload-item")]
+        .find((item) => item.textContent?.includes(wanted) && /In the library/.test(item.textContent))
+        ?.querySelector(".upload-words")?.textContent,
+    name,
+  );
+
+/** A file as the library has it, with what it serves as smaller pictures of it. */
+async function stored(name: string) {
+  const database = await openSiteDatabase();
+  const file = await database.select().from(media).where(eq(media.fileName, name)).get();
+  if (!file) throw new Error(`The library has no ${name}`);
+  const pictures = file.variants.map(({ key }) => pictureAt(`/media/${key.replace(/^public\//, "")}`));
+  return { ...file, pictures: await Promise.all(pictures) };
+}
+
+/** What a picture of the site is, as its bytes say, and how bright its brightest spot is: 0 is black. */
+async function pictureAt(address: string) {
+  const answer = await fetch(`http://localhost:${E2E_PORT}${address}`);
+  const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+  const [{ width, height }, { channels }] = await Promise.all([picture.metadata(), picture.stats()]);
+  return { width, height, brightest: Math.max(...channels.slice(0, 3).map(({ max }) => max)) };
+}
+
+/** Black all along, and black until its last third. */
+const BLACK_FILM = "tests/engines/black.mp4";
+const LATE_FILM = "tests/engines/black-at-first.mp4";
+
+test("a still is taken where a film is not black, and a film that is says that it has none", async ({
+  tab,
+}, testInfo) => {
+  const late = await newFile(testInfo, LATE_FILM);
+  const black = await newFile(testInfo, BLACK_FILM);
+  await openDesk(tab, "/admin/media");
+  await tab.choose("input[type=file]", late.path, black.path);
+  expect(await outcomeOf(tab, late.name)).toMatch(/^In the library, \S+ .B$/);
+  expect((await stored(late.name)).pictures[0]?.brightest).toBeGreaterThan(100);
+  expect(await outcomeOf(tab, black.name)).toContain("It has no thumbnail: every frame tried was black");
+  expect((await stored(black.name)).pictures).toEqual([]);
+});
+
+test("a black frame is not taken as the poster, and another one is", async ({ tab }, testInfo) => {
+  const { path } = await newFile(testInfo, LATE_FILM);
+  await openDesk(tab, "/admin/videos/new");
+  await tab.choose("input[type=file][accept^=video]", path);
+  await tab.click("button", "Take a frame as poster");
+  await tab.until(() => (document.querySelector<HTMLVideoElement>("video")?.readyState ?? 0) > 1);
+  await tab.click("button", "Use this frame");
+  await tab.see(
+    "[role=alert] p",
+    "This frame is completely black, so it was not taken. Choose another moment of the film.",
+  );
+  await tab.run(() => {
+    const film = document.querySelector("video");
+    if (film) film.currentTime = film.duration * 0.9;
+  });
+  await tab.until(() => document.querySelector("video")?.seeking === false);
+  await tab.click("button", "Use this frame");
+  const address = await tab.until(() => document.querySelector<HTMLInputElement>("[name=posterUrl]")?.value);
+  expect((await pictureAt(address)).brightest).toBeGreaterThan(100);
+});
+
+test("a film and a picture go up, with a still and smaller sizes that show something", async ({
+  tab,
+}, testInfo) => {
+  const film = await newFile(testInfo, `${DEMO}/film-vows-in-gold.mp4`);
+  const picture = await newFile(testInfo, `${DEMO}/share-wide-flower-arch.jpg`);
+  await openDesk(tab, "/admin/media");
+  await tab.choose("input[type=file]", film.path, picture.path);
+  for (const { name } of [film, picture])
+    expect(await outcomeOf(tab, name)).toMatch(/^In the library, \S+ .B$/);
+
+  const { width, height, durationSeconds, pictures } = await stored(film.name);
+  expect({ width, height, durationSeconds }).toEqual({ width: 1280, height: 720, durationSeconds: 11 });
+  expect(pictures).toMatchObject([{ width: 480, height: 270 }]);
+  expect(pictures[0]?.brightest).toBeGreaterThan(100);
+  const smaller = await stored(picture.name);
+  expect(smaller.pictures).toMatchObject([{ width: 480 }, { width: 960 }]);
+  for (const { brightest } of smaller.pictures) expect(brightest).toBeGreaterThan(100);
+  expect(smaller.placeholder).toMatch(/^data:image\/(webp|jpeg);base64,/);
+});

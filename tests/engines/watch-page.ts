@@ -1,0 +1,29 @@
+/**
+ * Runs in the page. WebKit's driver has no word for the console, so the page itself notes what is written there.
+ * Whoever waits for a page looks into it from its first moment on; what came before that is lost.
+ * @returns what takes the notes
+ */
+export function watchPage(): () => string[] {
+  type Watched = typeof globalThis & { complaintsOfPage?: string[] };
+  const watched: Watched = globalThis;
+  if (!watched.complaintsOfPage) {
+    const notes: string[] = [];
+    watched.complaintsOfPage = notes;
+    for (const level of ["error", "warn"] as const) {
+      const write = console[level];
+      console[level] = (...words: unknown[]) => {
+        notes.push(`${level}: ${words.map(String).join(" ")}`);
+        write.apply(console, words);
+      };
+    }
+    addEventListener("error", ({ message }) => notes.push(`uncaught: ${message}`));
+    addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
+      // The page's own listeners have their say first.
+      setTimeout(() => event.defaultPrevented || notes.push(`unhandled: ${event.reason}`));
+    });
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+      notes.push(`policy: ${effectiveDirective} refused ${blockedURI}`);
+    });
+  }
+  return () => watched.complaintsOfPage?.splice(0) ?? [];
+}
