@@ -29,7 +29,7 @@ export async function keepSecret(
   { userId }: Admin,
   { secret, backupCodes }: { secret: string; backupCodes: string },
 ): Promise<boolean> {
-  const fresh = { secret, backupCodes, verified: false, failedVerificationCount: 0, lockedUntil: null };
+  const fresh = { secret, backupCodes, verified: false };
   const kept = await db
     .insert(twoFactor)
     // One row for each account, whoever asks at the same time: its id is the account's.

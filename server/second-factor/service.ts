@@ -40,7 +40,7 @@ async function open({ auth }: Services, data: string) {
   return symmetricDecrypt({ key: (await auth().$context).secretConfig, data });
 }
 
-/** Wrong codes of both kinds for one account, whoever guesses and from wherever: as many as the plugin's own lock. */
+/** Wrong codes of both kinds for one account, whoever guesses and from wherever (NIST SP 800-63B, 5.2.2). */
 const GUESSES: Limit = { name: "second_factor:account", most: 10, seconds: 15 * 60 };
 
 const keptCodes = z.array(z.string());

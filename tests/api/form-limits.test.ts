@@ -222,6 +222,7 @@ it("S31 counts a form with pictures once, as one form and a full box, before it 
   };
   expect((await send(3)).status).toBe(303);
   expect(Object.fromEntries((await counters()).map(({ key, count }) => [key.split(":")[0], count]))).toEqual({
+    acknowledgement: 1,
     inquiries: 1,
     pictures: 10,
   });
