@@ -95,6 +95,11 @@ async function expectNothingMoves(page: Page, family: string, site = "") {
     gate = Promise.withResolvers<void>();
     await page.goto(site + path, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
+    // Sections below the screen have no layout before they come near it, which is at no certain moment.
+    await page.evaluate(() => {
+      for (const section of document.querySelectorAll<HTMLElement>(".later"))
+        section.style.contentVisibility = "visible";
+    });
     const heights = () =>
       page.evaluate(() =>
         [...document.querySelectorAll("h1, h2, h3")].map((element) => [

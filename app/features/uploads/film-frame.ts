@@ -5,19 +5,26 @@ const NEAR = 0.5;
 /** The brightest value, of 255, that counts as black: compression leaves a little light in it. */
 const BLACK_MAX = 16;
 
-/** Seeks to a moment and waits until its frame is there to be drawn: Safari says `seeked` before it is. */
-export function showMoment(video: HTMLVideoElement, seconds: number): Promise<void> {
-  return new Promise((resolve) => {
+/**
+ * Seeks to a moment and waits until its frame can be drawn. Safari says `seeked` before the frame is there, and
+ * Chromium presents the frame before it says `seeked`, until when nothing can be drawn: so both are waited for.
+ */
+export async function showMoment(video: HTMLVideoElement, seconds: number): Promise<void> {
+  const presented = new Promise<void>((resolve) => {
     const watch = () =>
       video.requestVideoFrameCallback?.((_now, { mediaTime }) => {
         if (Math.abs(mediaTime - seconds) < NEAR) resolve();
         else watch();
       });
     watch();
-    // A frame that was there already is not presented again, nor is any while the tab is hidden.
-    video.addEventListener("seeked", () => setTimeout(resolve, FRAME_MS), { once: true });
-    video.currentTime = seconds;
   });
+  const seeked = new Promise((resolve) => {
+    video.addEventListener("seeked", resolve, { once: true });
+  });
+  video.currentTime = seconds;
+  await seeked;
+  // A frame that was there already is not presented again, nor is any while the tab is hidden.
+  await Promise.race([presented, new Promise((resolve) => setTimeout(resolve, FRAME_MS))]);
 }
 
 /** What a film shows now, this wide; null where that is nothing, or nothing but black. */
