@@ -24,11 +24,6 @@ it("finds a film by its address, and the one after it", () => {
   expect(findReel(films, "c")).toMatchObject({ reel: { number: 3 }, next: { slug: "a", number: 1 } });
 });
 
-it("keeps the dot of a subtitle at the end of its line", () => {
-  const dotted = { ...film("a"), subtitle: "The Rooftop · City reception" };
-  expect(findReel([dotted], "a")).toMatchObject({ reel: { subtitle: "The Rooftop\u00a0· City reception" } });
-});
-
 it("finds nothing at an unknown address, and no next film where there is one only", () => {
   expect(findReel(films, "d")).toBeNull();
   expect(findReel([], "a")).toBeNull();

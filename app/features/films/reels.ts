@@ -4,19 +4,10 @@ import type { FilmCategory } from "./categories.ts";
 /** A film with its place in the archive, which stays the same whatever is filtered. */
 export type Reel = Film & { number: number };
 
-/** The dot between a place and a ceremony ends a line and never begins one. */
-const withoutLooseDots = (text: string) => text.replaceAll(" · ", "\u00a0· ");
-
-const toReel = (film: Film, number: number): Reel => ({
-  ...film,
-  subtitle: withoutLooseDots(film.subtitle),
-  number,
-});
-
-const numbered = (films: Film[]) => films.map((film, index) => toReel(film, index + 1));
+const numbered = (films: Film[]): Reel[] => films.map((film, index) => ({ ...film, number: index + 1 }));
 
 /** A film as the first and only one of an archive. */
-export const reelOf = (film: Film) => toReel(film, 1);
+export const reelOf = (film: Film): Reel => ({ ...film, number: 1 });
 
 export const reelsOf = (films: Film[], category: FilmCategory | null) =>
   numbered(films).filter((reel) => category === null || reel.category === category);
