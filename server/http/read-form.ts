@@ -114,16 +114,22 @@ function openFields({ fields: most, nameBytes, fieldBytes, textBytes }: FormBoun
 
 type Fields = ReturnType<typeof openFields>;
 
+const AMPERSAND = 0x26;
+
 /** A form without files, as browsers send it by default (application/x-www-form-urlencoded). */
 async function readUrlEncoded(request: Request, bounds: FormBounds, fields: Fields): Promise<void> {
   const { bytes, complete } = await readBounded(request.body, bounds.bytes);
   const pairs = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // One by one: a list of them all would be many times as large as the body.
   for (let from = 0; from < pairs.length; ) {
-    const end = pairs.indexOf("&", from);
+    const end = pairs.indexOf(AMPERSAND, from);
     const to = end === -1 ? pairs.length : end;
-    for (const [name, value] of new URLSearchParams(pairs.toString("utf8", from, to))) {
-      await fields.add(name, [Buffer.from(value)]);
+    // Nothing is made for what is empty: there can be a million of it. And only behind a `&` a `?` is part of a name,
+    // so that whatever is made is a field that counts.
+    if (to > from) {
+      for (const [name, value] of new URLSearchParams(`&${pairs.toString("utf8", from, to)}`)) {
+        await fields.add(name, [Buffer.from(value)]);
+      }
     }
     from = to + 1;
   }

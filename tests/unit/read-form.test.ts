@@ -136,7 +136,7 @@ describe("what it reads", () => {
 
   it("what URLSearchParams reads, in whatever pieces it comes", async () => {
     const pairs = fc.array(fc.tuple(anyText, anyText), { maxLength: 8 });
-    const raw = fc.string({ unit: fc.constantFrom("a", "&", "=", "+", "%", "2", "c", "é") });
+    const raw = fc.string({ unit: fc.constantFrom("a", "&", "=", "+", "%", "2", "c", "é", "?") });
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -146,7 +146,8 @@ describe("what it reads", () => {
         lengths,
         async (body, chunks) => {
           const form = await read(body, { headers: URL_ENCODED, lengths: chunks });
-          const expected = [...new URLSearchParams(body)];
+          // It drops a `?` at the very beginning, which no form puts there.
+          const expected = [...new URLSearchParams(`&${body}`)];
           expect(form.fields).toEqual(Object.fromEntries(expected));
         },
       ),
