@@ -104,11 +104,8 @@ function openFields({ fields: most, nameBytes, fieldBytes, textBytes }: FormBoun
       keep(text.whole());
     },
     all: (wanted: string) => entries.filter(([name]) => name === wanted).map(([, value]) => value),
-    last(): Form["fields"] {
-      const fields: Form["fields"] = {};
-      for (const [name, value] of entries) fields[name] = value;
-      return fields;
-    },
+    // Not by assignment, which reads `__proto__` as no field.
+    last: (): Form["fields"] => Object.fromEntries(entries),
   };
 }
 

@@ -154,6 +154,13 @@ describe("what it reads", () => {
     );
   });
 
+  it("a field by a name that objects have already as any other", async () => {
+    const names = ["__proto__", "constructor", "toString"];
+    const sent = Object.fromEntries(names.map((name) => [name, "1"]));
+    const { fields } = await read(names.map((name) => `${name}=1`).join("&"), { headers: URL_ENCODED });
+    expect(Object.entries(fields)).toEqual(Object.entries(sent));
+  });
+
   it("never fails but with a 400, whatever is sent", async () => {
     const whole = multipart([...textParts({ a: "1", b: "2" }), { name: "c", fileName: "d", content: "e" }]);
     const damaged = fc
