@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { auditEntries, auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
@@ -60,21 +60,22 @@ export function noteWhen(db: Database, change: Change, condition: SQL) {
 export const deleteValues = (db: Database, subjects: SQL, condition?: SQL) =>
   db.delete(auditValues).where(and(inArray(auditValues.subject, subjects), condition));
 
-/** Deletes what the log says about somebody in its entries about one thing. */
+/** Deletes what the log says in its entries of one kind about one thing. */
 export const deleteValuesOf = (
   db: Database,
-  { entity, entityId }: { entity: AuditEntity; entityId: string },
+  { action, entity, entityId }: Pick<Change, "action" | "entity" | "entityId">,
   condition: SQL,
 ) =>
   db.delete(auditValues).where(
     and(
-      isNotNull(auditValues.subject),
       inArray(
         auditValues.auditId,
         db
           .select({ id: auditLog.id })
           .from(auditLog)
-          .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId))),
+          .where(
+            and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId), eq(auditLog.action, action)),
+          ),
       ),
       condition,
     ),

@@ -6,28 +6,39 @@ import type { Services } from "#server/services.ts";
 /** The period of the limits in wrangler.toml. */
 const PERIOD_SECONDS = 60;
 
-const ACCOUNTS = /^\/(auth|api\/auth|api\/passkey-sign-in|api\/session)(\/|\.data|$)/i;
-const FORMS = /^\/(booking|contact|api\/inspiration)\/*(\.data)?$/i;
-const ACCOUNT_LINKS = /^\/auth\/(confirm|reset|invitation|change-email)\/*(\.data)?$/i;
+const ACCOUNTS = /^\/(auth|api\/auth|api\/passkey-sign-in|api\/session)(\/|$)/i;
+const FORMS = /^\/(booking|contact|api\/inspiration)\/*$/i;
+const ACCOUNT_LINKS = /^\/auth\/(confirm|reset|invitation|change-email)\/*$/i;
 const FEED = /^\/api\/calendar\/([^/]+)\.ics$/i;
 
 type Fence = "AUTH_FENCE" | "FORM_FENCE" | "LINK_FENCE";
 
+/** A path as the routers read it: without escapes, and without the ending that asks for a page's data alone. */
+function routedPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname).replace(/(\/_)?\.data$/i, "");
+  } catch {
+    // Not even an address: no door of ours answers it.
+    return pathname;
+  }
+}
+
 /** The token of an address that works by nothing else; null for any other address. */
-function tokenOf({ pathname, searchParams }: URL): string | null {
-  if (ACCOUNT_LINKS.test(pathname)) return searchParams.get("token");
-  return FEED.exec(pathname)?.[1] ?? null;
+function tokenOf(path: string, query: URLSearchParams): string | null {
+  if (ACCOUNT_LINKS.test(path)) return query.get("token");
+  return FEED.exec(path)?.[1] ?? null;
 }
 
 /** Which limit a request falls under, if any. */
 function fenceOf(secret: string, { method, url }: Request): Fence | null {
   const address = new URL(url);
-  const token = tokenOf(address);
+  const path = routedPath(address);
+  const token = tokenOf(path, address.searchParams);
   // From before these tokens bore a signature, or made up: only the database can tell.
   if (token !== null && isSecretToken(token) && !isDrawnHere(secret, token)) return "LINK_FENCE";
   if (method !== "POST") return null;
-  if (ACCOUNTS.test(address.pathname)) return "AUTH_FENCE";
-  return FORMS.test(address.pathname) ? "FORM_FENCE" : null;
+  if (ACCOUNTS.test(path)) return "AUTH_FENCE";
+  return FORMS.test(path) ? "FORM_FENCE" : null;
 }
 
 /**

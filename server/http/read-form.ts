@@ -104,15 +104,14 @@ function openFields({ fields: most, nameBytes, fieldBytes, textBytes }: FormBoun
       keep(text.whole());
     },
     all: (wanted: string) => entries.filter(([name]) => name === wanted).map(([, value]) => value),
-    last(): Form["fields"] {
-      const fields: Form["fields"] = {};
-      for (const [name, value] of entries) fields[name] = value;
-      return fields;
-    },
+    // Not by assignment, which reads `__proto__` as no field.
+    last: (): Form["fields"] => Object.fromEntries(entries),
   };
 }
 
 type Fields = ReturnType<typeof openFields>;
+
+const AMPERSAND = 0x26;
 
 /** A form without files, as browsers send it by default (application/x-www-form-urlencoded). */
 async function readUrlEncoded(request: Request, bounds: FormBounds, fields: Fields): Promise<void> {
@@ -120,10 +119,14 @@ async function readUrlEncoded(request: Request, bounds: FormBounds, fields: Fiel
   const pairs = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // One by one: a list of them all would be many times as large as the body.
   for (let from = 0; from < pairs.length; ) {
-    const end = pairs.indexOf("&", from);
+    const end = pairs.indexOf(AMPERSAND, from);
     const to = end === -1 ? pairs.length : end;
-    for (const [name, value] of new URLSearchParams(pairs.toString("utf8", from, to))) {
-      await fields.add(name, [Buffer.from(value)]);
+    // Nothing is made for what is empty: there can be a million of it. And only behind a `&` a `?` is part of a name,
+    // so that whatever is made is a field that counts.
+    if (to > from) {
+      for (const [name, value] of new URLSearchParams(`&${pairs.toString("utf8", from, to)}`)) {
+        await fields.add(name, [Buffer.from(value)]);
+      }
     }
     from = to + 1;
   }

@@ -175,7 +175,7 @@ export async function deleteMail(db: Database, admin: Admin, { id, at }: { id: s
   const [logged, found] = await db.batch([
     note,
     db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
-    deleteValuesOf(db, { entity: "outbox", entityId: id }, noted),
+    deleteValuesOf(db, { action: "resend_mail", entity: "outbox", entityId: id }, noted),
     db.delete(outbox).where(and(eq(outbox.id, id), noted)),
   ]);
   return { deleted: logged.rowsAffected > 0, mail: found[0] };

@@ -214,7 +214,9 @@ export async function deletePerson(
   );
   const bookingIds = listOf(found.bookings);
   const messageIds = listOf(found.messages);
-  const containsAddress = (column: SQLiteColumn) => sql`instr(lower(${column}), ${email}) > 0`;
+  // In a path that somebody asked for, an address may be escaped.
+  const containsAddress = (column: SQLiteColumn) =>
+    sql`(instr(lower(${column}), ${email}) > 0 or instr(lower(${column}), ${encodeURIComponent(email).toLowerCase()}) > 0)`;
   const [logged] = await db.batch([
     note,
     insertDeletedRecords(

@@ -240,6 +240,30 @@ it.each(LINK_PAGES)(
   },
 );
 
+it("S17 S08 counts what asks for the same by another spelling of its address", async () => {
+  const madeUp = "a".repeat(43);
+  const spellings = [
+    ...[
+      "/%61uth/reset",
+      "/auth/rese%74",
+      "/auth/invit%61tion.data",
+      "/auth/change%2Demail",
+      "/auth/reset/_.data",
+    ].map((path) => `${path}?token=${madeUp}`),
+    `/api/%63alendar/${madeUp}.ics`,
+    `/api/calendar/%61${madeUp.slice(1)}%2eics`,
+  ];
+  const answers = await Promise.all(
+    spellings.map(async (path, at) => {
+      const open = () => visitor().get(path, from(`203.0.113.${100 + at}`));
+      let answer = await open();
+      for (let opened = 1; answer.status !== 429 && opened < 45; opened += 1) answer = await open();
+      return [path, answer.status];
+    }),
+  );
+  expect(answers).toEqual(spellings.map((path) => [path, 429]));
+});
+
 it("F10 lets nobody past the limits while the database is closed", async () => {
   await studio.database.stop();
   const token = drawSecretToken(SECRET);

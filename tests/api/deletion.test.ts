@@ -277,6 +277,15 @@ describe("a mail that is deleted", () => {
     expect((await remove(id)).status).toBe(404);
   });
 
+  it("is gone from the log too where it went to nobody that the site knows", async () => {
+    const id = await newMail({ toAddress: "zq-unknown@example.com" });
+    await call("POST", `/api/outbox/${id}/resend`);
+    await studio.mail.called(1);
+    await eventually(async () => expect(await studio.outbox()).toMatchObject([{ state: "sent" }]));
+    expect((await remove(id)).status).toBe(200);
+    expect(await dump()).not.toContain("zq-unknown@example.com");
+  });
+
   it("is never sent if it was waiting, and can't be deleted while it is being sent", async () => {
     const waiting = await newMail({ state: "pending" });
     expect((await remove(waiting)).status).toBe(200);

@@ -7,6 +7,7 @@ import { FORM_TOO_LARGE, IMAGE_REFUSALS } from "#server/media/contract.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { pngOfSize } from "#tests/factories/picture.ts";
 import { fieldValue, openForm } from "#tests/support/booking-page.ts";
+import { URL_ENCODED } from "#tests/support/door-cost.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { type Heap, openHeap } from "#tests/support/heap.ts";
 import { MULTIPART, multipart, type SentPart, textParts } from "#tests/support/multipart.ts";
@@ -75,8 +76,10 @@ it("1,000 empty files in 75 KB end at the tenth, before the database is asked", 
   const files = Array.from({ length: 1000 }, (_, at) => ({ name: "images", fileName: `${at}` }));
   const { status, html } = await withinMemory(() => post(multipart([...textParts(fields), ...files])));
   expect(status).toBe(422);
-  expect(html).toContain(IMAGE_REFUSALS.too_many);
   expectWords(html);
+  // Said of them all: those after the tenth have no words of their own.
+  expect(html).toContain(`9: ${IMAGE_REFUSALS.wrong_type}\n${IMAGE_REFUSALS.too_many}`);
+  expect(html).not.toContain(`10: ${IMAGE_REFUSALS.wrong_type}`);
   expect(await databaseCalls()).toBe(0);
 });
 
@@ -109,6 +112,19 @@ it("400,000 empty fields in 23 MB are not read, and others are answered meanwhil
   expect(html).toContain(FORM_TOO_LONG);
   expectWords(html);
   expect(new Set(others)).toEqual(new Set([200]));
+});
+
+it.each([
+  ["a million empty fields", "&".repeat(1_000_000), 422],
+  ["half a million that a query would lose", "?&".repeat(500_000), 413],
+])("%s in 1 MB are not made one by one", async (_, flood, refused) => {
+  const ask = () =>
+    studio.worker.fetch("/contact", {
+      method: "POST",
+      body: flood,
+      headers: { origin: SITE, ...URL_ENCODED },
+    });
+  expect((await withinMemory(ask)).status).toBe(refused);
 });
 
 it("31 MB with three pictures are taken one by one", async () => {

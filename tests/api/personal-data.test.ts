@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { auditEntries } from "#drizzle/schema/audit-log.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
@@ -189,6 +190,18 @@ describe("deleting a person", () => {
     expect(await dump()).toContain(`"to":"${email}"`);
     expect((await remove(email)).status).toBe(200);
     expect(await dump()).not.toContain(email);
+  });
+
+  it("deletes the paths that hold their address, escaped or not, from what was asked for in vain", async () => {
+    const { email } = await newBooking(studio, { email: `${newTag()}@example.com` });
+    const paths = [`/of/${email}`, `/of/${encodeURIComponent(email)}`, "/of/somebody%40example.com"];
+    const counted = paths.map((value) => ({ measure: "unknown" as const, value, count: 1 }));
+    const db = studio.database.open();
+    await db.insert(dailyCounts).values(counted.map((count) => ({ ...count, day: "2026-11-21" })));
+    await db.insert(monthlyCounts).values(counted.map((count) => ({ ...count, month: "2026-11" })));
+    expect((await remove(email)).status).toBe(200);
+    for (const left of [await db.select().from(dailyCounts), await db.select().from(monthlyCounts)])
+      expect(left.map(({ value }) => value)).toEqual(paths.slice(2));
   });
 
   it("takes the message that became the booking with it, whatever its address", async () => {
