@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  // As the browser tests: who needed the second try is named at the end.
+  retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   projects: ENGINES.filter(({ find }) => find()).map(({ name }) => ({ name })),
   webServer: {
