@@ -22,7 +22,11 @@ const row = {
   id: messages.id,
   name: messages.name,
   email: messages.email,
-  excerpt: sql<string>`substr(${messages.message}, 1, ${EXCERPT})`,
+  excerpt: sql<string>`iif(
+    length(${messages.message}) > ${EXCERPT},
+    rtrim(substr(${messages.message}, 1, ${EXCERPT})) || '…',
+    ${messages.message}
+  )`,
   status: messages.status,
   createdAt: messages.createdAt,
 };

@@ -53,6 +53,17 @@ describe("the list", () => {
     expect(await inbox("?q=%25%25")).toContain("Nothing here.");
   });
 
+  it("says of a long message that it goes on", async () => {
+    await newMessage(studio, {
+      name: "Long",
+      message: `${"We met in the rain. ".repeat(8)}And then it stopped.`,
+    });
+    await newMessage(studio, { name: "Short", message: "x".repeat(160) });
+    const html = await inbox();
+    expect(html).toContain("We met in the rain.…<");
+    expect(html).toContain(`>${"x".repeat(160)}<`);
+  });
+
   it("is paged, and says so", async () => {
     for (let sent = 0; sent < 26; sent += 1) await newMessage(studio);
     expect((await inbox()).replaceAll("<!-- -->", "")).toContain("Page 1 of 2");
@@ -81,6 +92,7 @@ describe("a message's page", () => {
     await newMessage(studio, { email: "other@example.com", name: "Somebody" });
     const html = await (await admin.get(`/admin/messages/${id}`)).text();
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(html.replaceAll("<!-- -->", "")).toContain("Booking, New, wedding on ");
     expect(html).not.toContain("<script>alert(1)");
     expect(html).toContain("Mei before");
     expect(html).toContain("Meihui");

@@ -1,5 +1,7 @@
 import type { Page } from "playwright/test";
 import { HONEYPOT } from "#server/intake/contract.ts";
+import { newMessage } from "#tests/factories/message.ts";
+import { openSiteDatabase } from "./database.ts";
 import { becomeAdmin, excessWidth, expect, newCouple, sentMail, test, typeIn } from "./studio.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -18,6 +20,23 @@ function newWriter() {
   const { email } = newCouple();
   return { name: `Mei ${email.slice(7, 15)}`, email };
 }
+
+test("what else came from the address of a message stands line by line", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  const { email } = newCouple();
+  const { id } = await newMessage({ database: { open: () => database } }, { email });
+  await newMessage({ database: { open: () => database } }, { email, name: "Maximiliane Featherstonehaugh" });
+  await becomeAdmin(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/admin/messages/${id}`);
+  const other = page.getByRole("region", { name: "From the same address" });
+  const time = await other.getByText(/\d:\d\d [AP]M$/).boundingBox();
+  const address = await other.getByText(email).boundingBox();
+  if (!time || !address) throw new Error("There is no other message");
+  expect(address.y).toBeGreaterThanOrEqual(time.y + time.height);
+});
 
 test.describe("a message", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [409, 422] });

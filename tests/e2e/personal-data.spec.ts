@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test("a person's data is found from their booking, downloaded as one file and deleted", {
   tag: "@js",
 }, async ({ page, booking, database }) => {
-  await newMessage({ database: { open: () => database } }, { email: booking.email });
+  await newMessage({ database: { open: () => database } }, { email: booking.email, status: "suspected" });
   await page.goto(`/admin/bookings/${booking.id}`);
   await page.getByRole("link", { name: "Everything stored about this person" }).click();
   await expect(page.getByLabel("Email address")).toHaveValue(booking.email);
@@ -18,6 +18,7 @@ test("a person's data is found from their booking, downloaded as one file and de
   await expect(
     panel.getByRole("link", { name: `${booking.brideName} & ${booking.groomName}` }),
   ).toBeVisible();
+  await expect(panel.getByText("Message, Probably spam, written")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 

@@ -15,7 +15,8 @@ export function MessageList({ messages }: { messages: InboxRow[] }) {
             >
               {name}
             </Link>
-            <p className="quiet tabular text-12">{formatStudioMoment(createdAt)}</p>
+            {/* Its margin fits beside the name; on a line of its own it keeps the address below from touching it. */}
+            <p className="quiet tabular mb-2 text-12">{formatStudioMoment(createdAt)}</p>
           </div>
           <p className="quiet -mt-2 break-all text-12">{email}</p>
           <p className="mt-1 line-clamp-2 break-words">{excerpt}</p>

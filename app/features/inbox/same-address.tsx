@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { MessagePage } from "#server/inbox/contract.ts";
 import { MessageList } from "./message-list.tsx";
@@ -23,7 +24,7 @@ export function SameAddress({
                 {brideName} & {groomName}
               </Link>
               <p className="quiet tabular text-12">
-                Booking, {status}, wedding on {formatCalendarDate(weddingDate)}
+                Booking, {STATUS_NAMES[status]}, wedding on {formatCalendarDate(weddingDate)}
               </p>
             </li>
           ))}

@@ -17,6 +17,7 @@ export const EMPTY: Record<Tab, string> = {
   open: "Nothing waits for an answer. What visitors write on the contact page will stand here.",
   answered: "Nothing yet. A message that you answer moves here.",
   archived: "Nothing is archived. What needs no answer can be put here.",
-  suspected: "Nothing here. What only its speed speaks against is kept here until you have looked at it.",
+  suspected:
+    "Nothing here. A form sent back within a second of being opened waits here until you look at it.",
   spam: "No spam. What you mark as spam is kept here, in case it was none.",
 };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { TAB_NAMES } from "#app/features/inbox/tabs.ts";
 import { AskedChange } from "#app/forms/asked-change.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
@@ -44,7 +45,7 @@ function Found({ person }: { person: Person }) {
             {name}
           </Link>
           <p className="quiet tabular text-14">
-            Message, {status}, written {formatStudioDay(createdAt)}
+            Message, {TAB_NAMES[status]}, written {formatStudioDay(createdAt)}
           </p>
         </li>
       ))}
