@@ -31,7 +31,7 @@ export function enhanceFilmDialog() {
     const template = card.querySelector("template");
     if (!template) return;
     shown = card;
-    // Imported, not cloned: a template's content has no window, and WebKit never plays a film that began there.
+    // Imported, not cloned: a template's content has no window, and WebKit may never play a film that began there.
     stage.replaceChildren(document.importNode(template.content, true));
     enhanceFilmPlayers(stage);
     const title = stage.querySelector("[data-film-title]")?.textContent ?? "";

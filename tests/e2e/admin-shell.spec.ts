@@ -19,6 +19,7 @@ const remembered = (page: Page, value: string) =>
 test("the sidebar is made icons, which keep their names, and stays so", { tag: ["@js", "@desktop"] }, async ({
   page,
 }) => {
+  await takeAway(page, "cookieStore");
   await page.setViewportSize(WIDE);
   await signIn(page);
   const nav = page.getByRole("navigation", { name: "Admin" });

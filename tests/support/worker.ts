@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { TransformStream } from "node:stream/web";
 import { convertV4MiniflareOptions, Miniflare, type Request, type RequestInit, Response } from "miniflare";
 import type { CountedVisit } from "#server/measuring/contract.ts";
 
@@ -138,8 +139,8 @@ export async function startWorker({
       const targets = (await listed.json()) as { id: string; webSocketDebuggerUrl: string }[];
       return targets.find(({ id }) => id.includes("studio"))?.webSocketDebuggerUrl ?? "";
     },
-    fetch: (path: string, init?: RequestInit) =>
-      miniflare.dispatchFetch(new URL(path, SITE).href, { redirect: "manual", ...init }),
+    fetch: async (path: string, init?: RequestInit) =>
+      readable(await miniflare.dispatchFetch(new URL(path, SITE).href, { redirect: "manual", ...init })),
     cron: async () => {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
@@ -160,6 +161,13 @@ export async function startWorker({
     kill: () => miniflare.dispose(),
   };
 }
+
+/**
+ * The same answer, whose body stays readable. Miniflare makes a new `Response` around a first one's body, and undici
+ * cancels that body once the first is garbage collected, unless somebody has begun to read it: so this begins.
+ */
+const readable = (answer: Response): Response =>
+  answer.body ? new Response(answer.body.pipeThrough(new TransformStream()), answer) : answer;
 
 function parseLine(level: string, message: string): LogLine {
   try {
