@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { TransformStream } from "node:stream/web";
+import { type ReadableStream, TransformStream } from "node:stream/web";
 import { convertV4MiniflareOptions, Miniflare, type Request, type RequestInit, Response } from "miniflare";
 import type { CountedVisit } from "#server/measuring/contract.ts";
 
@@ -128,6 +128,7 @@ export async function startWorker({
   const address = await miniflare.ready;
   const kv = await miniflare.getKVNamespace("KV");
   const media = await miniflare.getR2Bucket("MEDIA");
+  const bodies: ReadableStream[] = [];
   return {
     /** Where it listens, for a request that is written by hand. */
     address,
@@ -139,8 +140,15 @@ export async function startWorker({
       const targets = (await listed.json()) as { id: string; webSocketDebuggerUrl: string }[];
       return targets.find(({ id }) => id.includes("studio"))?.webSocketDebuggerUrl ?? "";
     },
-    fetch: async (path: string, init?: RequestInit) =>
-      readable(await miniflare.dispatchFetch(new URL(path, SITE).href, { redirect: "manual", ...init })),
+    fetch: async (path: string, init?: RequestInit) => {
+      const answer = await miniflare.dispatchFetch(new URL(path, SITE).href, { redirect: "manual", ...init });
+      if (!answer.body) return answer;
+      // Miniflare makes a new `Response` around a first one's body, and undici cancels that body once the first is
+      // garbage collected, unless somebody has begun to read it: so this begins.
+      const body = answer.body.pipeThrough(new TransformStream());
+      bodies.push(body);
+      return new Response(body, answer);
+    },
     cron: async () => {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
@@ -158,16 +166,13 @@ export async function startWorker({
     clearLogs: () => {
       lines = [];
     },
-    kill: () => miniflare.dispose(),
+    kill: async () => {
+      // What no test has read keeps its connection open, and the Worker would wait for its end.
+      await Promise.allSettled(bodies.filter(({ locked }) => !locked).map((body) => body.cancel()));
+      await miniflare.dispose();
+    },
   };
 }
-
-/**
- * The same answer, whose body stays readable. Miniflare makes a new `Response` around a first one's body, and undici
- * cancels that body once the first is garbage collected, unless somebody has begun to read it: so this begins.
- */
-const readable = (answer: Response): Response =>
-  answer.body ? new Response(answer.body.pipeThrough(new TransformStream()), answer) : answer;
 
 function parseLine(level: string, message: string): LogLine {
   try {
