@@ -8,7 +8,7 @@ import { clientEntries } from "./app/enhance/client-entries.plugin.ts";
 import { zodWithoutEval } from "./app/lib/zod.plugin.ts";
 import { localDatabase } from "./drizzle/local.ts";
 import { dataDirectory } from "./drizzle/target.ts";
-import { withoutSocialProviders } from "./server/auth/social-providers.plugin.ts";
+import { withoutSocialProviders } from "./server/accounts/sign-in/social-providers.plugin.ts";
 
 export default defineConfig(({ isPreview }) => ({
   plugins: [

@@ -1,7 +1,7 @@
 /**
  * The oldest browsers that a part of the site works in with everything it offers. Below the floor of the public pages
  * each of them can still be read, its films play and its forms are sent, as they are without scripts.
- * `tests/api/browser-floor.test.ts` holds the built scripts to it.
+ * `tests/api/platform/browser-floor.test.ts` holds the built scripts to it.
  */
 export type Floor = { chrome: string; firefox: string; safari: string };
 

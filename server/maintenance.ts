@@ -1,23 +1,23 @@
-import "#server/boundary.server.ts";
-import { forgetExpiredLinks } from "./accounts/service.ts";
-import { repairAvailability } from "./availability/service.ts";
-import { inquiryIntake } from "./bookings/service.ts";
-import { publishDue } from "./content/service.ts";
-import { storeDeletedRecords } from "./deleted-records/service.ts";
-import { expireHolds } from "./holds/service.ts";
-import { replaySetAside } from "./intake/service.ts";
-import { forgetOldCounters } from "./limits/service.ts";
-import { forgetCountedMessages } from "./measuring/service.ts";
-import { removeAbandonedImages } from "./media/service.ts";
-import { messageIntake } from "./messages/service.ts";
-import { deliverDueMail } from "./outbox/service.ts";
-import { deleteExpired } from "./retention/service.ts";
+import "#server/platform/boundary.server.ts";
+import { forgetExpiredLinks } from "#server/accounts/registration/service.ts";
+import { trimFailures } from "#server/accounts/sign-in-failures/service.ts";
+import { deleteExpired } from "#server/admin/retention/service.ts";
+import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
+import { forgetCountedMessages } from "#server/analytics/events/service.ts";
+import { repairAvailability } from "#server/bookings/availability/service.ts";
+import { expireHolds } from "#server/bookings/holds/service.ts";
+import { tellWaiting } from "#server/bookings/waiting-list/service.ts";
+import { inquiryIntake } from "#server/inquiries/booking-form/service.ts";
+import { messageIntake } from "#server/inquiries/contact-form/service.ts";
+import { replaySetAside } from "#server/inquiries/submissions/service.ts";
+import { deliverDueMail } from "#server/mail/outbox/service.ts";
+import { removeAbandonedImages } from "#server/media/files/service.ts";
+import { removeGivenUp } from "#server/media/uploads/service.ts";
+import { storeDeletedRecords } from "#server/platform/deleted-records/service.ts";
+import { forgetOldCounters } from "#server/platform/rate-limits/service.ts";
+import { publishDue } from "#server/website/content/service.ts";
+import { repairSnapshot } from "#server/website/snapshot/service.ts";
 import type { Services } from "./services.ts";
-import { trimFailures } from "./sign-in-failures/service.ts";
-import { repairSnapshot } from "./site/service.ts";
-import { removeGivenUp } from "./uploads/service.ts";
-import { tellWaiting } from "./waiting-list/service.ts";
-import { sendWeeklySummaries } from "./weekly-summary/service.ts";
 
 /** Each minute's work. One task that fails does not keep the next from running. */
 export async function runMaintenance(services: Services): Promise<void> {

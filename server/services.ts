@@ -1,12 +1,12 @@
-import "#server/boundary.server.ts";
+import "#server/platform/boundary.server.ts";
 import { type Database, openDatabase } from "#drizzle/client.ts";
-import { type Auth, createAuth } from "#server/auth/auth.ts";
-import { type Clock, systemClock } from "#server/lib/clock.ts";
-import { createLog, type Log } from "#server/lib/log.ts";
-import type { Look } from "#server/look/contract.ts";
-import { createMailer, type Mailer } from "#server/mail/mailer.ts";
-import { createPasskeyAuth, type PasskeyAuth } from "#server/passkeys/passkey-auth.ts";
-import { r2Storage, type Storage } from "#server/storage/storage.ts";
+import { createPasskeyAuth, type PasskeyAuth } from "#server/accounts/passkeys/passkey-auth.ts";
+import { type Auth, createAuth } from "#server/accounts/sign-in/auth.ts";
+import { createMailer, type Mailer } from "#server/mail/transports/mailer.ts";
+import { type Clock, systemClock } from "#server/platform/clock.ts";
+import { createLog, type Log } from "#server/platform/log.ts";
+import { r2Storage, type Storage } from "#server/platform/storage.ts";
+import type { Look } from "#server/website/theme/contract.ts";
 
 /** What one request, cron tick or queue batch works with. */
 export type Services = {

@@ -1,25 +1,25 @@
-import "#server/boundary.server.ts";
+import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { hasSessionCookie } from "#server/accounts/sign-in/auth.ts";
+import { addUp } from "#server/analytics/events/service.ts";
+import { deliverDueMail } from "#server/mail/outbox/service.ts";
+import { fileRoutes } from "#server/media/files/routes.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { nonceContext, type Rendering, renderingContext, servicesContext } from "#server/platform/context.ts";
+import { discardUnread } from "#server/platform/http/body-reader.ts";
+import { isCrossSiteMutation } from "#server/platform/http/origin-guard.ts";
+import { refusedFlood } from "#server/platform/http/rate-limiter.ts";
+import { loggedReferrer, logKept, logRequest } from "#server/platform/http/request-log.ts";
+import type { ApiEnv } from "#server/platform/http/require-admin.ts";
+import { secured } from "#server/platform/http/security-headers.ts";
+import { ERROR_STATUS, fail } from "#server/platform/result.ts";
+import { isChallenged } from "#server/platform/turnstile/service.ts";
+import { keptPage, servePage } from "#server/website/page-cache/service.ts";
 import { api } from "./api.ts";
-import { hasSessionCookie } from "./auth/auth.ts";
-import { nonceContext, type Rendering, renderingContext, servicesContext } from "./context.ts";
-import { discardUnread } from "./http/body-reader.ts";
-import { refusedFlood } from "./http/flood-fence.ts";
-import { keptPage, servePage } from "./http/kept-pages.ts";
-import { isCrossSiteMutation } from "./http/origin-guard.ts";
-import { loggedReferrer, logKept, logRequest } from "./http/request-log.ts";
-import type { ApiEnv } from "./http/require-admin.ts";
-import { secured } from "./http/security-headers.ts";
-import { systemClock } from "./lib/clock.ts";
-import { ERROR_STATUS, fail } from "./lib/result.ts";
 import { runMaintenance } from "./maintenance.ts";
-import { addUp } from "./measuring/service.ts";
-import { fileRoutes } from "./media/routes.ts";
-import { deliverDueMail } from "./outbox/service.ts";
 import { createServices, once } from "./services.ts";
-import { isChallenged } from "./turnstile/service.ts";
 
 const renderPage = createRequestHandler(
   () => import("virtual:react-router/server-build"),

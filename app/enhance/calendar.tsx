@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { DayPicker, type Modifiers } from "react-day-picker";
 import { createRoot } from "react-dom/client";
 import calendarCss from "#app/theme/calendar.css?inline";
-import type { Availability } from "#server/availability/contract.ts";
+import type { Availability } from "#server/bookings/availability/contract.ts";
 
 const AVAILABILITY = "/api/availability";
 

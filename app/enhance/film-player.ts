@@ -1,4 +1,4 @@
-import type { FilmStep } from "#server/measuring/contract.ts";
+import type { FilmStep } from "#server/analytics/events/contract.ts";
 import { measureFilm, tell } from "./measuring.ts";
 import { isPlainClick } from "./plain-click.ts";
 

@@ -1,4 +1,4 @@
-import type { FilmStep, VisitEvent } from "#server/measuring/contract.ts";
+import type { FilmStep, VisitEvent } from "#server/analytics/events/contract.ts";
 import { inPreview } from "./in-preview.ts";
 
 type Private = Navigator & { globalPrivacyControl?: boolean };

@@ -1,4 +1,4 @@
-import { TURNSTILE_ORIGIN } from "#server/turnstile/contract.ts";
+import { TURNSTILE_ORIGIN } from "#server/platform/turnstile/contract.ts";
 
 /** Cloudflare's widget, for a public form of a site that has its keys. */
 export function HumanCheck({ siteKey }: { siteKey: string | null }) {

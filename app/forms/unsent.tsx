@@ -1,5 +1,5 @@
 import { Notice } from "#app/components/layout/notice.tsx";
-import type { PageWords } from "#server/page-texts/contract.ts";
+import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
 /** What the enhancement module shows beside the button where the site can't be reached. */
 export const Unsent = ({ failure }: { failure: PageWords["send-failed"] }) => (

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import { type StoredPicture, type StoredPictures, sizeOf } from "#server/library/contract.ts";
+import { type StoredPicture, type StoredPictures, sizeOf } from "#server/media/library/contract.ts";
 import manifest from "./pictures.json" with { type: "json" };
 
 export type PictureSource = {

@@ -1,4 +1,4 @@
-import type { FontFamily } from "#server/site/contract.ts";
+import type { FontFamily } from "#server/website/snapshot/contract.ts";
 
 /** How a family is cut (see make-fonts.ts) and what stands in for it until it has come. */
 type Cut = {

@@ -1,4 +1,4 @@
-import type { FontFamily } from "#server/site/contract.ts";
+import type { FontFamily } from "#server/website/snapshot/contract.ts";
 import crimsonText from "./fonts/crimson-text.css?inline";
 import crimsonTextFile from "./fonts/crimson-text-400-basic.woff2?url&no-inline";
 import lato from "./fonts/lato.css?inline";

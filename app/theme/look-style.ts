@@ -1,4 +1,4 @@
-import type { Look, RoomGroup } from "#server/look/contract.ts";
+import type { Look, RoomGroup } from "#server/website/theme/contract.ts";
 import { type Accent, deriveAccent } from "./contrast.ts";
 import type { LookSheet } from "./look-sheets.ts";
 

@@ -1,4 +1,4 @@
-import "#server/boundary.server.ts";
+import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";

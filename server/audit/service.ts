@@ -1,9 +1,9 @@
-import "#server/boundary.server.ts";
+import "#server/platform/boundary.server.ts";
 import { z } from "zod";
-import type { Admin } from "#server/auth/contract.ts";
-import { addDays, isCalendarDate, startOfDayIn } from "#server/lib/calendar.ts";
-import { STUDIO_ZONE } from "#server/lib/clock.ts";
-import { readPage } from "#server/lib/paging.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { addDays, isCalendarDate, startOfDayIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { readPage } from "#server/platform/paging.ts";
 import type { Services } from "#server/services.ts";
 import {
   ACTIVITY_PAGE_SIZE,

@@ -1,9 +1,9 @@
 import { openDatabase } from "#drizzle/client.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
-import { TABS } from "#server/analytics/contract.ts";
-import { readAnalytics } from "#server/analytics/service.ts";
-import type { Admin } from "#server/auth/contract.ts";
-import { studioToday, systemClock } from "#server/lib/clock.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { TABS } from "#server/analytics/reports/contract.ts";
+import { readAnalytics } from "#server/analytics/reports/service.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
 import type { Services } from "#server/services.ts";
 import type { TestDatabase } from "#tests/support/sqld.ts";
 import { median, table } from "./statistics.ts";

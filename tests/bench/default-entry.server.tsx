@@ -3,7 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { RenderContext } from "#app/lib/render-context.ts";
-import { nonceContext } from "#server/context.ts";
+import { nonceContext } from "#server/platform/context.ts";
 
 export default async function handleRequest(
   request: Request,

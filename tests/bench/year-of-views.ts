@@ -3,7 +3,7 @@ import type { Database } from "#drizzle/client.ts";
 import type { CountMeasure } from "#drizzle/enums.ts";
 import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { loadedDice } from "#drizzle/seed/demo/dice.ts";
-import { addDays } from "#server/lib/calendar.ts";
+import { addDays } from "#server/platform/calendar.ts";
 
 const YEAR = 365;
 /** With the year that it is compared with. */

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { addDays, calendarDateIn } from "#server/lib/calendar.ts";
+import { addDays, calendarDateIn } from "#server/platform/calendar.ts";
 import { adminRequest, type Playwright } from "./admin-request.ts";
 
 /** The desk's calls that a test makes beside its page. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { eventually } from "../support/eventually.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { E2E_PORT } from "./address.ts";
 import { test as base } from "./studio.ts";
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { findChromium } from "../support/chromium.ts";
+import { findChromium } from "#tests/support/chromium.ts";
 import { E2E_PORT } from "./address.ts";
 
 // Far from Los Angeles and half an hour off the full hour: a forgotten zone shows.

@@ -2,11 +2,11 @@ import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { E2E_DATA } from "#tests/e2e/address.ts";
+import { openSiteDatabase } from "#tests/e2e/database.ts";
+import { bookedIn, farSaturday } from "#tests/e2e/desk.ts";
+import { ADMIN } from "#tests/e2e/studio.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { E2E_DATA } from "../e2e/address.ts";
-import { openSiteDatabase } from "../e2e/database.ts";
-import { bookedIn, farSaturday } from "../e2e/desk.ts";
-import { ADMIN } from "../e2e/studio.ts";
 import { openDesk } from "./desk.ts";
 import { expect, test } from "./journey.ts";
 

@@ -1,4 +1,4 @@
-import { ADMIN } from "../e2e/studio.ts";
+import { ADMIN } from "#tests/e2e/studio.ts";
 import type { Tab } from "./tab.ts";
 
 /** Opens a page of the back office, signed in, and waits until its scripts listen. */

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { canInstallPackages, installPackages } from "../support/debian.ts";
+import { canInstallPackages, installPackages } from "#tests/support/debian.ts";
 import type { Launch } from "./driver.ts";
 import { launchFirefox } from "./firefox.ts";
 import { launchWebKit } from "./webkit.ts";

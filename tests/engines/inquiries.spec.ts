@@ -4,9 +4,9 @@ import type { TestInfo } from "playwright/test";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { openSiteDatabase } from "#tests/e2e/database.ts";
+import { newCouple } from "#tests/e2e/studio.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
-import { openSiteDatabase } from "../e2e/database.ts";
-import { newCouple } from "../e2e/studio.ts";
 import { expect, test } from "./journey.ts";
 import type { Tab } from "./tab.ts";
 

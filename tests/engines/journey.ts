@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { test as base, expect } from "playwright/test";
-import { E2E_PORT } from "../e2e/address.ts";
+import { E2E_PORT } from "#tests/e2e/address.ts";
 import type { Driver, Launch } from "./driver.ts";
 import { ENGINES } from "./engines.ts";
 import { openTab, type Tab } from "./tab.ts";

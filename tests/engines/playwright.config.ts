@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { E2E_PORT } from "../e2e/address.ts";
+import { E2E_PORT } from "#tests/e2e/address.ts";
 import { ENGINES } from "./engines.ts";
 
 // Playwright's runner without its browsers: they are builds of its own, and these are the ones that people have.

@@ -1,4 +1,4 @@
-import { eventually } from "../support/eventually.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { type Driver, findTarget, type Key } from "./driver.ts";
 
 /** A busy machine needs its time; what passes waits no longer than it has to. */

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Readable } from "node:stream";
-import { eventually } from "../support/eventually.ts";
-import { listen } from "../support/listen.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { listen } from "#tests/support/listen.ts";
 import { type Driver, findTarget, type Key, type Launch, type Target } from "./driver.ts";
 import { watchPage } from "./watch-page.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { deskBooking } from "#server/desk-bookings/contract.ts";
+import type { deskBooking } from "#server/bookings/manual-entry/contract.ts";
 
 /** The form of a booking that is added by hand, as the browser sends it. */
 export const newDeskBooking = (changes: Partial<z.input<typeof deskBooking>> = {}) => ({

@@ -1,7 +1,7 @@
 import type { Database } from "#drizzle/client.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
-import type { Look } from "#server/look/contract.ts";
+import type { Look } from "#server/website/theme/contract.ts";
 
 /** Nothing as the site came: every field is another, every widget stands somewhere. */
 export const DRESSED = {

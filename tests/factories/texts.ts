@@ -1,5 +1,5 @@
-import { TEXT_BLOCKS } from "#server/page-texts/blocks.ts";
-import type { TextBlockId, TextField } from "#server/page-texts/contract.ts";
+import { TEXT_BLOCKS } from "#server/website/content-blocks/blocks.ts";
+import type { TextBlockId, TextField } from "#server/website/content-blocks/contract.ts";
 
 export const BLOCK_IDS = Object.keys(TEXT_BLOCKS) as TextBlockId[];
 

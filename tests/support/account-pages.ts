@@ -1,5 +1,5 @@
-import { HONEYPOT } from "#server/intake/contract.ts";
-import { signToken } from "#server/lib/signed-token.ts";
+import { HONEYPOT } from "#server/inquiries/submissions/contract.ts";
+import { signToken } from "#server/platform/signed-token.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";

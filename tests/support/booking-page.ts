@@ -1,4 +1,4 @@
-import { readToken, signToken } from "#server/lib/signed-token.ts";
+import { readToken, signToken } from "#server/platform/signed-token.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { SECRET } from "#tests/support/worker.ts";
 

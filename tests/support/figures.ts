@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { expect } from "vitest";
-import { CARD_WORDS, FACT_WORDS, type TableName } from "#server/analytics/contract.ts";
-import type { Counted } from "#server/measuring/contract.ts";
+import type { Counted } from "#server/analytics/events/contract.ts";
+import { CARD_WORDS, FACT_WORDS, type TableName } from "#server/analytics/reports/contract.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 

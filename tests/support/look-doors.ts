@@ -1,5 +1,5 @@
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
-import { DEFAULT_LOOK, type Look } from "#server/look/contract.ts";
+import { DEFAULT_LOOK, type Look } from "#server/website/theme/contract.ts";
 import type { Call } from "./account-doors.ts";
 import type { Studio } from "./studio.ts";
 

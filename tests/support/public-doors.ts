@@ -1,7 +1,7 @@
 import { METHODS } from "#tests/support/route-table.ts";
 
-// What is open to strangers. Whatever else a route table names is for admins alone (tests/api/gate-matrix.test.ts), and
-// what is named here keeps to a budget (tests/api/door-budgets.test.ts).
+// What is open to strangers. Whatever else a route table names is for admins alone (tests/api/accounts/gate-matrix.test.ts), and
+// what is named here keeps to a budget (tests/api/platform/route-budgets.test.ts).
 
 export const PUBLIC_PAGES = [
   ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
@@ -20,13 +20,13 @@ export const PUBLIC_PAGES = [
 ];
 export const PUBLIC_API = [
   "GET /api/health",
-  // Answers only where mail is kept for developers (tests/api/responses.test.ts).
+  // Answers only where mail is kept for developers (tests/api/platform/responses.test.ts).
   "GET /api/dev/mail",
-  // How the days stand, and nothing about anybody (tests/api/availability.test.ts).
+  // How the days stand, and nothing about anybody (tests/api/bookings/availability.test.ts).
   "GET /api/availability",
-  // The address is the key (tests/api/calendar-feed.test.ts).
+  // The address is the key (tests/api/bookings/calendar-feeds.test.ts).
   "GET /api/calendar/:token{[^/]+\\.ics}",
-  // What public pages tell of a visit, which nobody is told back (tests/api/measuring.test.ts).
+  // What public pages tell of a visit, which nobody is told back (tests/api/analytics/events.test.ts).
   "POST /api/events",
   // Couples send pictures with their inquiry.
   "POST /api/inspiration",

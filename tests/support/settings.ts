@@ -1,5 +1,5 @@
-import type { SettingsSection } from "#server/settings/contract.ts";
-import { readSection } from "#server/settings/service.ts";
+import type { SettingsSection } from "#server/website/settings/contract.ts";
+import { readSection } from "#server/website/settings/service.ts";
 import type { Studio } from "./studio.ts";
 
 type Services = Parameters<typeof readSection>[0];

@@ -1,6 +1,6 @@
 import type { Database } from "#drizzle/client.ts";
-import { removeAbandonedImages } from "#server/media/service.ts";
-import { r2Storage } from "#server/storage/storage.ts";
+import { removeAbandonedImages } from "#server/media/files/service.ts";
+import { r2Storage } from "#server/platform/storage.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { PART_BYTES } from "#server/uploads/contract.ts";
+import { PART_BYTES } from "#server/media/uploads/contract.ts";
 import { callApi } from "./staff.ts";
 import type { Visitor } from "./visitor.ts";
 

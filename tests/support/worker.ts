@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ReadableStream, TransformStream } from "node:stream/web";
 import { convertV4MiniflareOptions, Miniflare, type Request, type RequestInit, Response } from "miniflare";
-import type { CountedVisit } from "#server/measuring/contract.ts";
+import type { CountedVisit } from "#server/analytics/events/contract.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
 const assets = join(built, "..", "client");

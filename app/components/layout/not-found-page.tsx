@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
-import type { PageWords } from "#server/page-texts/contract.ts";
+import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
 /** What every unknown address shows, and every film that is not there. */
 export function NotFoundPage({ words }: { words: PageWords["missing"] }) {

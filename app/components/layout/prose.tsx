@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { telephoneLink } from "#app/lib/format.ts";
-import { type Inline, paragraphsOf, parseInline, parseProse } from "#server/prose/contract.ts";
+import { type Inline, paragraphsOf, parseInline, parseProse } from "#server/website/prose/contract.ts";
 
 /** What stands for each variable of a text. */
 type Values = Record<string, ReactNode>;

@@ -1,7 +1,7 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
-import { SEND_LIMITED } from "#server/intake/contract.ts";
-import type { PageWords } from "#server/page-texts/contract.ts";
+import { SEND_LIMITED } from "#server/inquiries/submissions/contract.ts";
+import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
 type Props = {
   /** What became of the last sending; undefined where there was none. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { telephoneLink } from "#app/lib/format.ts";
-import type { MenuLink } from "#server/look/contract.ts";
-import type { PageWords } from "#server/page-texts/contract.ts";
+import type { PageWords } from "#server/website/content-blocks/contract.ts";
+import type { MenuLink } from "#server/website/theme/contract.ts";
 
 const LEGAL_LINKS = [
   { to: "/privacy", label: "Privacy Policy" },

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Look, MenuLink } from "#server/look/contract.ts";
+import type { Look, MenuLink } from "#server/website/theme/contract.ts";
 
 type Viewer = { role: string } | null;
 

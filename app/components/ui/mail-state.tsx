@@ -1,4 +1,4 @@
-import { type OutboxRow, STATE_NAMES } from "#server/outbox/contract.ts";
+import { type OutboxRow, STATE_NAMES } from "#server/mail/outbox/contract.ts";
 
 const COLORS: Record<OutboxRow["state"], string> = {
   pending: "border-line",

@@ -1,4 +1,4 @@
-import type { BOOKING_MOVES } from "#server/booking-moves/contract.ts";
+import type { BOOKING_MOVES } from "#server/bookings/status-transitions/contract.ts";
 
 export type BookingStatus = keyof typeof BOOKING_MOVES;
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { adminPage } from "#server/auth/admin-page.ts";
-import { servicesContext } from "#server/context.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/coming-soon";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,13 +2,13 @@ import { useRef } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { readPreferences, usePreferences } from "#app/components/layout/admin-preferences.ts";
 import { AdminShell } from "#app/components/layout/admin-shell.tsx";
-import { useAuth } from "#app/features/auth/auth-provider.tsx";
-import { PaletteDoor } from "#app/features/palette/palette-door.tsx";
+import { useAuth } from "#app/features/accounts/sign-in/auth-provider.tsx";
+import { PaletteDoor } from "#app/features/admin/command-palette/palette-trigger.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { adminPage } from "#server/auth/admin-page.ts";
-import { drawAvatar } from "#server/avatars/service.ts";
-import { servicesContext } from "#server/context.ts";
+import { drawAvatar } from "#server/accounts/avatars/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = APP;

@@ -1,12 +1,12 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
-import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { APP } from "#app/lib/page-kind.ts";
-import { LINK_OVER } from "#server/account/contract.ts";
-import { confirmEmailChange, emailOfLink } from "#server/account/service.ts";
-import { UNEXPECTED_ERROR } from "#server/auth/contract.ts";
-import { servicesContext } from "#server/context.ts";
+import { LINK_OVER } from "#server/accounts/profile/contract.ts";
+import { confirmEmailChange, emailOfLink } from "#server/accounts/profile/service.ts";
+import { UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
+import { servicesContext } from "#server/platform/context.ts";
 import type { Route } from "./+types/change-email";
 
 export const handle = APP;

@@ -1,22 +1,22 @@
 import { data, Link, redirectDocument } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
-import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
-import { UNTOUCHED } from "#app/features/auth/form-state.ts";
-import { AcceptanceForm } from "#app/features/invitation/acceptance-form.tsx";
+import { AcceptanceForm } from "#app/features/accounts/invitations/acceptance-form.tsx";
+import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
+import { UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
 import { APP } from "#app/lib/page-kind.ts";
-import { servicesContext } from "#server/context.ts";
-import { decided, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
-import { redirectWithoutBody } from "#server/http/document-redirect.ts";
-import { leaveFlash } from "#server/http/flash.ts";
-import { readForm } from "#server/http/read-form.ts";
+import { decided, refusedForm, TOO_LONG } from "#server/accounts/form-responses/service.ts";
 import {
   ACCOUNT_READY,
   INVITATION_STATES,
   type OpenInvitation,
   WELCOME,
-} from "#server/invitations/contract.ts";
-import { acceptInvitation, findInvitation } from "#server/invitations/service.ts";
-import { ERROR_STATUS, fail, ok } from "#server/lib/result.ts";
+} from "#server/accounts/invitations/contract.ts";
+import { acceptInvitation, findInvitation } from "#server/accounts/invitations/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { redirectWithoutBody } from "#server/platform/http/document-redirect.ts";
+import { leaveFlash } from "#server/platform/http/flash.ts";
+import { readForm } from "#server/platform/http/read-form.ts";
+import { ERROR_STATUS, fail, ok } from "#server/platform/result.ts";
 import type { Route } from "./+types/invitation";
 
 export const handle = APP;

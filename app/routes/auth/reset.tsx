@@ -1,22 +1,27 @@
 import { useEffect } from "react";
 import { Form, Link } from "react-router";
 import { Notice } from "#app/components/layout/notice.tsx";
-import { authAddress } from "#app/features/auth/auth-address.ts";
-import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
-import { useAuth } from "#app/features/auth/auth-provider.tsx";
-import { DeadLink } from "#app/features/auth/dead-link.tsx";
-import { type FormState, UNTOUCHED, useFocusOn, useSending } from "#app/features/auth/form-state.ts";
-import { NewPasswordFields } from "#app/features/auth/new-password-fields.tsx";
+import { authAddress } from "#app/features/accounts/sign-in/auth-address.ts";
+import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
+import { useAuth } from "#app/features/accounts/sign-in/auth-provider.tsx";
+import { DeadLink } from "#app/features/accounts/sign-in/dead-link.tsx";
+import {
+  type FormState,
+  UNTOUCHED,
+  useFocusOn,
+  useSending,
+} from "#app/features/accounts/sign-in/form-state.ts";
+import { NewPasswordFields } from "#app/features/accounts/sign-in/new-password-fields.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { APP } from "#app/lib/page-kind.ts";
-import { PASSWORD_CHANGED } from "#server/accounts/contract.ts";
-import { linkWorks, setNewPassword } from "#server/accounts/service.ts";
-import { servicesContext } from "#server/context.ts";
-import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
-import { onwardOf } from "#server/http/onward.ts";
-import { readForm } from "#server/http/read-form.ts";
-import { ok } from "#server/lib/result.ts";
+import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/accounts/form-responses/service.ts";
+import { PASSWORD_CHANGED } from "#server/accounts/registration/contract.ts";
+import { linkWorks, setNewPassword } from "#server/accounts/registration/service.ts";
+import { onwardOf } from "#server/accounts/return-path/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { readForm } from "#server/platform/http/read-form.ts";
+import { ok } from "#server/platform/result.ts";
 import type { Route } from "./+types/reset";
 
 export const handle = APP;

@@ -1,15 +1,15 @@
 import { Notice } from "#app/components/layout/notice.tsx";
-import { AddressForm, BackToSignIn } from "#app/features/auth/address-form.tsx";
-import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
-import { UNTOUCHED } from "#app/features/auth/form-state.ts";
+import { AddressForm, BackToSignIn } from "#app/features/accounts/sign-in/address-form.tsx";
+import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
+import { UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
 import { APP } from "#app/lib/page-kind.ts";
-import { LINK_SENT } from "#server/accounts/contract.ts";
-import { forgotPassword, resendConfirmation } from "#server/accounts/service.ts";
-import { DEFAULT_REDIRECT } from "#server/auth/contract.ts";
-import { servicesContext } from "#server/context.ts";
-import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
-import { readForm } from "#server/http/read-form.ts";
-import { sitePath } from "#server/lib/safe-address.ts";
+import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/accounts/form-responses/service.ts";
+import { LINK_SENT } from "#server/accounts/registration/contract.ts";
+import { forgotPassword, resendConfirmation } from "#server/accounts/registration/service.ts";
+import { DEFAULT_REDIRECT } from "#server/accounts/sign-in/contract.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { readForm } from "#server/platform/http/read-form.ts";
+import { sitePath } from "#server/platform/safe-address.ts";
 import type { Route } from "./+types/send-link";
 
 export const handle = APP;

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { SIGNED_OUT } from "#server/auth/contract.ts";
-import { signOut } from "#server/auth/service.ts";
-import { servicesContext } from "#server/context.ts";
-import { leaveFlash } from "#server/http/flash.ts";
+import { SIGNED_OUT } from "#server/accounts/sign-in/contract.ts";
+import { signOut } from "#server/accounts/sign-in/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { leaveFlash } from "#server/platform/http/flash.ts";
 import type { Route } from "./+types/sign-out";
 
 export const loader = () => redirect("/");

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { ClosingBand } from "#app/components/layout/closing-band.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { Awards } from "#app/features/about/awards.tsx";
-import { Mission } from "#app/features/about/mission.tsx";
-import { Still } from "#app/features/about/still.tsx";
-import { Team } from "#app/features/about/team.tsx";
-import { Values } from "#app/features/about/values.tsx";
+import { Awards } from "#app/features/website/about/awards.tsx";
+import { Mission } from "#app/features/website/about/mission.tsx";
+import { Still } from "#app/features/website/about/still.tsx";
+import { Team } from "#app/features/website/about/team.tsx";
+import { Values } from "#app/features/website/about/values.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#server/context.ts";
-import { loadWords } from "#server/page-texts/service.ts";
-import { loadSnapshot } from "#server/site/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { loadWords } from "#server/website/content-blocks/service.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,20 +1,20 @@
 import { data, redirect } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { StructuredData } from "#app/components/layout/structured-data.tsx";
-import { FilmPage } from "#app/features/films/film-page.tsx";
-import { findReel, reelOf } from "#app/features/films/reels.ts";
-import { breadcrumbs, videoObject } from "#app/features/seo/facts.ts";
+import { FilmPage } from "#app/features/website/films/film-page.tsx";
+import { findReel, reelOf } from "#app/features/website/films/reels.ts";
+import { breadcrumbs, videoObject } from "#app/features/website/seo/facts.ts";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
 import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
-import { readPreview } from "#server/content/service.ts";
-import { servicesContext } from "#server/context.ts";
-import { filmPath } from "#server/films/contract.ts";
-import { readPictures } from "#server/library/service.ts";
-import { loadWords } from "#server/page-texts/service.ts";
-import { fillLine } from "#server/prose/contract.ts";
-import { findRedirect } from "#server/redirects/service.ts";
-import { loadSnapshot } from "#server/site/service.ts";
+import { readPictures } from "#server/media/library/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { readPreview } from "#server/website/content/service.ts";
+import { loadWords } from "#server/website/content-blocks/service.ts";
+import { filmPath } from "#server/website/films/contract.ts";
+import { fillLine } from "#server/website/prose/contract.ts";
+import { findRedirect } from "#server/website/redirects/service.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/film";
 
 /** In pixels: what share cards show of a picture. */

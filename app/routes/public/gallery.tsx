@@ -1,13 +1,13 @@
-import { parseCategory } from "#app/features/films/categories.ts";
-import { FilmDialog } from "#app/features/films/film-dialog.tsx";
-import { FilmFilter } from "#app/features/films/film-filter.tsx";
-import { FilmGrid } from "#app/features/films/film-grid.tsx";
-import { reelsOf } from "#app/features/films/reels.ts";
+import { parseCategory } from "#app/features/website/films/categories.ts";
+import { FilmDialog } from "#app/features/website/films/film-dialog.tsx";
+import { FilmFilter } from "#app/features/website/films/film-filter.tsx";
+import { FilmGrid } from "#app/features/website/films/film-grid.tsx";
+import { reelsOf } from "#app/features/website/films/reels.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
-import { servicesContext } from "#server/context.ts";
-import { loadWords } from "#server/page-texts/service.ts";
-import { loadSnapshot } from "#server/site/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { loadWords } from "#server/website/content-blocks/service.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/gallery";
 
 export const handle = { sheet: import.meta.env.SSR ? galleryCss : "" };

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { notFoundMeta } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#server/context.ts";
-import { loadWords } from "#server/page-texts/service.ts";
-import { findRedirect } from "#server/redirects/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { loadWords } from "#server/website/content-blocks/service.ts";
+import { findRedirect } from "#server/website/redirects/service.ts";
 import type { Route } from "./+types/not-found";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
-import { LegalText } from "#app/features/legal/legal-text.tsx";
+import { LegalText } from "#app/features/website/legal/legal-text.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { servicesContext } from "#server/context.ts";
-import { loadWords } from "#server/page-texts/service.ts";
-import { withRetention } from "#server/retention/contract.ts";
-import { loadSnapshot } from "#server/site/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { loadWords } from "#server/website/content-blocks/service.ts";
+import { withRetention } from "#server/website/retention-periods/contract.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/privacy";
 
 export async function loader({ context }: Route.LoaderArgs) {

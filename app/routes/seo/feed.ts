@@ -1,6 +1,6 @@
-import { feed } from "#app/features/seo/feed.ts";
-import { servicesContext } from "#server/context.ts";
-import { loadSnapshot } from "#server/site/service.ts";
+import { feed } from "#app/features/website/seo/feed.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/feed";
 
 export async function loader({ context }: Route.LoaderArgs) {

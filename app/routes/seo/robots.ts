@@ -1,5 +1,5 @@
-import { robots } from "#app/features/seo/robots.ts";
-import { servicesContext } from "#server/context.ts";
+import { robots } from "#app/features/website/seo/robots.ts";
+import { servicesContext } from "#server/platform/context.ts";
 import type { Route } from "./+types/robots";
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -1,6 +1,6 @@
-import { sitemap } from "#app/features/seo/sitemap.ts";
-import { servicesContext } from "#server/context.ts";
-import { loadSnapshot } from "#server/site/service.ts";
+import { sitemap } from "#app/features/website/seo/sitemap.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {

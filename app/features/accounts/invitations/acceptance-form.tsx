@@ -1,0 +1,47 @@
+import { Form } from "react-router";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { firstInvalid } from "#app/forms/form-fields.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { INVITED_NAME_MAX, type OpenInvitation } from "#server/accounts/invitations/contract.ts";
+import { type FormState, useSending } from "../sign-in/form-state.ts";
+import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
+
+const ORDER = ["name", "password", "passwordConfirmation"];
+
+type Props = { invitation: OpenInvitation; state: FormState };
+
+/** Posts to the page's own address, which holds the token: nothing else of the page ever does. */
+export function AcceptanceForm({ invitation, state: { errors, values } }: Props) {
+  const focused = firstInvalid(ORDER, errors);
+  return (
+    <Form method="post" noValidate className="grid gap-6">
+      <Field id="email" label="Email" hint="You sign in with this address.">
+        <input
+          id="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={invitation.email}
+          readOnly
+          aria-describedby="email-hint"
+          className={`${inputStyle} bg-ivory`}
+        />
+      </Field>
+      <Field id="name" label="Name" error={errors.name}>
+        <input
+          {...fieldAttributes({ id: "name", error: errors.name, focus: focused === "name" })}
+          name="name"
+          type="text"
+          autoComplete="name"
+          defaultValue={values.name ?? invitation.name}
+          maxLength={INVITED_NAME_MAX}
+          required
+          className={inputStyle}
+        />
+      </Field>
+      <NewPasswordFields errors={errors} focused={focused} />
+      <SubmitButton busyLabel="Creating account..." busy={useSending()}>
+        Accept the invitation
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Enrolment } from "#server/accounts/second-factor/contract.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { TextField } from "./text-field.tsx";
+import type { Change } from "./use-change.ts";
+
+type Props = { enrolment: Enrolment; change: Change; onCancel: () => void };
+
+const inFours = (key: string) => key.match(/.{1,4}/g)?.join(" ") ?? key;
+
+/** The key as a picture and as text, and the code that proves that the app has it. */
+export function EnrolmentSteps({ enrolment: { key, qr }, change, onCancel }: Props) {
+  return (
+    <>
+      <p className="font-semibold">Scan this with your authenticator app.</p>
+      <svg
+        role="img"
+        aria-label="QR code with the key for your app"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="mt-4 size-56 max-w-full border border-line bg-white"
+      >
+        <path d={qr.path} className="fill-ink" />
+      </svg>
+      <p className="quiet mt-4">On the phone itself, or without a camera, type this key into the app:</p>
+      <p className="mb-5 mt-1 font-mono text-17 break-words">{inFours(key)}</p>
+      <p className="quiet mb-5">Turning it on ends every session but this one.</p>
+      <ChangeForm
+        change={change}
+        intent="totp-confirm"
+        button="Turn on"
+        busyLabel="One moment..."
+        announce={false}
+        aside={
+          <button type="button" className="button button-small" onClick={onCancel}>
+            Cancel
+          </button>
+        }
+      >
+        <TextField
+          form="totp-confirm"
+          name="code"
+          label="Code that the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          outcome={change.outcome}
+        />
+      </ChangeForm>
+    </>
+  );
+}

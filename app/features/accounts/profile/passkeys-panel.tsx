@@ -1,0 +1,76 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import { formatStudioDay } from "#app/lib/format.ts";
+import { PASSKEY_NAME_MAX, type PasskeyView } from "#server/accounts/passkeys/contract.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { RenamePasskey } from "./rename-passkey.tsx";
+import { PasswordNow, TextField } from "./text-field.tsx";
+import { useChange } from "./use-change.ts";
+
+function PasskeyRow({ passkey: { id, name, addedAt, synced } }: { passkey: PasskeyView }) {
+  const remove = useChange(`passkey-remove-${id}`);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+      <div className="min-w-0">
+        <p className="break-words font-semibold">{name}</p>
+        <p className="quiet">
+          {addedAt && `Added ${formatStudioDay(addedAt)}. `}
+          {synced ? "Shared by your devices." : "On one device only."}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <RenamePasskey id={id} name={name} />
+        <PasswordDialog
+          change={remove}
+          intent="passkey-remove"
+          hidden={{ id }}
+          title={`Remove ${name}`}
+          label="Remove"
+          about={name}
+          className="button button-small button-danger"
+        >
+          <p>It opens nothing any more. You can add it again at any time.</p>
+        </PasswordDialog>
+      </div>
+    </li>
+  );
+}
+
+/** Passkeys: a way in without the password, by finger, face or PIN. */
+export function PasskeysPanel({ passkeys }: { passkeys: PasskeyView[] }) {
+  const add = useChange("passkey-add");
+  return (
+    <Panel title="Passkeys">
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line border-b border-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <div className="p-5">
+        <p className="quiet mb-5">
+          Sign in with your finger, your face or your device's PIN in place of password and code. It can't be
+          guessed, and it works on this site only.
+        </p>
+        <ChangeForm
+          change={add}
+          intent="passkey-add"
+          button="Add a passkey"
+          busyLabel="Waiting for your device..."
+        >
+          <TextField
+            form="passkey-add"
+            name="name"
+            label="Name of the passkey"
+            hint="So that you know it again, like “My phone”."
+            autoComplete="off"
+            maxLength={PASSKEY_NAME_MAX}
+            outcome={add.outcome}
+          />
+          <PasswordNow form="passkey-add" outcome={add.outcome} />
+        </ChangeForm>
+      </div>
+    </Panel>
+  );
+}

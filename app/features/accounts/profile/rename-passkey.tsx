@@ -1,0 +1,45 @@
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { PASSKEY_NAME_MAX } from "#server/accounts/passkeys/contract.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { TextField } from "./text-field.tsx";
+import { useChange } from "./use-change.ts";
+import { useChangeDialog } from "./use-change-dialog.ts";
+
+export function RenamePasskey({ id, name }: { id: string; name: string }) {
+  const { open, show, close, change } = useChangeDialog(useChange(`passkey-rename-${id}`));
+  return (
+    <>
+      <button type="button" className="button button-small" onClick={show}>
+        Rename
+        <span className="sr-only">: {name}</span>
+      </button>
+      <Dialog title={`Rename ${name}`} open={open} onClose={close}>
+        <div className="mt-4">
+          <ChangeForm
+            change={change}
+            intent="passkey-rename"
+            hidden={{ id }}
+            button="Save name"
+            busyLabel="Saving..."
+            announce={false}
+            aside={
+              <button type="button" className="button button-small" onClick={close}>
+                Cancel
+              </button>
+            }
+          >
+            <TextField
+              form={`rename-${id}`}
+              name="name"
+              label="New name"
+              autoComplete="off"
+              maxLength={PASSKEY_NAME_MAX}
+              defaultValue={name}
+              outcome={change.outcome}
+            />
+          </ChangeForm>
+        </div>
+      </Dialog>
+    </>
+  );
+}

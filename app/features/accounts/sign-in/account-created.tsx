@@ -1,0 +1,23 @@
+import { Form } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
+import { ACCOUNT_CREATED } from "#server/accounts/registration/contract.ts";
+import { authAddress } from "./auth-address.ts";
+
+/** After a sign-up: what to do now, and what if no mail comes. */
+export function AccountCreated({ email, redirect }: { email: string; redirect: string }) {
+  return (
+    <>
+      <Notice tone="success" title={ACCOUNT_CREATED} />
+      <p className="mt-6">
+        The link works for a day. If no mail has come to <span className="wrap-anywhere">{email}</span> in a
+        few minutes, look among the unwanted ones, or have it sent again.
+      </p>
+      <Form method="post" action={authAddress("/auth/resend", { redirect })} className="mt-6">
+        <input type="hidden" name="email" value={email} />
+        <button type="submit" className="button">
+          Send it again
+        </button>
+      </Form>
+    </>
+  );
+}

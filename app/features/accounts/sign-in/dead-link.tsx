@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
+import { LINK_DEAD } from "#server/accounts/registration/contract.ts";
+import { authAddress } from "./auth-address.ts";
+
+type Props = { path: string; label: string; redirect: string };
+
+/** A link from a mail that was used, is over or was never ours, and the way to another. */
+export function DeadLink({ path, label, redirect }: Props) {
+  return (
+    <>
+      <Notice tone="failure" {...LINK_DEAD} />
+      <p className="mt-8">
+        <Link to={authAddress(path, { redirect })} className="button button-accent">
+          {label}
+        </Link>
+      </p>
+    </>
+  );
+}

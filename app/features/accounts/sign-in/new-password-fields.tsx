@@ -1,0 +1,28 @@
+import { PASSWORD_MIN } from "#server/accounts/sign-in/contract.ts";
+import type { Words } from "./form-state.ts";
+import { PasswordField } from "./password-field.tsx";
+
+type Props = { errors: Words; focused: string | undefined };
+
+/** A new password and once more the same. */
+export function NewPasswordFields({ errors, focused }: Props) {
+  return (
+    <>
+      <PasswordField
+        id="password"
+        label="Password"
+        hint={`At least ${PASSWORD_MIN} characters. Four words in a row are easy to keep and hard to guess.`}
+        error={errors.password}
+        focus={focused === "password"}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        id="passwordConfirmation"
+        label="Confirm password"
+        error={errors.passwordConfirmation}
+        focus={focused === "passwordConfirmation"}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Form, Link } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { LOGIN_FAILED } from "#server/accounts/sign-in/contract.ts";
+import { authAddress } from "./auth-address.ts";
+import { useSending } from "./form-state.ts";
+
+type Outcome = {
+  reason: string | null;
+  /** No code can pass any more. */
+  over: boolean;
+  errors: Partial<Record<string, string>>;
+  /** The last try was one with a backup code. */
+  backup: boolean;
+};
+
+type CodeProps = {
+  name: "code" | "backupCode";
+  label: string;
+  hint: string;
+  error: string | undefined;
+  redirect: string;
+};
+
+/** One code, in a form of its own. */
+function CodeForm({ name, label, hint, error, redirect }: CodeProps) {
+  const sending = useSending();
+  const numeric = name === "code";
+  return (
+    <Form
+      method="post"
+      action={authAddress("/auth/second-step", { redirect })}
+      noValidate
+      className="grid gap-6"
+    >
+      <Field id={name} label={label} hint={hint} error={error}>
+        <input
+          {...fieldAttributes({ id: name, hint, error, focus: error !== undefined })}
+          name={name}
+          type="text"
+          inputMode={numeric ? "numeric" : "text"}
+          autoComplete={numeric ? "one-time-code" : "off"}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          required
+          className={`${inputStyle} tabular tracking-widest`}
+        />
+      </Field>
+      <SubmitButton busyLabel="Signing in..." busy={sending}>
+        {numeric ? "Sign In" : "Sign in with a backup code"}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The code from the app; behind it, for the day the phone is lost, a backup code. */
+export function SecondStepForm({ outcome, redirect }: { outcome: Outcome | undefined; redirect: string }) {
+  const again = (
+    <Link to={authAddress("/auth", { redirect })} className="text-link inline-flex min-h-11 items-center">
+      Start again with your password
+    </Link>
+  );
+  if (outcome?.over) {
+    return (
+      <>
+        <Notice tone="failure" title={LOGIN_FAILED} text={outcome.reason ?? ""} />
+        <p className="mt-6">{again}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      {outcome?.reason && (
+        <div className="mb-8">
+          <Notice tone="failure" title={LOGIN_FAILED} text={outcome.reason} />
+        </div>
+      )}
+      <CodeForm
+        name="code"
+        label="Code from your app"
+        hint="Six digits. A new one comes every thirty seconds."
+        error={outcome?.errors.code}
+        redirect={redirect}
+      />
+      <details open={outcome?.backup} className="mt-8 border-t border-line pt-2">
+        <summary className="text-link min-h-11 cursor-pointer py-3 text-14">Use a backup code</summary>
+        <div className="mt-4">
+          <CodeForm
+            name="backupCode"
+            label="Backup code"
+            hint="One of the ten that you kept, like abcde-23456. Each works once."
+            error={outcome?.errors.backupCode}
+            redirect={redirect}
+          />
+        </div>
+      </details>
+      <p className="mt-4 text-14">{again}</p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { INVITED_NAME_MAX } from "#server/accounts/invitations/contract.ts";
+import { EMAIL_MAX } from "#server/inquiries/submissions/contract.ts";
+import type { UsersOutcome } from "./change-users.ts";
+
+/** The button, and behind it the invitation: nobody's password is ever chosen by somebody else. */
+export function AddUser({ outcome }: { outcome: UsersOutcome | undefined }) {
+  const [open, setOpen] = useState(false);
+  const [settled, setSettled] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formData?.get("intent") === "invite";
+  // What the last press came to, as long as the dialog is the one that it was pressed in.
+  const answer = outcome && outcome.intent === "invite" && outcome.id !== settled ? outcome : undefined;
+  const errors = answer?.fields ?? {};
+  const failed = answer?.tone === "failure" && Object.keys(errors).length === 0 ? answer.text : undefined;
+  const close = () => {
+    setOpen(false);
+    setSettled(outcome?.id);
+  };
+
+  useEffect(() => {
+    if (answer?.tone === "success") setOpen(false);
+    else if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [answer]);
+
+  const attributes = (name: string) => ({
+    ...fieldAttributes({ id: `invite-${name}`, error: errors[name], focus: false }),
+    name,
+    className: inputStyle,
+  });
+  return (
+    <>
+      <button type="button" className="button button-small button-accent" onClick={() => setOpen(true)}>
+        Add User
+      </button>
+      <Dialog title="Invite somebody" open={open} onClose={close}>
+        <p className="quiet mt-2">
+          They get a mail with a link, choose a password of their own, and are in. The link is good for seven
+          days.
+        </p>
+        <Form ref={form} method="post" preventScrollReset noValidate className="mt-6 grid gap-5">
+          <input type="hidden" name="intent" value="invite" />
+          <Field id="invite-name" label="Name" error={errors.name}>
+            <input
+              {...attributes("name")}
+              type="text"
+              autoComplete="off"
+              maxLength={INVITED_NAME_MAX}
+              required
+            />
+          </Field>
+          <Field id="invite-email" label="Email" error={errors.email}>
+            <input {...attributes("email")} type="email" autoComplete="off" maxLength={EMAIL_MAX} required />
+          </Field>
+          <Field
+            id="invite-role"
+            label="Role"
+            hint="Admins can change everything here, this list too."
+            error={errors.role}
+          >
+            <select
+              {...attributes("role")}
+              aria-describedby="invite-role-hint"
+              defaultValue="user"
+              className={`${inputStyle} select`}
+            >
+              <option value="user">user</option>
+              <option value="admin">admin</option>
+            </select>
+          </Field>
+          <div role="alert">
+            <FieldError id="invite" error={failed} />
+          </div>
+          <div className="flex flex-wrap justify-end gap-3">
+            <button type="button" className="button button-small" onClick={close}>
+              Cancel
+            </button>
+            <SubmitButton busyLabel="Sending..." busy={busy} className="button-small">
+              Send invitation
+            </SubmitButton>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatStudioDay } from "#app/lib/format.ts";
+import type { UserView } from "#server/accounts/users/contract.ts";
+import { UserActions } from "./user-actions.tsx";
+
+function Badge({ tone, children }: { tone: "plain" | "accent" | "danger"; children: string }) {
+  const colors = {
+    plain: "border-line",
+    accent: "border-accent bg-accent text-on-accent",
+    danger: "border-danger bg-danger-soft text-danger",
+  };
+  return <span className={`border px-1.5 py-0.5 text-12 leading-tight ${colors[tone]}`}>{children}</span>;
+}
+
+/** One card a person: beside each other on a desk, below each other on a phone. */
+export function UserList({ users, viewerId }: { users: UserView[]; viewerId: string }) {
+  return (
+    <ul className="divide-y divide-line">
+      {users.map((user) => (
+        <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="min-w-0 break-words font-semibold">{user.name}</span>
+              {user.id === viewerId && <Badge tone="plain">You</Badge>}
+              {user.role === "admin" && <Badge tone="accent">Admin</Badge>}
+              {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
+              {!user.emailVerified && <Badge tone="plain">Not confirmed</Badge>}
+            </p>
+            <p className="quiet break-all">{user.email}</p>
+            <p className="quiet tabular text-12">
+              Since {formatStudioDay(user.createdAt)}
+              {user.suspendedAt && `, suspended ${formatStudioDay(user.suspendedAt)}`}
+            </p>
+          </div>
+          <UserActions user={user} self={user.id === viewerId} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { Command } from "cmdk";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { AdminIcon } from "#app/components/layout/admin-icon.tsx";
+import { PALETTE_QUERY_MAX, type PaletteResults } from "#server/admin/command-palette/contract.ts";
+import { FoundGroups } from "./found-groups.tsx";
+import { actionCommands, matching, screenCommands } from "./palette-commands.ts";
+import { PaletteItem } from "./palette-item.tsx";
+import { usePaletteSearch } from "./use-palette-search.ts";
+
+export type PaletteProps = {
+  dark: boolean;
+  onToggleDark: () => void;
+  onSignOut: () => void;
+  onClose: () => void;
+};
+
+const countOf = ({ bookings, films, messages }: PaletteResults) =>
+  bookings.items.length + films.items.length + messages.items.length;
+
+type Standing = { query: string; state: string; shown: number };
+
+/** How the search stands, for those who see the list and those who hear it. */
+function words({ query, state, shown }: Standing): string {
+  if (state === "failed")
+    return "The search did not answer. Screens and actions still work; please try again.";
+  if (state === "searching") return "Searching…";
+  if (shown === 0) return `Nothing found for “${query}”. Try a couple's name, an email or a venue.`;
+  return state === "found" ? `${shown} found` : "Type to search, or choose below.";
+}
+
+export function CommandPalette({ dark, onToggleDark, onSignOut, onClose }: PaletteProps) {
+  const [query, setQuery] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { state, results } = usePaletteSearch(query);
+  useEffect(() => input.current?.focus(), []);
+
+  const go = (path: string) => (path.startsWith("/admin") ? void navigate(path) : location.assign(path));
+  const actions = matching(actionCommands({ go, dark, onToggleDark, onSignOut }), query);
+  const screens = matching(screenCommands({ go }), query);
+  const chosen = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  const shown = actions.length + screens.length + (results ? countOf(results) : 0);
+  const standing = words({ query: query.trim(), state, shown });
+
+  return (
+    <Command label="Search and commands" shouldFilter={false} loop vimBindings={false}>
+      <div className="palette-head">
+        <AdminIcon name="search" />
+        <Command.Input
+          ref={input}
+          value={query}
+          onValueChange={setQuery}
+          maxLength={PALETTE_QUERY_MAX}
+          placeholder="Couple, email, venue, film or screen"
+          className="palette-input"
+        />
+        <button type="button" onClick={onClose} aria-label="Close" className="admin-tool">
+          <AdminIcon name="close" />
+        </button>
+      </div>
+      <p role="status" className={`palette-standing ${state === "failed" ? "text-danger" : "quiet"}`}>
+        {standing}
+      </p>
+      <Command.List label="Results" aria-busy={state === "searching"} className="palette-list">
+        {actions.length > 0 && (
+          <Command.Group heading="Actions">
+            {actions.map(({ id, label, icon, run }) => (
+              <PaletteItem key={id} id={id} icon={icon} label={label} onSelect={chosen(run)} />
+            ))}
+          </Command.Group>
+        )}
+        {screens.length > 0 && (
+          <Command.Group heading="Screens">
+            {screens.map(({ id, label, icon, words: group, run }) => (
+              <PaletteItem key={id} id={id} icon={icon} label={label} note={group} onSelect={chosen(run)} />
+            ))}
+          </Command.Group>
+        )}
+        {results && <FoundGroups query={query} results={results} go={(path) => chosen(() => go(path))()} />}
+      </Command.List>
+      <p className="palette-hint quiet">↑ ↓ to choose, Enter to open, Esc to close</p>
+    </Command>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { apiClient } from "#app/lib/api.ts";
+import type { PaletteResults } from "#server/admin/command-palette/contract.ts";
+
+/** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
+const PAUSE_MS = 150;
+
+type Answer = { state: "found"; results: PaletteResults } | { state: "failed" };
+type Search = {
+  state: "idle" | "searching" | "found" | "failed";
+  /** While another answer is on its way, the one before it: a list that comes and goes at each letter can't be read. */
+  results?: PaletteResults | undefined;
+};
+
+async function ask(query: string, signal: AbortSignal): Promise<Answer> {
+  try {
+    const response = await apiClient().palette.$get({ query: { q: query } }, { init: { signal } });
+    const body = await response.json();
+    return body.ok ? { state: "found", results: body.value } : { state: "failed" };
+  } catch {
+    // No answer, or none of ours: the network is away, or something before the API is.
+    return { state: "failed" };
+  }
+}
+
+/** What the server finds under these words, asked once the typing rests. Only the last question's answer counts. */
+export function usePaletteSearch(query: string): Search {
+  const words = query.trim();
+  const [known, setKnown] = useState<{ words: string; answer: Answer }>();
+  useEffect(() => {
+    if (!words) return;
+    const leaving = new AbortController();
+    const pause = setTimeout(async () => {
+      const answer = await ask(words, leaving.signal);
+      if (!leaving.signal.aborted) setKnown({ words, answer });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      leaving.abort();
+    };
+  }, [words]);
+  if (!words) return { state: "idle" };
+  if (known?.words === words) return known.answer;
+  return { state: "searching", results: known?.answer.state === "found" ? known.answer.results : undefined };
+}

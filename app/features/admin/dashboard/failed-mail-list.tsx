@@ -1,0 +1,41 @@
+import { Form, useNavigation } from "react-router";
+import type { FailedMail } from "#server/mail/outbox/contract.ts";
+
+/** Mails that no provider took, each with a way to try again. */
+export function FailedMailList({ mails }: { mails: FailedMail[] }) {
+  const busyId = useNavigation().formData?.get("id");
+  return (
+    <section aria-labelledby="failed-mails" className="mt-6 border border-danger bg-white">
+      <h2
+        id="failed-mails"
+        className="bg-danger-soft px-5 py-3 font-body text-14 font-semibold tracking-normal text-danger"
+      >
+        Mails that failed ({mails.length})
+      </h2>
+      <ul className="divide-y divide-line">
+        {mails.map(({ id, toAddress, subject, attempts, lastError }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-4 px-5 py-3">
+            <div className="min-w-0">
+              <p className="break-words font-semibold">{subject}</p>
+              <p className="quiet break-words">
+                To {toAddress}, failed {attempts} times. {lastError}
+              </p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="to" value={toAddress} />
+              <button
+                type="submit"
+                disabled={busyId === id}
+                className="button"
+                aria-label={`Resend to ${toAddress}`}
+              >
+                Resend
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

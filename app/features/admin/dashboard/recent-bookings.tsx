@@ -1,0 +1,68 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import { StatusBadge } from "#app/components/ui/status-badge.tsx";
+import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import type { RecentBooking } from "#server/admin/dashboard/contract.ts";
+import { CoupleRow } from "./couple-row.tsx";
+import { ListLink } from "./list-link.tsx";
+
+export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
+  return (
+    <Panel
+      title="Recent Bookings"
+      action={<ListLink to="/admin/bookings" label="View All" about="bookings" />}
+      empty={bookings.length === 0 && "No inquiries yet. The first one will stand here."}
+    >
+      <ul className="divide-y divide-line">
+        {bookings.map((booking) => (
+          <CoupleRow
+            key={booking.id}
+            booking={booking}
+            note={
+              <a
+                href={`mailto:${booking.email}`}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
+                {booking.email}
+              </a>
+            }
+            aside={
+              <>
+                <p>{formatCalendarDate(booking.weddingDate)}</p>
+                <p className="quiet text-12">
+                  <StatusBadge status={booking.status} /> {formatStudioDay(booking.createdAt)}
+                </p>
+              </>
+            }
+          >
+            {booking.images.length > 0 && <InspirationList images={booking.images} />}
+          </CoupleRow>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Links, not pictures: ten of them, unscaled, would be a hundred megabytes on a phone. */
+function InspirationList({ images }: Pick<RecentBooking, "images">) {
+  return (
+    <details className="w-full">
+      <summary className="min-h-11 cursor-pointer content-center">
+        {images.length === 1 ? "1 image" : `${images.length} images`}
+      </summary>
+      <ul>
+        {images.map(({ id, fileName }) => (
+          <li key={id}>
+            <a
+              href={`/api/inspiration/${id}`}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-11 items-center wrap-anywhere underline"
+            >
+              {fileName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { filmAddress } from "#app/lib/film-address.ts";
+import { formatStudioDay } from "#app/lib/format.ts";
+import type { RecentVideo } from "#server/admin/dashboard/contract.ts";
+import { ListLink } from "./list-link.tsx";
+
+export function RecentVideos({ videos }: { videos: RecentVideo[] }) {
+  return (
+    <Panel
+      title="Recent Videos"
+      action={<ListLink to="/admin/videos" label="View All" about="videos" />}
+      empty={videos.length === 0 && "No films yet. Upload one under Videos."}
+    >
+      <ul className="divide-y divide-line">
+        {videos.map((video) => (
+          <li key={video.id} className="flex min-h-11 items-center justify-between gap-4 px-5 py-2">
+            <div className="min-w-0">
+              <Link
+                to={filmAddress(video)}
+                reloadDocument={video.published}
+                className="inline-block py-2.75 leading-[1.375rem] font-semibold wrap-anywhere hover:underline"
+              >
+                {video.title}
+              </Link>
+              <p className="quiet -mt-2">{video.subtitle}</p>
+            </div>
+            <div className="flex-none text-right">
+              <p>{video.published ? "Published" : "Draft"}</p>
+              <p className="quiet text-12">{formatStudioDay(video.createdAt)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

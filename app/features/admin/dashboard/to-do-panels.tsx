@@ -1,0 +1,153 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import { StatusBadge } from "#app/components/ui/status-badge.tsx";
+import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
+import {
+  ANSWER_HOURS,
+  type Dashboard,
+  type DueStep,
+  HOLD_NOTICE_DAYS,
+  type WaitingInquiry,
+} from "#server/admin/dashboard/contract.ts";
+import { CoupleRow } from "./couple-row.tsx";
+import { ListLink } from "./list-link.tsx";
+
+/** How many there are beside those that are shown. */
+const counted = (title: string, total: number) => (total > 0 ? `${title} (${total})` : title);
+
+/** `5 hours`, `2 days 3 hours` */
+function duration(hours: number): string {
+  const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
+  if (hours < 48) return hours < 1 ? "less than an hour" : count(hours, "hour");
+  const rest = hours % 24;
+  return count(Math.floor(hours / 24), "day") + (rest > 0 ? ` ${count(rest, "hour")}` : "");
+}
+
+export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "late">) {
+  return (
+    <Panel
+      title={counted("Waiting for an answer", waiting.total)}
+      action={<ListLink to="/admin/bookings?status=new" label="View All" about="new bookings" />}
+      empty={waiting.total === 0 && "Everybody has an answer. New inquiries stand here, the oldest first."}
+    >
+      <p className="px-5 pt-3">
+        {late > 0 ? (
+          <strong className="text-danger">
+            {late === 1 ? "1 waits" : `${late} wait`} longer than the promised {ANSWER_HOURS} hours.
+          </strong>
+        ) : (
+          <span className="quiet">All within the promised {ANSWER_HOURS} hours.</span>
+        )}
+      </p>
+      <ul className="divide-y divide-line">
+        {waiting.items.map((inquiry) => (
+          <CoupleRow
+            key={inquiry.id}
+            booking={inquiry}
+            note={`Wedding on ${formatCalendarDate(inquiry.weddingDate)}`}
+            aside={<Wait {...inquiry} />}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Wait({ hours }: Pick<WaitingInquiry, "hours">) {
+  if (hours < ANSWER_HOURS) {
+    return (
+      <>
+        <p>{duration(hours)}</p>
+        <p className="quiet text-12">{duration(ANSWER_HOURS - hours)} left</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="font-semibold text-danger">Overdue</p>
+      <p className="text-12">waits {duration(hours)}</p>
+    </>
+  );
+}
+
+export function NextWeddingsPanel({ weddings }: { weddings: Dashboard["nextWeddings"] }) {
+  return (
+    <Panel
+      title="Next weddings"
+      action={<ListLink to="/admin/calendar" label="Calendar" about="of all weddings" />}
+      empty={
+        weddings.length === 0 &&
+        "No wedding is on the calendar. Confirm or hold a booking, and it stands here."
+      }
+    >
+      <ul className="divide-y divide-line">
+        {weddings.map((wedding) => (
+          <CoupleRow
+            key={wedding.id}
+            booking={wedding}
+            note={wedding.venue ?? "No venue yet"}
+            aside={
+              <>
+                <p>{formatCalendarDate(wedding.weddingDate)}</p>
+                <StatusBadge status={wedding.status} />
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function due(on: DueStep["nextStepOn"], today: string) {
+  return on === today ? "Today" : `Since ${formatCalendarDate(on)}`;
+}
+
+export function DueStepsPanel({ steps, today }: { steps: Dashboard["dueSteps"]; today: string }) {
+  return (
+    <Panel
+      title={counted("Next steps due", steps.total)}
+      empty={steps.total === 0 && "Nothing is due. A booking's next step stands here on its day."}
+    >
+      <ul className="divide-y divide-line">
+        {steps.items.map((step) => (
+          <CoupleRow
+            key={step.id}
+            booking={step}
+            note={step.nextStep ?? "Next step"}
+            aside={
+              <>
+                <p>{due(step.nextStepOn, today)}</p>
+                <p className="quiet text-12">{step.ownerName ?? "Nobody's yet"}</p>
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function EndingHoldsPanel({ holds }: { holds: Dashboard["endingHolds"] }) {
+  return (
+    <Panel
+      title={counted("Holds that end soon", holds.total)}
+      empty={holds.total === 0 && `No hold ends within ${HOLD_NOTICE_DAYS} days.`}
+    >
+      <ul className="divide-y divide-line">
+        {holds.items.map((hold) => (
+          <CoupleRow
+            key={hold.id}
+            booking={hold}
+            note={`Wedding on ${formatCalendarDate(hold.weddingDate)}`}
+            aside={
+              <>
+                <p>Ends</p>
+                <p>{formatStudioMoment(hold.holdExpiresAt)}</p>
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import { apiClient } from "#app/lib/api.ts";
+import { outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { PERSON_FAILED, personDeleted, personDeletedInPart } from "#server/admin/personal-data/contract.ts";
+
+/** Carries out the press that deletes everything about a person. */
+export async function deletePerson(form: FormData) {
+  const email = textOf(form, "email");
+  const outcome = await outcomeOf<{ complete: boolean }>(
+    "delete",
+    apiClient()["personal-data"].$delete({ json: { email, fingerprint: textOf(form, "fingerprint") } }),
+    { success: personDeleted(email), failure: PERSON_FAILED },
+  );
+  return outcome.value?.complete === false ? { ...outcome, text: personDeletedInPart(email) } : outcome;
+}

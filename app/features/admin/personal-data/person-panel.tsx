@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { TAB_NAMES } from "#app/features/inquiries/inbox/tabs.ts";
+import { AskedChange } from "#app/forms/asked-change.tsx";
+import { counted } from "#app/lib/counted.ts";
+import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import { COUNTED, type Person } from "#server/admin/personal-data/contract.ts";
+
+const countsOf = ({ counts }: Person): string[] =>
+  Object.entries(COUNTED).flatMap(([name, [one, many]]) => {
+    const n = counts[name as keyof typeof COUNTED];
+    return n > 0 ? [counted(n, one, many)] : [];
+  });
+
+/** All of it, as parts of one sentence. */
+const everything = (person: Person): string[] => [
+  ...(person.bookings.length > 0 ? [counted(person.bookings.length, "booking", "bookings")] : []),
+  ...(person.messages.length > 0 ? [counted(person.messages.length, "message", "messages")] : []),
+  ...(person.account ? ["1 account"] : []),
+  ...countsOf(person),
+];
+
+const line = "px-5 py-3";
+const link = "text-link inline-flex min-h-11 items-center break-words";
+
+function Found({ person }: { person: Person }) {
+  const { bookings, messages, account } = person;
+  const counts = countsOf(person);
+  return (
+    <ul className="divide-y divide-line">
+      {bookings.map(({ id, couple, weddingDate, status }) => (
+        <li key={id} className={line}>
+          <Link to={`/admin/bookings/${id}`} className={link}>
+            {couple}
+          </Link>
+          <p className="quiet tabular text-14">
+            Booking, {STATUS_NAMES[status]}, wedding on {formatCalendarDate(weddingDate)}
+          </p>
+        </li>
+      ))}
+      {messages.map(({ id, name, createdAt, status }) => (
+        <li key={id} className={line}>
+          <Link to={`/admin/messages/${id}`} className={link}>
+            {name}
+          </Link>
+          <p className="quiet tabular text-14">
+            Message, {TAB_NAMES[status]}, written {formatStudioDay(createdAt)}
+          </p>
+        </li>
+      ))}
+      {account && (
+        <li className={line}>
+          <Link to={`/admin/users?${new URLSearchParams({ q: person.email })}`} className={link}>
+            {account.name}
+          </Link>
+          <p className="quiet text-14">Account, {account.role === "admin" ? "an admin" : "not an admin"}</p>
+        </li>
+      )}
+      {counts.length > 0 && (
+        <li className={line}>
+          <p className="text-14 font-semibold">
+            {bookings.length + messages.length > 0 ? "With these" : "Also"}
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {counts.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What is stored about somebody, to be downloaded or deleted. */
+export function PersonPanel({ person }: { person: Person }) {
+  const { email, fingerprint, refusal, bookings } = person;
+  return (
+    <Panel title={`Stored about ${email}`}>
+      <Found person={person} />
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-5">
+        <a
+          href={`/api/personal-data?${new URLSearchParams({ email })}`}
+          download
+          className="button button-small"
+        >
+          Download as one file
+        </a>
+        {refusal ? (
+          <p className="measure basis-full">{refusal}</p>
+        ) : (
+          <AskedChange
+            fields={{ intent: "delete", email, fingerprint }}
+            label="Delete everything…"
+            className="button button-small button-danger"
+            question={{
+              title: "Delete everything about this person?",
+              text: (
+                <>
+                  <p>This permanently deletes what is stored about {email}:</p>
+                  <ul className="mt-2 list-disc pl-5">
+                    {everything(person).map((words) => (
+                      <li key={words}>{words}</li>
+                    ))}
+                  </ul>
+                  <p className="mt-3">
+                    {bookings.length > 0 &&
+                      "Dates held by these bookings open up again. If the law requires you to keep a contract or an invoice, save it first. "}
+                    Emails waiting to be sent won't go out. The activity log records that you deleted
+                    something, when, and how much.
+                  </p>
+                </>
+              ),
+              yes: "Delete everything",
+            }}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

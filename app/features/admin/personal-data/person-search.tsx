@@ -1,0 +1,35 @@
+import { Form, useNavigation } from "react-router";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { ADDRESS_MAX, type PersonScreen } from "#server/admin/personal-data/contract.ts";
+
+const HINT = "The one they wrote from. It finds their bookings, messages, and accounts.";
+
+/** Looks for a person by their email address. */
+export function PersonSearch({ typed, problem }: Pick<PersonScreen, "typed" | "problem">) {
+  const { state, location } = useNavigation();
+  const busy = state === "loading" && new URLSearchParams(location.search).has("email");
+  const error = problem ?? undefined;
+  return (
+    // Filled in anew whenever the address says something else.
+    <Form key={typed} method="get" role="search" className="grid max-w-[36rem] gap-4">
+      <Field id="person-email" label="Email address" hint={HINT} error={error}>
+        <input
+          {...fieldAttributes({ id: "person-email", hint: HINT, error, focus: false })}
+          type="email"
+          name="email"
+          required
+          maxLength={ADDRESS_MAX}
+          defaultValue={typed}
+          autoComplete="off"
+          className={inputStyle}
+        />
+      </Field>
+      <div>
+        <SubmitButton busy={busy} busyLabel="Searching..." className="button-small">
+          Find
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Analytics, Period, Tab, TableName } from "#server/analytics/reports/contract.ts";
+
+const BASE = "/admin/analytics";
+
+/** The period as an address says it. */
+export function rangeQuery({ preset, from, until }: Period): URLSearchParams {
+  return preset === "custom"
+    ? new URLSearchParams({ range: "custom", from, until })
+    : new URLSearchParams({ range: preset });
+}
+
+/** A tab of the screen; the first one needs no name. */
+export function tabAddress(tab: Tab, query: URLSearchParams) {
+  const all = new URLSearchParams(query);
+  if (tab !== "overview") all.set("tab", tab);
+  return `${BASE}?${all}`;
+}
+
+export const reportAddress = (period: Period) => `${BASE}/report?${rangeQuery(period)}`;
+
+export function sheetAddress(table: TableName, period: Analytics["period"]) {
+  const query = rangeQuery(period);
+  query.set("table", table);
+  return `/api/analytics/export.csv?${query}`;
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { FigureTable } from "#server/analytics/reports/contract.ts";
+
+export type ChartProps = {
+  /** Lines over time, columns over time, or a bar for each row. */
+  kind: "lines" | "columns" | "rows";
+  table: FigureTable;
+  /** The columns that are drawn, all of one unit. */
+  series: number[];
+  /** The one of them that is only compared with. */
+  dashed?: number;
+};
+
+// One for all charts of the page. The server draws none, so its bundle has no library for it.
+const loadCanvas = () => (import.meta.env.SSR ? null : import("./chart-canvas.tsx"));
+
+/** A chart, once its library is there. The table that stands with it says the same to everybody else. */
+export function Chart({ title, ...props }: ChartProps & { title: string }) {
+  const [canvas, setCanvas] = useState<{ Canvas?: ComponentType<ChartProps>; failed?: boolean }>({});
+  useEffect(() => {
+    let gone = false;
+    loadCanvas()?.then(
+      ({ default: Canvas }) => !gone && setCanvas({ Canvas }),
+      (error: unknown) => {
+        console.warn("The charts could not be fetched", error);
+        if (!gone) setCanvas({ failed: true });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const { Canvas, failed } = canvas;
+  if (failed)
+    return <p className="quiet px-5 py-8">The chart could not be loaded. The table below has its figures.</p>;
+  return (
+    <div
+      className="figure-chart"
+      data-kind={props.kind}
+      role="img"
+      aria-label={`Chart: ${title}. Its figures stand in the table below.`}
+    >
+      {Canvas && <Canvas {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { type Period, TABLE_WORDS, TABLES } from "#server/analytics/reports/contract.ts";
+import { reportAddress, sheetAddress } from "./address.ts";
+
+const entry = "flex min-h-11 items-center px-4 hover:bg-ivory";
+
+/** The period to take away: one page to print or to keep as a PDF, and each table as a sheet. */
+export function ExportMenu({ period }: { period: Period }) {
+  return (
+    <details className="export-menu">
+      <summary className="button button-small">Export Report</summary>
+      <ul className="export-list">
+        <li className="border-b border-line font-semibold">
+          <Link to={reportAddress(period)} className={entry}>
+            One page to print or keep as PDF
+          </Link>
+        </li>
+        {TABLES.map((name) => (
+          <li key={name}>
+            <a href={sheetAddress(name, period)} download className={entry}>
+              {TABLE_WORDS[name].title} (CSV)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId } from "react";
+import {
+  CARD_UNITS,
+  CARD_WORDS,
+  CARDS,
+  FACT_WORDS,
+  type FigureTable,
+  REPORT_TABLES,
+  type Report,
+  TABLE_WORDS,
+} from "#server/analytics/reports/contract.ts";
+import { change, spanWords, written } from "./written.ts";
+
+type Props = { report: Report; siteTitle: string; today: string };
+
+/** The period on one sheet of paper. */
+export function ReportSheet({ report, siteTitle, today }: Props) {
+  const { period, cards, overview, tables } = report;
+  const { weekly, monthly, conversion, topPackage, season } = overview;
+  const facts = [
+    [FACT_WORDS.weekly.title, written(weekly.now, "count")],
+    [FACT_WORDS.monthly.title, written(monthly, "count")],
+    [FACT_WORDS.conversion.title, written(conversion, "percent")],
+    [FACT_WORDS.topPackage.title, topPackage ? `${topPackage.name} (${topPackage.share}%)` : "None yet"],
+    [FACT_WORDS.season.title, season ?? "Not known yet"],
+  ];
+  return (
+    <article className="print-alone report">
+      <header className="report-head">
+        <h1 className="font-body text-25 font-semibold tracking-normal">{siteTitle}: analytics</h1>
+        <p>
+          {spanWords(period)}, compared with {spanWords(period.before)}. Los Angeles days; made on {today}.
+        </p>
+      </header>
+      <dl className="report-cards">
+        {CARDS.map((name) => {
+          const changed = change(cards[name], CARD_UNITS[name]);
+          return (
+            <div key={name}>
+              <dt>{CARD_WORDS[name].title}</dt>
+              <dd className="tabular font-semibold">{written(cards[name].now, CARD_UNITS[name])}</dd>
+              <dd>
+                {changed === null
+                  ? "Nothing to compare with"
+                  : `${changed}, ${written(cards[name].before, CARD_UNITS[name])} before`}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <dl className="report-facts">
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd className="tabular font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="report-tables">
+        {REPORT_TABLES.map((name) => {
+          const table = tables[name];
+          return table && <ReportTable key={name} title={TABLE_WORDS[name].title} table={table} />;
+        })}
+      </div>
+    </article>
+  );
+}
+
+/** Rows that a table of the sheet has at most: the last ones of a long row of months. */
+const ROWS = 7;
+
+function ReportTable({ title, table: { columns, rows } }: { title: string; table: FigureTable }) {
+  const id = useId();
+  const byMonth = columns[0]?.label === "Month";
+  const shown = byMonth ? rows.slice(-ROWS) : rows.slice(0, ROWS);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard.
+    <section className="report-table" aria-labelledby={id} tabIndex={0}>
+      <h2 id={id} className="font-body text-14 font-semibold tracking-normal">
+        {title}
+        {byMonth && rows.length > ROWS && `, the last ${ROWS} months`}
+      </h2>
+      <table className="figure-table">
+        <thead>
+          <tr>
+            {columns.map(({ label, unit }) => (
+              <th key={label} scope="col" data-unit={unit}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.join("\n")}>
+              {row.map((cell, at) => {
+                const { label = "", unit = "text" } = columns[at] ?? {};
+                const text = written(cell, unit);
+                return at === 0 ? (
+                  <th key={label} scope="row">
+                    {text}
+                  </th>
+                ) : (
+                  <td key={label} data-unit={unit}>
+                    {text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="quiet">Nothing in this period.</p>}
+    </section>
+  );
+}

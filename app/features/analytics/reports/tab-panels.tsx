@@ -1,0 +1,81 @@
+import { type Analytics, LIST_TABLES, type Tab, type TableName } from "#server/analytics/reports/contract.ts";
+import { sheetAddress } from "./address.ts";
+import type { ChartProps } from "./chart.tsx";
+import { FigurePanel } from "./figure-panel.tsx";
+
+type Drawn = {
+  name: TableName;
+  chart: (Omit<ChartProps, "table"> & { title?: string }) | null;
+  wide?: boolean;
+};
+
+const VIEWS: Drawn = {
+  name: "views",
+  chart: { kind: "lines", series: [1, 2], dashed: 2 },
+  wide: true,
+};
+const MONTHS: Drawn = {
+  name: "months",
+  chart: { kind: "columns", series: [1, 2], title: "Inquiries and confirmations by month" },
+};
+
+/** What each tab draws, and how. */
+const PANELS: Record<Tab, Drawn[]> = {
+  overview: [VIEWS, { ...MONTHS, wide: true }],
+  bookings: [
+    MONTHS,
+    { name: "months", chart: { kind: "columns", series: [3], title: "Revenue by month" } },
+    { name: "packages", chart: { kind: "rows", series: [1, 2] } },
+    { name: "funnel", chart: { kind: "rows", series: [1] } },
+    { name: "answers", chart: { kind: "rows", series: [1] } },
+    { name: "sources", chart: { kind: "rows", series: [1, 2] } },
+  ],
+  videos: [
+    { name: "plays", chart: { kind: "lines", series: [1, 2] }, wide: true },
+    { name: "films", chart: { kind: "rows", series: [1, 4] }, wide: true },
+  ],
+  traffic: [VIEWS, ...LIST_TABLES.map((name) => ({ name, chart: null }))],
+};
+
+const EMPTY: Record<TableName, string> = {
+  views: "No page views in this period. They are counted as visitors come, and show here a moment later.",
+  months: "No inquiries in this period.",
+  packages: "Nobody has asked for a package in this period.",
+  funnel: "Nobody has looked at the site in this period.",
+  answers: "No inquiry came by the website in this period.",
+  sources: "No inquiries in this period.",
+  plays: "No film was played in this period.",
+  films: "No film was played in this period.",
+  pages: "No page views in this period.",
+  referrers: "No visits in this period.",
+  campaigns:
+    "No visits with campaign tags. Add ?utm_source=instagram&utm_campaign=autumn to a link that you post, and it shows here.",
+  countries: "No page views in this period.",
+  devices: "No page views in this period.",
+  unknown: "Nobody asked for an address that leads nowhere.",
+};
+
+/** The open tab's tables, each with its drawing. */
+export function TabPanels({ analytics }: { analytics: Analytics }) {
+  const { tab, tables, period } = analytics;
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+      {PANELS[tab].map(({ name, chart, wide }) => {
+        const table = tables[name];
+        return (
+          table && (
+            <FigurePanel
+              key={`${name} ${chart?.title}`}
+              name={name}
+              table={table}
+              chart={chart}
+              empty={EMPTY[name]}
+              sheet={sheetAddress(name, period)}
+              {...(wide ? { wide } : {})}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}

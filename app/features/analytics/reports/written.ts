@@ -1,0 +1,44 @@
+import { formatCalendarDate, formatMoney } from "#app/lib/format.ts";
+import type { Span, Unit } from "#server/analytics/reports/contract.ts";
+
+const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+/** With two, as a browser has it, a quarter of $34,000 is $8.5K and three of them $26K. */
+const AXIS_DIGITS = 4;
+const shortMoney = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumSignificantDigits: AXIS_DIGITS,
+});
+const shortFigures = new Intl.NumberFormat("en-US", {
+  notation: "compact",
+  maximumSignificantDigits: AXIS_DIGITS,
+});
+
+/** A figure as one reads it; a dash where nothing is known. */
+export function written(value: string | number | null, unit: Unit): string {
+  if (value === null) return "–";
+  if (typeof value === "string") return value;
+  if (unit === "money") return formatMoney(value, "USD");
+  return unit === "percent" ? `${figures.format(value)}%` : figures.format(value);
+}
+
+/** The same beside an axis, where there is little room. */
+export const short = (value: number, unit: Unit) =>
+  unit === "money" ? shortMoney.format(value / 100) : shortFigures.format(value);
+
+export const spanWords = ({ from, until }: Span) =>
+  from === until ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(until)}`;
+
+/** How a figure has changed since the period before; null where there is nothing to compare. */
+export function change({ now, before }: { now: number | null; before: number | null }, unit: Unit) {
+  if (now === null || before === null) return null;
+  if (unit === "percent") {
+    const points = Math.round(now - before);
+    return `${points > 0 ? "+" : ""}${points} ${Math.abs(points) === 1 ? "point" : "points"}`;
+  }
+  if (before === 0) return now === 0 ? "As before" : "New";
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return "As before";
+  return `${percent > 0 ? "+" : ""}${figures.format(percent)}%`;
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { StatusBadge } from "#app/components/ui/status-badge.tsx";
+import { formatStudioDay } from "#app/lib/format.ts";
+import type { CalendarBooking } from "#server/bookings/calendar/contract.ts";
+
+/** A booking in a list of a day: who, how it stands, and until when the day is held. */
+export function BookingEntry({ booking }: { booking: CalendarBooking }) {
+  const { id, couple, status, venue, holdExpiresAt, toldFreeAt, waitingSince } = booking;
+  return (
+    <Link
+      to={`/admin/bookings/${id}`}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2 hover:underline"
+    >
+      <span className="min-w-0 font-semibold break-words">{couple}</span>
+      <StatusBadge status={status} />
+      <span className="quiet w-full text-12 empty:hidden">
+        {status === "held" && holdExpiresAt
+          ? `Held until ${formatStudioDay(holdExpiresAt)}`
+          : toldFreeAt
+            ? `Told on ${formatStudioDay(toldFreeAt)} that the day is free`
+            : waitingSince
+              ? `Waiting since ${formatStudioDay(waitingSince)}`
+              : (venue ?? "")}
+      </span>
+    </Link>
+  );
+}

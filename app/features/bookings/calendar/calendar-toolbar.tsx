@@ -1,0 +1,86 @@
+import { Form, Link } from "react-router";
+import type { CalendarScreen } from "#server/bookings/calendar/contract.ts";
+import { monthAfter, monthName, monthWords } from "./words.ts";
+
+const box = "block min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text";
+
+/** Where the screen stands, and where one gets from it. */
+function places(screen: CalendarScreen) {
+  if (screen.view === "year") {
+    const year = Number(screen.year);
+    return {
+      title: screen.year,
+      earlier: { to: `?year=${year - 1}`, words: String(year - 1) },
+      later: { to: `?year=${year + 1}`, words: String(year + 1) },
+      month: `?month=${screen.year}-${screen.today.slice(5, 7)}`,
+      year: `?year=${screen.year}`,
+    };
+  }
+  const { month } = screen;
+  const step = (months: number) => {
+    const other = monthAfter(month, months);
+    return { to: `?month=${other}`, words: monthName(other) };
+  };
+  return {
+    title: monthWords(month),
+    earlier: step(-1),
+    later: step(1),
+    month: `?month=${month}`,
+    year: `?year=${month.slice(0, 4)}`,
+  };
+}
+
+/** Earlier, later, today, any date, and the other view. */
+export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
+  const { title, earlier, later, month, year } = places(screen);
+  const views = [
+    { view: "month", to: month, words: "Month" },
+    { view: "year", to: year, words: "Year" },
+  ];
+  return (
+    <div className="mt-4 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <Link to={earlier.to} rel="prev" preventScrollReset className="button button-small min-w-11">
+          <span aria-hidden>←</span>
+          <span className="sr-only">Earlier: {earlier.words}</span>
+        </Link>
+        <h2 className="min-w-0 flex-1 text-center font-body text-20 font-semibold tracking-normal sm:min-w-40">
+          {title}
+        </h2>
+        <Link to={later.to} rel="next" preventScrollReset className="button button-small min-w-11">
+          <span aria-hidden>→</span>
+          <span className="sr-only">Later: {later.words}</span>
+        </Link>
+      </div>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <nav aria-label="View" className="flex">
+          {views.map(({ view, to, words }) => (
+            <Link
+              key={view}
+              to={to}
+              preventScrollReset
+              aria-current={view === screen.view ? "page" : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+            >
+              {words}
+            </Link>
+          ))}
+        </nav>
+        <Link to="." preventScrollReset className="text-link inline-flex min-h-11 items-center">
+          Today
+        </Link>
+        <Form method="get" preventScrollReset className="flex items-end gap-2">
+          <div>
+            <label htmlFor="day" className="mb-1 block font-semibold">
+              Go to a date
+            </label>
+            <input id="day" type="date" name="day" required className={box} />
+          </div>
+          <button type="submit" className="button button-small">
+            Go
+          </button>
+        </Form>
+      </div>
+    </div>
+  );
+}

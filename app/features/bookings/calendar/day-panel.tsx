@@ -1,0 +1,147 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Field, fieldAttributes } from "#app/forms/field.tsx";
+import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/bookings/calendar/contract.ts";
+import { BookingEntry } from "./booking-entry.tsx";
+import type { CalendarOutcome } from "./change-calendar.ts";
+import { Theirs } from "./theirs.tsx";
+import { useStarted } from "./use-started.ts";
+import { crews, dayWords, standing } from "./words.ts";
+
+const box =
+  "block w-full min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text aria-invalid:border-danger";
+
+type FormProps = { day: CalendarDay; usual: number; outcome: CalendarOutcome | undefined };
+
+/** How many crews work that day, and why it is another number than usual. */
+function DayForm({ day, usual, outcome }: FormProps) {
+  const fresh = { capacity: day.capacity, note: day.own?.note ?? "", version: day.own?.version ?? 0 };
+  const { started, version, theirs, takeTheirs, errors, turn } = useStarted(fresh, outcome);
+  const sending = useNavigation().formData;
+  const busy = sending?.get("date") === day.date;
+  const attributes = (name: string) => ({
+    ...fieldAttributes({ id: `day-${name}`, error: errors[name], focus: false }),
+    name,
+    className: box,
+  });
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid gap-4 px-5 py-4">
+      <input type="hidden" name="date" value={day.date} />
+      <input type="hidden" name="version" value={version} />
+      {/* New fields when they are filled in anew, and none that are typed into while that is on its way. */}
+      <fieldset key={turn} disabled={busy} className="contents">
+        <Field id="day-capacity" label="Crews that day" error={errors.capacity}>
+          <select {...attributes("capacity")} defaultValue={started.capacity} className={`${box} select`}>
+            {Array.from({ length: CAPACITY_MAX + 1 }, (_, count) => (
+              <option key={crews(count)} value={count}>
+                {count === 0 ? "None: a day off" : crews(count)}
+                {count === usual ? ", as usual" : ""}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="day-note" label="Note" optional error={errors.note}>
+          <input {...attributes("note")} type="text" maxLength={DAY_NOTE_MAX} defaultValue={started.note} />
+        </Field>
+      </fieldset>
+      {theirs && (
+        <Theirs
+          words={`${theirs.capacity === 0 ? "a day off" : crews(theirs.capacity)}${theirs.note ? `, “${theirs.note}”` : ""}`}
+          onTake={takeTheirs}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          name="intent"
+          value="set-day"
+          disabled={busy}
+          className="button button-small button-accent"
+        >
+          Save the day
+        </button>
+        {day.capacity > 0 && (
+          <button
+            type="submit"
+            name="intent"
+            value="block-day"
+            disabled={busy}
+            className="button button-small"
+          >
+            Block this day
+          </button>
+        )}
+        {day.own && (
+          <button
+            type="submit"
+            name="intent"
+            value="clear-day"
+            disabled={busy}
+            className="button button-small"
+          >
+            As usual again
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+type Props = FormProps & {
+  past: boolean;
+  /** The address of the calendar without the day. */
+  closed: string;
+};
+
+/** One day: who is on it, who waits for it, and how many crews it has. */
+export function DayPanel({ day, usual, past, closed, outcome }: Props) {
+  const about = outcome?.date === day.date ? outcome : undefined;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever chose a day goes on with it; a page that has just come leaves the reader at its beginning.
+    if (document.activeElement !== document.body) title.current?.focus();
+  }, []);
+  return (
+    <section aria-labelledby="day-title" className="min-w-0 border border-line bg-white">
+      <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-3">
+        <div>
+          <h2
+            ref={title}
+            id="day-title"
+            tabIndex={-1}
+            className="font-body text-17 font-semibold tracking-normal"
+          >
+            {dayWords(day.date)}
+          </h2>
+          <p className="quiet">{standing(day)}</p>
+        </div>
+        <Link to={closed} preventScrollReset className="text-link inline-flex min-h-11 min-w-11 items-center">
+          Close
+        </Link>
+      </div>
+      <div className="border-b border-line px-5 py-3">
+        {day.bookings.length === 0 && <p className="quiet">No wedding on this day.</p>}
+        {day.bookings.map((booking) => (
+          <BookingEntry key={booking.id} booking={booking} />
+        ))}
+        {day.waiting.length > 0 && (
+          <>
+            <h3 className="mt-3 font-body text-14 font-semibold tracking-normal">Waiting list</h3>
+            {day.waiting.map((booking) => (
+              <BookingEntry key={booking.id} booking={booking} />
+            ))}
+          </>
+        )}
+        {!past && day.taken < day.capacity && (
+          <Link
+            to={`/admin/bookings/new?date=${day.date}&status=held`}
+            className="text-link mt-1 inline-flex min-h-11 items-center"
+          >
+            Hold for…
+          </Link>
+        )}
+      </div>
+      <DayForm day={day} usual={usual} outcome={about} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CalendarDay } from "#server/bookings/calendar/contract.ts";
+
+// Calendar dates have no zone: read and written in UTC alike.
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
+const fullDay = utc({ dateStyle: "full" });
+const weekdayAndDay = utc({ weekday: "short", month: "short", day: "numeric" });
+const monthAndYear = utc({ month: "long", year: "numeric" });
+const monthAlone = utc({ month: "long" });
+
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** `Saturday, June 7, 2031`. */
+export const dayWords = (date: string) => fullDay.format(midnight(date));
+/** `Sat, Jun 7`. */
+export const shortDay = (date: string) => weekdayAndDay.format(midnight(date));
+/** `June 2031`, of a month (`2031-06`). */
+export const monthWords = (month: string) => monthAndYear.format(midnight(`${month}-01`));
+/** `June`. */
+export const monthName = (month: string) => monthAlone.format(midnight(`${month}-01`));
+
+/** The month so many months later, `2031-06`. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+export const crews = (count: number) => (count === 1 ? "1 crew" : `${count} crews`);
+
+type Standing = Pick<CalendarDay, "state" | "taken" | "capacity">;
+
+/** How a day stands, in words. */
+export function standing({ state, taken, capacity }: Standing): string {
+  if (state === "off") return taken > 0 ? `day off, and ${crews(taken)} out` : "day off";
+  if (taken > capacity) return `${taken} weddings for ${crews(capacity)}`;
+  if (taken === 0) return capacity === 0 ? "day off" : `${crews(capacity)} free`;
+  return capacity === taken ? "full" : `${capacity - taken} of ${crews(capacity)} left`;
+}
+
+/** As `standing`, for a small place; nothing for a day on which nothing is. */
+export function mark({ state, taken, capacity }: Standing): string {
+  if (state === "off") return "Off";
+  if (taken >= capacity) return "Full";
+  return taken > 0 ? `${capacity - taken} left` : "";
+}

@@ -1,0 +1,30 @@
+import { formatCalendarDate } from "#app/lib/format.ts";
+import type { BookingRow } from "#server/bookings/list/contract.ts";
+import { waitingWords } from "./booking-words.ts";
+
+/** How long an inquiry waits, or what is to be done next and by when. */
+export function NextStep({ booking, today }: { booking: BookingRow; today: string }) {
+  const { waitingHours, nextStep, nextStepOn } = booking;
+  const waiting = waitingHours === null ? null : waitingWords(waitingHours);
+  const overdue = nextStepOn !== null && nextStepOn < today;
+  return (
+    <>
+      {waiting && (
+        <p className={waiting.late ? "font-semibold text-danger" : ""}>
+          {waiting.late && <span>Late: </span>}
+          {waiting.text}
+        </p>
+      )}
+      {(nextStep || nextStepOn) && (
+        <p className="wrap-anywhere">
+          {nextStep ?? "Next step"}
+          {nextStepOn && (
+            <span className={`tabular block ${overdue ? "text-danger" : "quiet"}`}>
+              {overdue ? "Was due" : "By"} {formatCalendarDate(nextStepOn)}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import {
+  BOOKING_SORTS,
+  type BookingScreen,
+  NONE,
+  SEARCH_MAX,
+  STATUS_CHOICES,
+} from "#server/bookings/list/contract.ts";
+import { CHOICE_NAMES, filterCount, SORT_NAMES } from "./booking-words.ts";
+import { FilterInput, FilterSelect } from "./filter-fields.tsx";
+
+/** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
+const PAUSE_MS = 200;
+
+/** The address that a filter stands for: what says nothing is left out. */
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    const text = String(value).trim();
+    if (text && !(name === "sort" && text === BOOKING_SORTS[0])) query.set(name, text);
+  }
+  return `?${query}`;
+}
+
+type Props = Pick<BookingScreen, "view" | "filter" | "sort" | "packages" | "owners">;
+
+/** Search and filters: each takes effect as it is changed, and stands in the address. */
+export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const go = (form: HTMLFormElement, replace: boolean) =>
+    navigate(addressOf(form), { replace, preventScrollReset: true });
+  const active = filterCount(filter);
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        clearTimeout(pause.current);
+        go(event.currentTarget, false);
+      }}
+      onChange={({ currentTarget: form, target }) => {
+        clearTimeout(pause.current);
+        if (target instanceof HTMLSelectElement) go(form, false);
+        else pause.current = setTimeout(() => go(form, true), PAUSE_MS);
+      }}
+    >
+      {view === "board" && <input type="hidden" name="view" value="board" />}
+      <div className="flex items-end gap-3">
+        <div className="min-w-0 flex-1 lg:max-w-md">
+          <FilterInput
+            type="search"
+            name="q"
+            label="Search by name, email or venue"
+            chosen={filter.search}
+            maxLength={SEARCH_MAX}
+          />
+        </div>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="booking-filters"
+          onClick={() => setOpen(!open)}
+          className="button button-small noscript:hidden lg:hidden"
+        >
+          {active > 0 ? `Filter (${active})` : "Filter"}
+        </button>
+        <button type="submit" className="button button-small hidden noscript:inline-flex">
+          Search
+        </button>
+      </div>
+      <div
+        id="booking-filters"
+        className={`${open ? "grid" : "hidden"} grid-cols-2 gap-4 noscript:grid lg:grid lg:grid-cols-3 xl:grid-cols-[1.1fr_1fr_1fr_1.05fr_1fr_1.3fr] xl:gap-3`}
+      >
+        <FilterSelect
+          name="status"
+          wide
+          label="Status"
+          chosen={filter.status ?? ""}
+          options={[
+            ["", "All statuses"],
+            ...STATUS_CHOICES.map((choice) => [choice, CHOICE_NAMES[choice]] as const),
+          ]}
+        />
+        <FilterInput type="date" name="from" label="Wedding from" chosen={filter.from ?? ""} />
+        <FilterInput type="date" name="until" label="Wedding until" chosen={filter.until ?? ""} />
+        <FilterSelect
+          name="package"
+          label="Package"
+          chosen={filter.package ?? ""}
+          options={[
+            ["", "All packages"],
+            ...packages.map(({ id, name }) => [id, name] as const),
+            [NONE, "No package"],
+          ]}
+        />
+        <FilterSelect
+          name="owner"
+          label="Owner"
+          chosen={filter.owner ?? ""}
+          options={[
+            ["", "Everybody"],
+            ...owners.map(({ id, name }) => [id, name] as const),
+            [NONE, "Nobody yet"],
+          ]}
+        />
+        <FilterSelect
+          name="sort"
+          wide
+          label="Sort"
+          chosen={sort}
+          options={BOOKING_SORTS.map((known) => [known, SORT_NAMES[known]] as const)}
+        />
+      </div>
+    </Form>
+  );
+}

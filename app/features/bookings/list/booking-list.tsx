@@ -1,0 +1,124 @@
+import { useCallback, useState } from "react";
+import { Link } from "react-router";
+import { StatusBadge } from "#app/components/ui/status-badge.tsx";
+import { formatCalendarDate } from "#app/lib/format.ts";
+import type { BookingRow, BookingSort } from "#server/bookings/list/contract.ts";
+import { NextStep } from "./booking-facts.tsx";
+import { coupleOf } from "./booking-words.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { BookingsOutcome } from "./change-bookings.ts";
+import { ListHeads } from "./list-heads.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+
+type RowProps = { booking: BookingRow; today: string; chosen: boolean; onChoose: (chosen: boolean) => void };
+
+/** On a desk a line of the table; on a phone a card. */
+function Row({ booking, today, chosen, onChoose }: RowProps) {
+  const { id, weddingDate, venue, packageName, status, owner } = booking;
+  const couple = coupleOf(booking);
+  return (
+    <tr className="relative max-xl:grid max-xl:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-xl:gap-x-2 max-xl:px-3 max-xl:py-2 hover:bg-ivory has-checked:bg-ivory max-xl:sm:px-5">
+      <td className="max-xl:row-span-6 xl:py-1.5 xl:pl-5">
+        <label className="relative z-1 flex size-11 cursor-pointer items-center justify-center">
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            className="size-5 accent-text"
+          />
+          <span className="sr-only">Select {couple}</span>
+        </label>
+      </td>
+      <th scope="row" className="text-left font-normal max-xl:col-span-2 xl:py-1.5">
+        <Link
+          to={`/admin/bookings/${id}`}
+          className="inline-block min-w-11 py-2.75 leading-[1.375rem] font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+        >
+          {couple}
+        </Link>
+        {venue && <p className="quiet -mt-2 pb-1 wrap-anywhere">{venue}</p>}
+      </th>
+      <td className="tabular xl:py-4.25">
+        <span className="sr-only">Wedding date: </span>
+        {formatCalendarDate(weddingDate)}
+      </td>
+      <td className="xl:py-4.25">
+        <StatusBadge status={status} />
+      </td>
+      <td className={`wrap-anywhere max-xl:col-span-2 xl:py-4.25 ${packageName ? "" : "max-xl:hidden"}`}>
+        <span className="sr-only">Package: </span>
+        <span className={packageName ? "max-xl:text-quiet" : "quiet"}>{packageName ?? "None"}</span>
+      </td>
+      <td className={`wrap-anywhere max-xl:col-span-2 xl:py-4.25 ${owner ? "" : "max-xl:hidden"}`}>
+        <span className="quiet xl:sr-only">Owner: </span>
+        <span className={owner ? "max-xl:text-quiet" : "quiet"}>{owner ?? "Nobody yet"}</span>
+      </td>
+      <td className="max-xl:col-span-2 xl:py-4.25">
+        <NextStep booking={booking} today={today} />
+      </td>
+    </tr>
+  );
+}
+
+type Props = { rows: BookingRow[]; sort: BookingSort; today: string; outcome: BookingsOutcome | undefined };
+
+/** One page of bookings, some of which can be chosen and moved or exported together. */
+export function BookingList({ rows, sort, today, outcome }: Props) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [moving, setMoving] = useState(false);
+  const close = useCallback(() => setMoving(false), []);
+  // A choice is of what one sees: another page or filter leaves behind what it does not show.
+  const chosen = rows.filter(({ id }) => ids.has(id));
+  const choose = (changed: BookingRow[], on: boolean) => {
+    const next = new Set(chosen.map(({ id }) => id));
+    for (const { id } of changed) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    setIds(next);
+  };
+  const all = chosen.length === rows.length;
+  return (
+    <>
+      {chosen.length > 0 && (
+        <BulkBar chosen={chosen} onMove={() => setMoving(true)} onClear={() => setIds(new Set())} />
+      )}
+      <table className="w-full table-fixed border border-line bg-white max-xl:block xl:border-separate xl:border-spacing-0">
+        <caption className="sr-only">Bookings</caption>
+        <ListHeads sort={sort}>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 max-xl:pl-3 xl:size-11 xl:justify-center">
+            <input
+              type="checkbox"
+              checked={all}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen.length > 0 && !all;
+              }}
+              onChange={() => choose(rows, !all)}
+              className="size-5 accent-text"
+            />
+            <span className="xl:sr-only">Select all on this page</span>
+          </label>
+        </ListHeads>
+        <tbody className="align-top max-xl:block max-xl:divide-y max-xl:divide-line xl:[&>tr+tr>*]:border-t xl:[&>tr+tr>*]:border-line xl:[&>tr>*+*]:pr-5">
+          {rows.map((booking) => (
+            <Row
+              key={booking.id}
+              booking={booking}
+              today={today}
+              chosen={ids.has(booking.id)}
+              onChoose={(on) => choose([booking], on)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <MoveDialog
+        bookings={chosen}
+        today={today}
+        intent="bulk"
+        open={moving}
+        onClose={close}
+        outcome={outcome}
+      />
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import type { BookingRow } from "#server/bookings/list/contract.ts";
+import {
+  BOOKING_MOVES,
+  isClosed,
+  mayMove,
+  REASON_MAX,
+  REASON_MISSING,
+} from "#server/bookings/status-transitions/contract.ts";
+import { bookingCount, coupleOf } from "./booking-words.ts";
+import type { BookingsOutcome } from "./change-bookings.ts";
+import { written } from "./way-back.ts";
+
+type Status = BookingRow["status"];
+type Movable = Pick<BookingRow, "id" | "version" | "brideName" | "groomName" | "status" | "weddingDate">;
+type Props = {
+  bookings: Movable[];
+  /** The date at the studio. */
+  today: string;
+  intent: "move" | "bulk";
+  onClose: () => void;
+  outcome: BookingsOutcome | undefined;
+};
+
+/** What says which bookings are moved, and from where. */
+function Target({ bookings, intent }: Pick<Props, "bookings" | "intent">) {
+  const [only] = bookings;
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      {intent === "bulk"
+        ? bookings.map((booking) => (
+            <input
+              key={booking.id}
+              type="hidden"
+              name="booking"
+              value={written({ ...booking, from: booking.status, couple: coupleOf(booking) })}
+            />
+          ))
+        : only && (
+            <>
+              <input type="hidden" name="id" value={only.id} />
+              <input type="hidden" name="version" value={only.version} />
+              <input type="hidden" name="couple" value={coupleOf(only)} />
+              <input type="hidden" name="from" value={only.status} />
+            </>
+          )}
+    </>
+  );
+}
+
+/** Asks why a booking ends. */
+function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "bookings" | "intent"> & Asked) {
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const name = STATUS_NAMES[status].toLowerCase();
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      noValidate
+      className="mt-5 grid gap-5"
+      onSubmit={(event) => {
+        if (input.current?.value.trim()) return setError(undefined);
+        event.preventDefault();
+        setError(REASON_MISSING);
+        input.current?.focus();
+      }}
+    >
+      <Target bookings={bookings} intent={intent} />
+      <input type="hidden" name="status" value={status} />
+      <Field id="move-reason" label={`Why is it ${name}?`} hint="Only the studio reads this." error={error}>
+        <input
+          {...fieldAttributes({ id: "move-reason", hint: true, error, focus: false })}
+          ref={input}
+          name="reason"
+          maxLength={REASON_MAX}
+          autoComplete="off"
+          required
+          className={inputStyle}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="button button-small" onClick={onBack}>
+          Back
+        </button>
+        <button type="submit" disabled={busy} className="button button-small button-danger">
+          {busy ? "Moving..." : `Mark as ${name}`}
+        </button>
+      </div>
+    </Form>
+  );
+}
+type Asked = { status: Status; busy: boolean; onBack: () => void };
+
+/** The statuses that at least one of the bookings may take today, in their order, and how many may. */
+function offers(bookings: Movable[], today: string): { status: Status; count: number }[] {
+  return (Object.keys(BOOKING_MOVES) as Status[])
+    .map((status) => ({
+      status,
+      count: bookings.filter((booking) => mayMove(booking.status, status, booking.weddingDate > today))
+        .length,
+    }))
+    .filter(({ count }) => count > 0);
+}
+
+function MoveChoices({ bookings, today, intent, onClose, outcome }: Props) {
+  const [asked, setAsked] = useState<Status>();
+  const [before] = useState(outcome?.id);
+  const busy = useNavigation().state !== "idle";
+  // What the last press came to, as long as it was pressed in here.
+  const answer = outcome && outcome.id !== before ? outcome : undefined;
+  const done = answer && (answer.tone === "success" || answer.refused !== undefined);
+  useEffect(() => {
+    if (done) onClose();
+  }, [done, onClose]);
+  const failed = answer?.tone === "failure" && !answer.refused ? answer.text : undefined;
+  const alert = (
+    <div role="alert">
+      <FieldError id="move" error={failed} />
+    </div>
+  );
+  if (asked) {
+    return (
+      <>
+        {alert}
+        <Reason
+          bookings={bookings}
+          intent={intent}
+          status={asked}
+          busy={busy}
+          onBack={() => setAsked(undefined)}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {alert}
+      <Form method="post" preventScrollReset className="mt-5 grid gap-2">
+        <Target bookings={bookings} intent={intent} />
+        {offers(bookings, today).map(({ status, count }) => (
+          <button
+            key={status}
+            type={isClosed(status) ? "button" : "submit"}
+            name="status"
+            value={status}
+            disabled={busy}
+            onClick={isClosed(status) ? () => setAsked(status) : undefined}
+            className="button button-small w-full justify-between"
+          >
+            {STATUS_NAMES[status]}
+            {isClosed(status) ? "…" : ""}
+            {count < bookings.length && (
+              <span className="quiet font-normal">
+                {count} of {bookings.length}
+              </span>
+            )}
+          </button>
+        ))}
+      </Form>
+      <button type="button" className="text-link mt-4 min-h-11 cursor-pointer" onClick={onClose}>
+        Cancel
+      </button>
+    </>
+  );
+}
+
+/** Where a booking, or many, may go from here: only what the table of moves allows. */
+export function MoveDialog({ open, ...props }: Props & { open: boolean }) {
+  const [only] = props.bookings;
+  const what = props.intent === "move" && only ? coupleOf(only) : bookingCount(props.bookings.length);
+  return (
+    <Dialog title={`Move ${what} to…`} open={open} onClose={props.onClose}>
+      <MoveChoices {...props} />
+    </Dialog>
+  );
+}

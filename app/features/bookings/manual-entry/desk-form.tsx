@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { type DeskForm as Blank, FIRST_STATUSES } from "#server/bookings/manual-entry/contract.ts";
+import {
+  GUESTS_MAX,
+  LAST_WEDDING_DATE,
+  MESSAGE_MAX,
+  NAME_MAX,
+  VENUE_MAX,
+} from "#server/inquiries/booking-form/contract.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/inquiries/submissions/contract.ts";
+
+type Props = { blank: Blank; errors: Partial<Record<string, string>> };
+
+/** A booking that came by telephone or in person. What was typed stays until it has been added. */
+export function DeskForm({ blank, errors }: Props) {
+  // The first that came with this form, whatever is loaded after a refusal: sent twice, it is one booking.
+  const [id] = useState(blank.id);
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formData !== undefined;
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid], [role=alert] p")?.focus();
+  }, [errors]);
+  const attributes = (name: string, hint?: string) => ({
+    ...fieldAttributes({ id: name, hint, error: errors[name], focus: false }),
+    name,
+    className: inputStyle,
+  });
+  const select = `${inputStyle} select`;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid max-w-3xl gap-6 border border-line bg-white p-5 sm:p-8"
+    >
+      <input type="hidden" name="id" value={id} />
+      <div role="alert" className="empty:hidden">
+        <FieldError id="booking" error={errors.form ?? errors.id} />
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field id="brideName" label="Bride's name" error={errors.brideName}>
+          <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} autoComplete="off" />
+        </Field>
+        <Field id="groomName" label="Groom's name" error={errors.groomName}>
+          <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} autoComplete="off" />
+        </Field>
+        <Field id="email" label="Email address" error={errors.email}>
+          <input {...attributes("email")} type="email" required maxLength={EMAIL_MAX} autoComplete="off" />
+        </Field>
+        <Field id="phone" label="Phone number" optional error={errors.phone}>
+          <input {...attributes("phone")} type="tel" maxLength={PHONE_MAX} autoComplete="off" />
+        </Field>
+        <Field id="weddingDate" label="Wedding date" error={errors.weddingDate}>
+          <input
+            {...attributes("weddingDate")}
+            type="date"
+            max={LAST_WEDDING_DATE}
+            required
+            defaultValue={blank.weddingDate}
+          />
+        </Field>
+        <Field
+          id="status"
+          label="Status"
+          hint="From Held on, the wedding takes one of its day's crews."
+          error={errors.status}
+        >
+          <select {...attributes("status", "hint")} defaultValue={blank.status} className={select}>
+            {FIRST_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_NAMES[status]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="venue" label="Venue" optional error={errors.venue}>
+          <input {...attributes("venue")} type="text" maxLength={VENUE_MAX} autoComplete="off" />
+        </Field>
+        <Field id="guestCount" label="Guest count" optional error={errors.guestCount}>
+          <input
+            {...attributes("guestCount")}
+            type="text"
+            inputMode="numeric"
+            maxLength={String(GUESTS_MAX).length}
+            autoComplete="off"
+          />
+        </Field>
+        <Field id="packageId" label="Package" optional error={errors.packageId}>
+          <select {...attributes("packageId")} className={select}>
+            <option value="">Not sure yet</option>
+            {blank.packages.map((offer) => (
+              <option key={offer.id} value={offer.id}>
+                {offer.name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="ownerId" label="Owner" hint="Who looks after this couple." error={errors.ownerId}>
+          <select {...attributes("ownerId", "hint")} defaultValue={blank.viewerId} className={select}>
+            <option value="">Nobody yet</option>
+            {blank.owners.map((owner) => (
+              <option key={owner.id} value={owner.id}>
+                {owner.name}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <Field
+        id="message"
+        label="Message"
+        optional
+        hint="What they said, in their words."
+        error={errors.message}
+      >
+        <textarea {...attributes("message", "hint")} rows={5} maxLength={MESSAGE_MAX} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SubmitButton busyLabel="Adding..." busy={busy}>
+          Add booking
+        </SubmitButton>
+        <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { StatusBadge } from "#app/components/ui/status-badge.tsx";
+import { formatStudioMoment, formatWeddingDay, telephoneLink } from "#app/lib/format.ts";
+import { type BookingPage, type BookingView, coupleOf } from "#server/bookings/page/contract.ts";
+import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+import { daysAway } from "./days-away.ts";
+import { MoveButtons } from "./move-buttons.tsx";
+
+const SOURCES: Record<BookingView["source"], string> = {
+  site: "Asked on the site",
+  desk: "Added at the desk",
+  message: "Made from a message",
+  import: "Imported from a sheet",
+};
+
+/** What else is to be known at a glance, a label and a value each. */
+function factsOf({ booking }: Pick<BookingPage, "booking">): [string, string][] {
+  const facts: [string, string][] = [[SOURCES[booking.source], formatStudioMoment(booking.createdAt)]];
+  if (booking.status === "held" && booking.holdExpiresAt) {
+    facts.push(["Held until", formatStudioMoment(booking.holdExpiresAt)]);
+  }
+  if (booking.closedReason) facts.push(["Reason", booking.closedReason]);
+  if (booking.answeredAt) facts.push(["First answered", formatStudioMoment(booking.answeredAt)]);
+  if (booking.waitingSince)
+    facts.push(["On the waiting list since", formatStudioMoment(booking.waitingSince)]);
+  if (booking.toldFreeAt) facts.push(["Told that the day is free", formatStudioMoment(booking.toldFreeAt)]);
+  if (booking.unchecked) facts.push(["Check", UNCHECKED]);
+  if (booking.ownerName) facts.push(["Owner", booking.ownerName]);
+  return facts;
+}
+
+function NextStep({ booking, today }: Pick<BookingPage, "booking" | "today">) {
+  const { nextStep, nextStepOn } = booking;
+  const late = nextStepOn !== null && nextStepOn < today;
+  return (
+    <p className="wrap-anywhere border-l-2 border-accent pl-3">
+      <span className="quiet">Next step: </span>
+      {nextStep ? (
+        <>
+          <strong className="font-semibold">{nextStep}</strong>
+          {nextStepOn && (
+            <span className={late ? "text-danger" : ""}>
+              , {formatWeddingDay(nextStepOn)} ({daysAway(nextStepOn, today)})
+            </span>
+          )}
+        </>
+      ) : (
+        <a href="#booking-nextStep" className="text-link inline-flex min-h-11 items-center">
+          Say what comes next
+        </a>
+      )}
+    </p>
+  );
+}
+
+type Props = { page: BookingPage; outcome: Outcome | undefined };
+
+export function BookingHead({ page, outcome }: Props) {
+  const { booking, today } = page;
+  const { weddingDate, email, phone, status, answeredAt } = booking;
+  return (
+    <header className="grid grid-cols-1 gap-4">
+      <div>
+        <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
+          All bookings
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 wrap-anywhere font-body text-25 font-semibold tracking-normal">
+            {coupleOf(booking)}
+          </h1>
+          <StatusBadge status={status} />
+        </div>
+        <p className="tabular mt-1 text-17">
+          {formatWeddingDay(weddingDate)} <span className="quiet">({daysAway(weddingDate, today)})</span>
+        </p>
+      </div>
+      <NextStep booking={booking} today={today} />
+      {status === "new" && !answeredAt && (
+        <p className="text-danger">Not answered yet: the site promises an answer within 24 hours.</p>
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        {phone && (
+          <a href={telephoneLink(phone)} className="text-link inline-flex min-h-11 items-center">
+            {phone}
+          </a>
+        )}
+        <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
+          {email}
+        </a>
+      </div>
+      <MoveButtons booking={booking} today={today} outcome={outcome} />
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {factsOf(page).map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="quiet text-12">{label}</dt>
+            <dd className="tabular break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { formatCalendarDate, formatMoney } from "#app/lib/format.ts";
+import {
+  type BookingPage,
+  centsOf,
+  FIELD_NAMES,
+  type FieldName,
+  type FieldTexts,
+  KEPT_PACKAGE,
+  LOG_NAMES,
+} from "#server/bookings/page/contract.ts";
+
+export const FIELD_LABELS: Record<FieldName, string> = {
+  brideName: "Bride's name",
+  groomName: "Groom's name",
+  email: "Email address",
+  phone: "Phone number",
+  weddingDate: "Wedding date",
+  venue: "Venue",
+  guestCount: "Guest count",
+  packageId: "Package",
+  price: "Agreed price",
+  message: "Message",
+  ownerId: "Owner",
+  nextStep: "Next step",
+  nextStepOn: "Next step on",
+};
+
+/** The text as the server would keep it: spaces around it, or commas in a price, are no change. */
+function normal(name: FieldName, text: string): string {
+  const trimmed = text.trim().replaceAll("\r\n", "\n");
+  if (name !== "price" || trimmed === "") return trimmed;
+  const cents = centsOf(trimmed);
+  return Number.isNaN(cents) ? trimmed : String(cents);
+}
+
+export const sameText = (name: FieldName, one: string, other: string) =>
+  normal(name, one) === normal(name, other);
+
+/** The fields in which two states of a booking differ. */
+export const changedFields = (one: FieldTexts, other: FieldTexts) =>
+  FIELD_NAMES.filter((name) => !sameText(name, one[name], other[name]));
+
+export type Side = "yours" | "theirs";
+
+/** A field that somebody else saved anew, and that stands otherwise in this form. */
+export type Clash = {
+  name: FieldName;
+  yours: string;
+  theirs: string;
+  /** Whose is taken until somebody chooses: one's own only where one has typed. */
+  proposed: Side;
+};
+
+/** What to choose between: what the form began with, what is typed in it, what is saved now. */
+export const clashes = (start: FieldTexts, yours: FieldTexts, theirs: FieldTexts): Clash[] =>
+  changedFields(start, theirs)
+    .filter((name) => !sameText(name, yours[name], theirs[name]))
+    .map((name) => ({
+      name,
+      yours: yours[name],
+      theirs: theirs[name],
+      proposed: sameText(name, yours[name], start[name]) ? "theirs" : "yours",
+    }));
+
+/** What is typed, with the other's words where they were chosen. */
+export const settled = (
+  yours: FieldTexts,
+  found: Clash[],
+  choices: Partial<Record<FieldName, Side>>,
+): FieldTexts => ({
+  ...yours,
+  ...Object.fromEntries(
+    found
+      .filter(({ name, proposed }) => (choices[name] ?? proposed) === "theirs")
+      .map(({ name, theirs }) => [name, theirs]),
+  ),
+});
+
+/** Who has saved a field last, as the page's own history tells it; null where that goes back too far. */
+export function saverOf(name: FieldName, { entries }: BookingPage["timeline"]): string | null {
+  for (const entry of entries) {
+    if (entry.kind !== "change" || entry.change.action !== "edit_booking") continue;
+    // By the fields' names, which outlive the values.
+    const { fields, actorName } = entry.change;
+    if (fields.includes(LOG_NAMES[name])) return actorName;
+  }
+  return null;
+}
+
+type Lists = Pick<BookingPage, "packages" | "admins" | "booking">;
+
+/** A field's text as a reader knows it: names in place of ids, dates in words. */
+export function fieldWords(name: FieldName, text: string, { packages, admins, booking }: Lists): string {
+  if (text.trim() === "") return name === "ownerId" ? "Nobody" : "Empty";
+  if (name === "weddingDate" || name === "nextStepOn") return formatCalendarDate(text);
+  if (name === "ownerId") return admins.find(({ id }) => id === text)?.name ?? booking.ownerName ?? text;
+  if (name === "packageId") {
+    if (text === KEPT_PACKAGE) return booking.packageName ?? text;
+    return packages.find(({ id }) => id === text)?.name ?? text;
+  }
+  if (name === "price" && !Number.isNaN(centsOf(text))) return formatMoney(centsOf(text), "USD");
+  return text;
+}

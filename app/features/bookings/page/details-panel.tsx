@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { FieldError } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import {
+  type BookingPage,
+  dayPassed,
+  FIELD_NAMES,
+  type FieldName,
+  type FieldTexts,
+  fieldTexts,
+} from "#server/bookings/page/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+import { ClashChooser } from "./clash-chooser.tsx";
+import { type Clash, changedFields, clashes, type Side, settled } from "./comparison.ts";
+import { DetailsFields } from "./details-fields.tsx";
+
+type Props = {
+  page: Pick<BookingPage, "booking" | "packages" | "admins" | "timeline">;
+  outcome: Outcome | undefined;
+};
+
+/** What the form began with. A save names its version, so a stale one changes nothing. */
+type Draft = {
+  start: FieldTexts;
+  version: number;
+  /** What stands in the fields when they are drawn anew; another edition draws them anew. */
+  shown: FieldTexts;
+  edition: number;
+};
+
+const typedIn = (form: HTMLFormElement | null, otherwise: FieldTexts): FieldTexts => {
+  if (!form) return otherwise;
+  const typed = new FormData(form);
+  const entries = FIELD_NAMES.map((name) => [name, String(typed.get(name) ?? "")]);
+  return Object.fromEntries(entries) as FieldTexts;
+};
+
+/** Every field of a booking in one form, which loses nothing whoever else saves meanwhile. */
+export function DetailsPanel({ page, outcome }: Props) {
+  const { booking } = page;
+  const fresh = fieldTexts(booking);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    start: fresh,
+    version: booking.version,
+    shown: fresh,
+    edition: 0,
+  }));
+  const [found, setFound] = useState<Clash[]>([]);
+  const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>({});
+  const [errors, setErrors] = useState<Outcome["fields"]>({});
+  /** A day in the past that the server has asked about: whoever sends it again means it. */
+  const [passedDay, setPassedDay] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  /** What was sent and not refused so far: the next version should be that. */
+  const sent = useRef<FieldTexts>(undefined);
+  const submit = useSubmit();
+  const markUnsaved = useMarkUnsaved();
+  const busy = useNavigation().formData?.get("intent") === "edit";
+
+  const typed = () => typedIn(form.current, draft.shown);
+  const watch = (start = draft.start) => markUnsaved("details", changedFields(start, typed()).length > 0);
+  // What changes nothing makes no version: there is none to wait for.
+  const send = (texts: FieldTexts, start: FieldTexts) => {
+    sent.current = changedFields(start, texts).length > 0 ? texts : undefined;
+  };
+  const restart = (shown: FieldTexts) => {
+    setDraft({ start: fresh, version: booking.version, shown, edition: draft.edition + 1 });
+    setFound([]);
+    setChoices({});
+    markUnsaved("details", changedFields(fresh, shown).length > 0);
+  };
+
+  // After a save of one's own, after a move, or because somebody else was quicker.
+  const meetVersion = useEffectEvent((version: number) => {
+    if (version === draft.version) return;
+    const yours = typed();
+    const own = sent.current;
+    sent.current = undefined;
+    // Whoever types on while the booking is saved goes on from what they saved.
+    const unequal = clashes(own ?? draft.start, yours, fresh);
+    if (!own && changedFields(draft.start, yours).length === 0) return restart(fresh);
+    if (unequal.length > 0) return setFound(unequal);
+    // Nobody touched what is typed here: it stays as it is, and starts from the new version.
+    setDraft({ ...draft, start: fresh, version });
+    setFound([]);
+    watch(fresh);
+  });
+  useEffect(() => meetVersion(booking.version), [booking.version]);
+
+  const settle = useEffectEvent(({ tone, fields }: Outcome) => {
+    const day = sent.current?.weddingDate;
+    setPassedDay(day && fields.weddingDate === dayPassed(day) ? day : "");
+    if (tone === "failure") sent.current = undefined;
+    setErrors(fields);
+  });
+  useEffect(() => {
+    if (outcome?.intent === "edit") settle(outcome);
+  }, [outcome]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
+
+  const save = () => {
+    const chosen = settled(typed(), found, choices);
+    restart(chosen);
+    send(chosen, fresh);
+    submit(
+      { intent: "edit", id: booking.id, version: String(booking.version), ...chosen },
+      { method: "post", preventScrollReset: true },
+    );
+  };
+
+  return (
+    <Panel title="Details">
+      {found.length > 0 && (
+        <ClashChooser
+          page={page}
+          found={found}
+          busy={busy}
+          choices={choices}
+          onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
+          onSave={save}
+          onDrop={() => restart(fresh)}
+        />
+      )}
+      <Form
+        key={draft.edition}
+        ref={form}
+        method="post"
+        preventScrollReset
+        noValidate
+        hidden={found.length > 0}
+        aria-label="Details"
+        onInput={() => watch()}
+        onSubmit={() => send(typed(), draft.start)}
+        className="@container grid gap-5 p-5"
+      >
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="id" value={booking.id} />
+        <input type="hidden" name="version" value={draft.version} />
+        <input type="hidden" name="passedDay" value={passedDay} />
+        <DetailsFields page={page} shown={draft.shown} errors={errors} />
+        <div>
+          <div role="alert" className="not-empty:mb-3">
+            <FieldError id="booking" error={errors.form} />
+          </div>
+          <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
+            Save booking
+          </SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { HiddenFields } from "#app/forms/asked-change.tsx";
+import { apiClient } from "#app/lib/api.ts";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import type { TimelineMail } from "#server/bookings/timeline/contract.ts";
+
+const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
+  inquiry_alert: "The studio was told of the inquiry",
+  inquiry_acknowledgement: "The couple's inquiry was acknowledged",
+  booking_reply: "Mail to the couple",
+  hold_expired: "The couple was told that their hold has expired",
+  hold_expired_alert: "The studio was told that the hold has expired",
+  waiting_list_joined: "The couple was told that they are on the waiting list",
+  day_free: "The couple was told that their day is free",
+};
+
+function stateWords({ state, sentAt, attempts }: TimelineMail): string {
+  if (state === "sent") return sentAt ? `Sent ${formatStudioMoment(sentAt)}` : "Sent";
+  if (state === "failed") return `Failed after ${attempts} attempts`;
+  if (state === "sending") return "Being sent";
+  return attempts > 0 ? `Waiting for another attempt, after ${attempts}` : "Waiting to be sent";
+}
+
+const UNREADABLE = "The text could not be read. Please try again.";
+
+/** A mail with its words on demand: most are never looked at. */
+export function MailEntry({ bookingId, mail }: { bookingId: string; mail: TimelineMail }) {
+  const [text, setText] = useState<string>();
+  const { id, kind, sentBy, subject, toAddress, state } = mail;
+  const read = async () => {
+    try {
+      const call = await apiClient().bookings[":id"].mails[":mail"].$get({
+        param: { id: bookingId, mail: id },
+      });
+      const answer = await call.json();
+      setText(answer.ok ? answer.value.text : UNREADABLE);
+    } catch {
+      // No answer at all: the network is away.
+      setText(UNREADABLE);
+    }
+  };
+  return (
+    <>
+      <p className="break-words">
+        {sentBy ? (
+          <>
+            <strong className="font-semibold">{sentBy}</strong> wrote to the couple:{" "}
+          </>
+        ) : (
+          `${KINDS[kind] ?? "Mail"}: `
+        )}
+        {subject}
+      </p>
+      <p className={`break-all text-12 ${state === "failed" ? "text-danger" : "quiet"}`}>
+        {stateWords(mail)}, to {toAddress}
+      </p>
+      <div className="flex flex-wrap gap-x-5">
+        <details
+          className="min-w-0"
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open && (text === undefined || text === UNREADABLE)) void read();
+          }}
+        >
+          <summary className="text-link flex min-h-11 cursor-pointer items-center">
+            Read it<span className="sr-only">: {subject}</span>
+          </summary>
+          <div
+            aria-live="polite"
+            className="whitespace-pre-line break-words border-l-2 border-line pb-2 pl-3"
+          >
+            {text ?? "Fetching the text..."}
+          </div>
+        </details>
+        {state === "failed" && (
+          <Form method="post" preventScrollReset>
+            <HiddenFields fields={{ intent: "resend", id: bookingId, about: id }} />
+            <button type="submit" className="text-link min-h-11 cursor-pointer">
+              Send again<span className="sr-only">: {subject}</span>
+            </button>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}

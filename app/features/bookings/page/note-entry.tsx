@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { AskedChange, HiddenFields } from "#app/forms/asked-change.tsx";
+import { FieldError, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import { type BookingNote, NOTE_MAX } from "#server/bookings/notes/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+
+type Props = { bookingId: string; note: BookingNote; outcome: Outcome | undefined };
+type Editing = {
+  /** What the note said, and its version, when the editing began. */
+  text: string;
+  version: number;
+  error: string | undefined;
+};
+
+const quiet = "text-link min-h-11 cursor-pointer";
+
+export function NoteEntry({ bookingId, note, outcome }: Props) {
+  const [editing, setEditing] = useState<Editing>();
+  const field = useId();
+  const markUnsaved = useMarkUnsaved();
+  const sending = useNavigation().formData;
+  const busy = sending?.get("intent") === "edit-note" && sending.get("about") === note.id;
+  const said = outcome?.intent === "edit-note" && outcome.about === note.id ? outcome : undefined;
+  const { id, version } = note;
+
+  const stop = () => {
+    setEditing(undefined);
+    markUnsaved(id, false);
+  };
+  const settle = useEffectEvent((outcome: Outcome) => {
+    if (outcome.tone === "success") stop();
+    else setEditing(editing && { ...editing, error: outcome.fields.text ?? outcome.text });
+  });
+  useEffect(() => {
+    if (said) settle(said);
+  }, [said]);
+
+  return (
+    <>
+      <p className="break-words">
+        <strong className="font-semibold">{note.authorName}</strong> noted
+        {version > 1 && <span className="quiet"> (edited {formatStudioMoment(note.updatedAt)})</span>}
+      </p>
+      <p className="mt-1 whitespace-pre-line break-words border-l-2 border-line pl-3">{note.text}</p>
+      {editing ? (
+        // Whoever was refused has the other's words before their eyes, and may put their own in their place.
+        <Form
+          method="post"
+          preventScrollReset
+          noValidate
+          className="mt-3 grid gap-3"
+          aria-label="Edit the note"
+          onInput={() => markUnsaved(id, true)}
+        >
+          <HiddenFields
+            fields={{
+              intent: "edit-note",
+              id: bookingId,
+              about: id,
+              version: editing.error ? version : editing.version,
+            }}
+          />
+          <div>
+            <label htmlFor={field} className="mb-2 block font-semibold">
+              Edit the note
+            </label>
+            <textarea
+              id={field}
+              name="text"
+              rows={4}
+              maxLength={NOTE_MAX}
+              defaultValue={editing.text}
+              aria-invalid={editing.error ? true : undefined}
+              aria-describedby={editing.error ? `${field}-error` : undefined}
+              className={inputStyle}
+            />
+            <div role="alert">
+              <FieldError id={field} error={editing.error} />
+            </div>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
+              Save note
+            </SubmitButton>
+            <button type="button" onClick={stop} className="button button-small">
+              Cancel
+            </button>
+          </div>
+        </Form>
+      ) : (
+        <div className="flex gap-5">
+          <button
+            type="button"
+            className={quiet}
+            onClick={() => setEditing({ text: note.text, version, error: undefined })}
+          >
+            Edit<span className="sr-only"> the note by {note.authorName}</span>
+          </button>
+          <AskedChange
+            fields={{ intent: "delete-note", id: bookingId, about: id, version }}
+            label="Delete"
+            aria-label={`Delete the note by ${note.authorName}`}
+            className={`${quiet} text-danger`}
+            question={{
+              title: "Delete this note?",
+              text: "It goes for good. The activity log keeps its first words.",
+              yes: "Delete note",
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

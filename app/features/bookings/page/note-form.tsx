@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { HiddenFields } from "#app/forms/asked-change.tsx";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { NOTE_MAX } from "#server/bookings/notes/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+
+/** A note of the studio's own, which the couple never sees. */
+export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: Outcome | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [error, setError] = useState<string>();
+  const markUnsaved = useMarkUnsaved();
+  const busy = useNavigation().formData?.get("intent") === "add-note";
+
+  useEffect(() => {
+    if (outcome?.intent !== "add-note") return;
+    setError(outcome.fields.text);
+    if (outcome.tone === "failure") {
+      text.current?.focus();
+      return;
+    }
+    // The next note is another one.
+    if (key.current) key.current.value = "";
+    form.current?.reset();
+    markUnsaved("note", false);
+  }, [outcome, markUnsaved]);
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      aria-label="Add a note"
+      className="grid gap-3 border-b border-line p-5"
+      onInput={() => markUnsaved("note", Boolean(text.current?.value.trim()))}
+      onSubmit={() => {
+        if (key.current) key.current.value ||= crypto.randomUUID();
+      }}
+    >
+      <HiddenFields fields={{ intent: "add-note", id: bookingId }} />
+      <input ref={key} type="hidden" name="key" defaultValue="" />
+      <Field id="note-text" label="Add a note" error={error}>
+        <textarea
+          {...fieldAttributes({ id: "note-text", error, focus: false })}
+          ref={text}
+          name="text"
+          rows={2}
+          maxLength={NOTE_MAX}
+          placeholder="For the studio alone"
+          className={inputStyle}
+        />
+      </Field>
+      <div>
+        <button type="submit" disabled={busy} className="button button-small">
+          {busy ? "Adding..." : "Add note"}
+        </button>
+      </div>
+    </Form>
+  );
+}

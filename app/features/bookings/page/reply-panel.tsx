@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { HiddenFields } from "#app/forms/asked-change.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { formatWeddingDay } from "#app/lib/format.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
+import { isClosed } from "#server/bookings/status-transitions/contract.ts";
+import { BODY_MAX, SUBJECT_MAX } from "#server/mail/templates/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+
+type Props = { page: Pick<BookingPage, "booking" | "replies">; outcome: Outcome | undefined };
+
+const field = (form: HTMLFormElement | null, name: string) => {
+  const found = form?.elements.namedItem(name);
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined;
+};
+
+/** A mail to the couple: from a template or in one's own words, sent once however often the button is pressed. */
+export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Outcome["fields"]>({});
+  const busy = useNavigation().formData?.get("intent") === "reply";
+  const markUnsaved = useMarkUnsaved();
+  const usualSubject = `Your wedding on ${formatWeddingDay(booking.weddingDate)}`;
+
+  useEffect(() => {
+    if (outcome?.intent !== "reply") return;
+    setErrors(outcome.fields);
+    if (outcome.tone === "failure") {
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      return;
+    }
+    // The next mail is another one.
+    const key = field(form.current, "key");
+    if (key) key.value = "";
+    form.current?.reset();
+    markUnsaved("reply", false);
+  }, [outcome, markUnsaved]);
+
+  const use = (id: string) => {
+    const chosen = replies.find((template) => template.id === id);
+    const [subject, body] = [field(form.current, "subject"), field(form.current, "body")];
+    if (!chosen || !subject || !body) return;
+    const own = body.value.trim();
+    const replaceable = own === "" || replies.some((template) => template.body.trim() === own);
+    // What somebody has written themselves stays above the template.
+    body.value = replaceable ? chosen.body : `${own}\n\n${chosen.body}`;
+    if (replaceable) subject.value = chosen.subject;
+    markUnsaved("reply", true);
+    body.focus();
+  };
+
+  return (
+    <Panel title="Write to the couple">
+      <Form
+        ref={form}
+        method="post"
+        preventScrollReset
+        noValidate
+        aria-label="Write to the couple"
+        className="grid gap-5 p-5"
+        onInput={() => markUnsaved("reply", Boolean(field(form.current, "body")?.value.trim()))}
+        onSubmit={() => {
+          const key = field(form.current, "key");
+          if (key) key.value ||= crypto.randomUUID();
+        }}
+      >
+        <HiddenFields fields={{ intent: "reply", id: booking.id }} />
+        <input type="hidden" name="key" defaultValue="" />
+        {isClosed(booking.status) && (
+          <p className="wrap-anywhere border-l-2 border-accent pl-3">
+            This booking is {STATUS_NAMES[booking.status].toLowerCase()}
+            {booking.closedReason && `: “${booking.closedReason}”`}. You can still write to the couple.
+          </p>
+        )}
+        {replies.length > 0 && (
+          <Field id="reply-template" label="Begin with a template">
+            <select
+              id="reply-template"
+              className={`${inputStyle} select`}
+              defaultValue=""
+              onChange={({ currentTarget }) => use(currentTarget.value)}
+            >
+              <option value="">My own words</option>
+              {replies.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        <Field id="reply-subject" label="Subject" error={errors.subject}>
+          <input
+            {...fieldAttributes({ id: "reply-subject", error: errors.subject, focus: false })}
+            type="text"
+            name="subject"
+            required
+            maxLength={SUBJECT_MAX}
+            defaultValue={usualSubject}
+            autoComplete="off"
+            className={inputStyle}
+          />
+        </Field>
+        <Field id="reply-body" label="Your mail" error={errors.body}>
+          <textarea
+            {...fieldAttributes({ id: "reply-body", error: errors.body, focus: false })}
+            name="body"
+            rows={8}
+            required
+            maxLength={BODY_MAX}
+            className={inputStyle}
+          />
+        </Field>
+        {booking.status === "new" && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              name="contacted"
+              value="yes"
+              defaultChecked
+              className="size-5 accent-current"
+            />
+            Move this inquiry to Contacted
+          </label>
+        )}
+        <div>
+          <div role="alert" className="not-empty:mb-3">
+            <FieldError id="reply" error={errors.form} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SubmitButton busy={busy} busyLabel="Sending..." className="button-small">
+              Send mail
+            </SubmitButton>
+            <p className="quiet wrap-anywhere min-w-0 text-12">
+              To {booking.email}. Answers come to the studio's inbox.
+            </p>
+          </div>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

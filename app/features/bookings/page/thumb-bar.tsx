@@ -1,0 +1,26 @@
+import { telephoneLink } from "#app/lib/format.ts";
+import type { BookingView } from "#server/bookings/page/contract.ts";
+
+const style = "flex min-h-12 flex-1 items-center justify-center px-2 font-semibold";
+
+/** On a phone: what one does most, where the thumb is. */
+export function ThumbBar({ phone }: Pick<BookingView, "phone">) {
+  return (
+    <nav aria-label="Shortcuts" className="thumb-bar">
+      <a href="#reply-body" className={style}>
+        Write
+      </a>
+      <a href="#note-text" className={style}>
+        Note
+      </a>
+      <a href="#booking-nextStep" className={style}>
+        Details
+      </a>
+      {phone && (
+        <a href={telephoneLink(phone)} className={style}>
+          Call
+        </a>
+      )}
+    </nav>
+  );
+}

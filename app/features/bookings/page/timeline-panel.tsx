@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
+import type { TimelineEntry } from "#server/bookings/timeline/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+import { ChangeEntry } from "./change-entry.tsx";
+import { MailEntry } from "./mail-entry.tsx";
+import { NoteEntry } from "./note-entry.tsx";
+import { NoteForm } from "./note-form.tsx";
+
+type Props = { page: Pick<BookingPage, "booking" | "timeline">; outcome: Outcome | undefined };
+
+function Entry({ entry, id, outcome }: { entry: TimelineEntry; id: string; outcome: Outcome | undefined }) {
+  switch (entry.kind) {
+    case "change":
+      return <ChangeEntry change={entry.change} />;
+    case "note":
+      return <NoteEntry bookingId={id} note={entry.note} outcome={outcome} />;
+    case "mail":
+      return <MailEntry bookingId={id} mail={entry.mail} />;
+    case "received":
+      return <p>The couple sent their inquiry.</p>;
+  }
+}
+
+/** Long enough for the queue to deliver, short enough for somebody who watches. */
+const ASK_AGAIN_MS = 3000;
+
+/** Nobody tells the page when a mail has left: while one is on its way, it asks again. */
+function useMailState(entries: TimelineEntry[]) {
+  const { revalidate, state } = useRevalidator();
+  const leaving = entries.some(
+    (entry) =>
+      entry.kind === "mail" &&
+      (entry.mail.state === "sending" || (entry.mail.state === "pending" && entry.mail.attempts === 0)),
+  );
+  useEffect(() => {
+    if (!leaving || state !== "idle") return;
+    const timer = setTimeout(revalidate, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, state, revalidate]);
+}
+
+/** Everything that happened around a wedding, newest first, with a place to write more down. */
+export function TimelinePanel({ page: { booking, timeline }, outcome }: Props) {
+  const { entries, steps, earlier } = timeline;
+  useMailState(entries);
+  return (
+    <Panel title="Notes and history">
+      <NoteForm bookingId={booking.id} outcome={outcome} />
+      {entries.length === 0 ? (
+        <p className="quiet px-5 py-8">Nothing yet. Your first note, mail or move will stand here.</p>
+      ) : (
+        <ol aria-label="History" className="divide-y divide-line">
+          {entries.map((entry) => (
+            <li key={entry.id} className="min-w-0 px-5 py-4">
+              <time dateTime={entry.at.toISOString()} className="quiet tabular text-12">
+                {formatStudioMoment(entry.at)}
+              </time>
+              <Entry entry={entry} id={booking.id} outcome={outcome} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {earlier && (
+        <p className="border-t border-line px-5 py-3">
+          <Link
+            to={`?earlier=${steps + 1}`}
+            preventScrollReset
+            replace
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Show earlier
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { FieldError, fieldAttributes } from "#app/forms/field.tsx";
+import {
+  IMAGE_BYTES_MAX,
+  IMAGE_HINT,
+  IMAGE_REFUSALS,
+  IMAGES_MAX,
+  type StoredImage,
+} from "#server/media/files/contract.ts";
+
+const ID = "images";
+
+type Props = {
+  images: StoredImage[];
+  hint: string;
+  error: string | undefined;
+  /** Nothing above it is wrong. */
+  focus: boolean;
+};
+
+/**
+ * The optional pictures. Without JavaScript they go with the form; with it each goes up as it is chosen,
+ * and the form carries only what stands for it.
+ */
+export function InspirationBox({ images, hint, error, focus }: Props) {
+  return (
+    <div
+      data-inspiration
+      data-bytes-max={IMAGE_BYTES_MAX}
+      data-count-max={IMAGES_MAX}
+      data-too-large={IMAGE_REFUSALS.too_large}
+      data-too-many={IMAGE_REFUSALS.too_many}
+      data-unavailable={IMAGE_REFUSALS.unavailable}
+    >
+      <label htmlFor={ID} className="mb-2 block text-14 font-semibold">
+        Inspiration images <span className="quiet font-normal">(optional)</span>
+      </label>
+      <input
+        {...fieldAttributes({ id: ID, hint: IMAGE_HINT, error, focus: focus && error !== undefined })}
+        name={ID}
+        type="file"
+        multiple
+        accept="image/png,image/jpeg"
+        className="inspiration-input"
+      />
+      <p id={`${ID}-hint`} className="quiet mt-2 text-14">
+        {IMAGE_HINT}, {IMAGES_MAX} at most. {hint}
+      </p>
+      <FieldError id={ID} error={error} />
+      <ul data-images aria-label="Your pictures" className="inspiration-list">
+        {images.map(({ token, fileName }) => (
+          <li key={token}>
+            <label className="flex min-h-11 items-center gap-3 text-14">
+              <input
+                type="checkbox"
+                name="image"
+                value={token}
+                defaultChecked
+                className="size-5 accent-(--accent-text)"
+              />
+              <span className="break-all">{fileName}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p data-images-status role="status" className="quiet text-14" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { WAITING_LIST_WISH } from "#server/bookings/waiting-list/contract.ts";
+
+type Props = { offer: string; offered: boolean; wished: boolean };
+
+/** Stands beside the date from the start: the calendar shows it for a day that is taken, the server after an answer. */
+export function WaitingList({ offer, offered, wished }: Props) {
+  return (
+    <div data-waiting-list hidden={!offered} className="mt-4">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 text-14">
+        <input
+          type="checkbox"
+          name="waitingList"
+          value={WAITING_LIST_WISH}
+          disabled={!offered}
+          defaultChecked={wished}
+          className="mt-0.5 size-5 flex-none accent-accent"
+        />
+        <span>{offer}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { InputHTMLAttributes } from "react";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import {
+  LAST_WEDDING_DATE,
+  MESSAGE_MAX,
+  NAME_MAX,
+  VENUE_MAX,
+} from "#server/inquiries/booking-form/contract.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/inquiries/submissions/contract.ts";
+
+export type BookingDraft = {
+  brideName: string;
+  groomName: string;
+  email: string;
+  phone: string;
+  message: string;
+};
+
+type Props = { draft: BookingDraft; errors: Partial<Record<string, string>>; earliest: string };
+
+type LineProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "maxLength" | "defaultValue" | "inputMode" | "min" | "max"
+> & { name: string; label: string; optional?: boolean; error: string | undefined };
+
+function Line({ name, label, optional = false, error, type = "text", ...input }: LineProps) {
+  const id = `booking-${name}`;
+  return (
+    <Field id={id} label={label} optional={optional} error={error}>
+      <input
+        {...fieldAttributes({ id, error, focus: false })}
+        {...input}
+        type={type}
+        name={name}
+        required={!optional}
+        autoComplete="off"
+        className={inputStyle}
+      />
+    </Field>
+  );
+}
+
+/** What a booking says of a couple, filled in with what their message says of them. */
+export function BookingFields({ draft, errors, earliest }: Props) {
+  const line = (name: string) => ({ name, error: errors[name] });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Line
+          {...line("brideName")}
+          label="Bride's name"
+          maxLength={NAME_MAX}
+          defaultValue={draft.brideName}
+        />
+        <Line
+          {...line("groomName")}
+          label="Groom's name"
+          maxLength={NAME_MAX}
+          defaultValue={draft.groomName}
+        />
+        <Line
+          {...line("weddingDate")}
+          label="Wedding date"
+          type="date"
+          min={earliest}
+          max={LAST_WEDDING_DATE}
+        />
+        <Line {...line("guestCount")} label="Guests" optional inputMode="numeric" maxLength={6} />
+        <Line
+          {...line("email")}
+          label="Email"
+          type="email"
+          maxLength={EMAIL_MAX}
+          defaultValue={draft.email}
+        />
+        <Line
+          {...line("phone")}
+          label="Phone"
+          type="tel"
+          optional
+          maxLength={PHONE_MAX}
+          defaultValue={draft.phone}
+        />
+      </div>
+      <Line {...line("venue")} label="Venue" optional maxLength={VENUE_MAX} />
+      <Field id="booking-message" label="Message" optional error={errors.message}>
+        <textarea
+          {...fieldAttributes({ id: "booking-message", error: errors.message, focus: false })}
+          name="message"
+          rows={6}
+          maxLength={MESSAGE_MAX}
+          defaultValue={draft.message}
+          className={inputStyle}
+        />
+      </Field>
+    </>
+  );
+}

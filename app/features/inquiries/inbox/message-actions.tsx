@@ -1,0 +1,48 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
+
+type Status = MessagePage["message"]["status"];
+
+/** The ways out of each tab. */
+const MOVES: Record<Status, { to: Status; label: string }[]> = {
+  open: [
+    { to: "archived", label: "Archive" },
+    { to: "answered", label: "Mark as answered" },
+    { to: "spam", label: "Spam" },
+  ],
+  answered: [
+    { to: "archived", label: "Archive" },
+    { to: "open", label: "Reopen" },
+  ],
+  archived: [{ to: "open", label: "Reopen" }],
+  suspected: [
+    { to: "open", label: "Not spam" },
+    { to: "spam", label: "Spam" },
+  ],
+  spam: [{ to: "open", label: "Not spam" }],
+};
+
+export function MessageActions({ message, booking }: Pick<MessagePage, "message" | "booking">) {
+  const busy = useNavigation().formData?.get("intent") === "move";
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {!booking && message.status !== "spam" && (
+        <Link to="booking" className="button button-small">
+          Make a booking of it
+        </Link>
+      )}
+      {MOVES[message.status].map(({ to, label }) => (
+        <Form key={to} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="status" value={to} />
+          <input type="hidden" name="from" value={message.status} />
+          <input type="hidden" name="name" value={message.name} />
+          <input type="hidden" name="version" value={message.version} />
+          <button type="submit" disabled={busy} className="button button-small">
+            {label}
+          </button>
+        </Form>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { OnceKey } from "#app/forms/once-key.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
+import { BODY_MAX, SUBJECT_MAX } from "#server/mail/templates/contract.ts";
+
+const EMPTY = { subject: "Your message to us", body: "" };
+
+const PUT_ASIDE: Partial<Record<MessagePage["message"]["status"], string>> = {
+  suspected: "This message is probably spam.",
+  spam: "This message is marked as spam.",
+  archived: "This message is archived.",
+};
+
+type Props = Pick<MessagePage, "message" | "replies"> & { outcome: Outcome | undefined };
+
+/** The answer to a message: from a template, or in words of one's own. What is typed stays until it is sent. */
+export function ReplyForm({ message, replies, outcome }: Props) {
+  const [words, setWords] = useState(EMPTY);
+  // The template's text as it was put in: it may be replaced by another as long as nobody changed it.
+  const [inserted, setInserted] = useState("");
+  const [settled, setSettled] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formData?.get("intent") === "reply";
+  const answer = outcome?.intent === "reply" ? outcome : undefined;
+  const refused = answer?.tone === "failure" ? answer : undefined;
+  const errors = refused?.fields ?? {};
+
+  if (answer?.tone === "success" && settled !== answer.id) {
+    setSettled(answer.id);
+    setWords(EMPTY);
+    setInserted("");
+  }
+
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
+
+  const insert = (id: string) => {
+    const reply = replies.find((known) => known.id === id);
+    if (!reply) return;
+    const untouched = words.body.trim() === "" || words.body === inserted;
+    setWords({ subject: reply.subject, body: untouched ? reply.body : `${words.body}\n\n${reply.body}` });
+    setInserted(untouched ? reply.body : "");
+  };
+  const attributes = (name: "subject" | "body") => ({
+    ...fieldAttributes({ id: `reply-${name}`, error: errors[name], focus: false }),
+    name,
+    required: true,
+    value: words[name],
+    className: inputStyle,
+  });
+  return (
+    <Panel title={`Reply to ${message.name}`}>
+      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5 p-5">
+        <input type="hidden" name="intent" value="reply" />
+        {/* The same words again are the same mail, whether or not the first answer came. */}
+        <OnceKey key={`${settled} ${words.subject} ${words.body}`} />
+        <input type="hidden" name="name" value={message.name} />
+        <input type="hidden" name="version" value={message.version} />
+        {message.status in PUT_ASIDE && (
+          <p className="border-l-2 border-accent pl-3">
+            {PUT_ASIDE[message.status]} You can still answer it: then it stands with the answered ones.
+          </p>
+        )}
+        <Field id="reply-template" label="Begin with a template" optional>
+          <select
+            id="reply-template"
+            value=""
+            onChange={({ currentTarget }) => insert(currentTarget.value)}
+            className={`${inputStyle} select`}
+          >
+            <option value="">Choose one</option>
+            {replies.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="reply-subject" label="Subject" error={errors.subject}>
+          <input
+            {...attributes("subject")}
+            type="text"
+            autoComplete="off"
+            maxLength={SUBJECT_MAX}
+            onChange={({ currentTarget }) => setWords({ ...words, subject: currentTarget.value })}
+          />
+        </Field>
+        <Field id="reply-body" label="Your answer" error={errors.body}>
+          <textarea
+            {...attributes("body")}
+            rows={10}
+            maxLength={BODY_MAX}
+            onChange={({ currentTarget }) => setWords({ ...words, body: currentTarget.value })}
+          />
+        </Field>
+        <p className="quiet break-words">
+          Goes to {message.email}, signed with the studio's name and number. An answer to it comes to the
+          studio's mailbox.
+        </p>
+        <div>
+          <SubmitButton busyLabel="Sending..." busy={busy} className="button-small">
+            Send reply
+          </SubmitButton>
+          <div role="alert">
+            <FieldError
+              id="reply"
+              error={refused && !errors.subject && !errors.body ? refused.text : undefined}
+            />
+          </div>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { MailState } from "#app/components/ui/mail-state.tsx";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
+
+/** What went out to whoever wrote, oldest first, with what became of each mail. */
+export function Thread({ thread }: Pick<MessagePage, "thread">) {
+  return (
+    <Panel title="Mails" empty={thread.length === 0 && "No mail has gone out yet."}>
+      <ol className="divide-y divide-line">
+        {thread.map(({ id, state, subject, text, writtenBy, createdAt }) => (
+          <li key={id} className="px-5 py-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <p className="min-w-0 break-words font-semibold">{subject}</p>
+              <MailState state={state} />
+            </div>
+            <p className="quiet tabular text-12">
+              {writtenBy ? `By ${writtenBy}` : "By the site"}, {formatStudioMoment(createdAt)}.{" "}
+              <Link to={`/admin/email/outbox/${id}`} className="text-link inline-flex min-h-6 items-center">
+                The mail
+              </Link>
+            </p>
+            {writtenBy ? (
+              <p className="measure mt-2 whitespace-pre-line break-words">{text}</p>
+            ) : (
+              <details className="mt-1">
+                <summary className="text-link min-h-6 cursor-pointer">What it says</summary>
+                <p className="measure mt-2 whitespace-pre-line break-words">{text}</p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import { apiClient } from "#app/lib/api.ts";
+import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { MAIL_DELETED } from "#server/mail/outbox/contract.ts";
+import { resendMail } from "./resend-mail.ts";
+
+/** Carries out what a form of a mail's page asks for. */
+export function changeMail(form: FormData): Promise<Outcome> {
+  if (textOf(form, "intent") !== "delete") return resendMail(form);
+  return outcomeOf("delete", apiClient().outbox[":id"].$delete({ param: { id: textOf(form, "id") } }), {
+    success: MAIL_DELETED,
+    failure: "Error - This email could not be deleted. Please try again.",
+  });
+}

@@ -1,0 +1,59 @@
+import { inputStyle } from "#app/forms/field.tsx";
+import { LiveSearch } from "#app/forms/live-search.tsx";
+import {
+  MAIL_KIND_NAMES,
+  OUTBOX_SEARCH_MAX,
+  type Outbox,
+  STATE_NAMES,
+} from "#server/mail/outbox/contract.ts";
+
+type ChoiceProps = { name: string; label: string; all: string; chosen: string; options: [string, string][] };
+
+function Choice({ name, label, all, chosen, options }: ChoiceProps) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={`outbox-${name}`} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      <select
+        key={chosen}
+        id={`outbox-${name}`}
+        name={name}
+        defaultValue={chosen}
+        className={`${inputStyle} select`}
+      >
+        <option value="">{all}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function OutboxFilter({ filter, totals }: Pick<Outbox, "filter" | "totals">) {
+  const states = Object.entries(STATE_NAMES).map(([state, name]): [string, string] => [
+    state,
+    `${name} (${totals[state as keyof typeof totals]})`,
+  ]);
+  return (
+    <LiveSearch
+      id="outbox-search"
+      label="Search by address"
+      search={filter.search}
+      maxLength={OUTBOX_SEARCH_MAX}
+      className="grid items-end gap-4 sm:grid-cols-3"
+    >
+      <Choice name="state" label="State" all="Every state" chosen={filter.state ?? ""} options={states} />
+      <Choice
+        name="kind"
+        label="Kind"
+        all="Every kind"
+        chosen={filter.kind ?? ""}
+        options={Object.entries(MAIL_KIND_NAMES)}
+      />
+    </LiveSearch>
+  );
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import type { Outcome } from "#app/lib/outcome.ts";
+import {
+  BODY_MAX,
+  SUBJECT_MAX,
+  TEMPLATE_NAME_MAX,
+  type TemplateView,
+} from "#server/mail/templates/contract.ts";
+import { MailView } from "../outbox/mail-view.tsx";
+import type { SavedTemplate } from "./change-template.ts";
+import { TemplateActions } from "./template-actions.tsx";
+import { TemplateCompare, type TemplateDraft } from "./template-compare.tsx";
+import { usePreview } from "./use-preview.ts";
+import { VariableList } from "./variable-list.tsx";
+
+type Props = { template: TemplateView; outcome: Outcome | undefined };
+
+const draftOf = ({ name, subject, body }: TemplateView): TemplateDraft => ({ name, subject, body });
+
+/** A template's words beside the mail that they make. */
+export function TemplateEditor({ template, outcome }: Props) {
+  const [draft, setDraft] = useState(draftOf(template));
+  // The version that the draft started from: one that comes in later is somebody else's.
+  const [base, setBase] = useState(template.version);
+  const [settled, setSettled] = useState<string>();
+  // Complaints about what has been changed since are over.
+  const [edited, setEdited] = useState<string>();
+  // One that is new keeps the id that it was opened with.
+  const [id] = useState(template.id);
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const written = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const { preview, problems } = usePreview(id, draft);
+
+  const idle = navigation.state === "idle";
+  const conflict = idle && outcome?.conflict === true;
+  const saved = outcome?.tone === "success" ? (outcome.value as SavedTemplate | undefined) : undefined;
+  // After a save, a reset or its undo the form says what now stands.
+  if (idle && outcome && outcome.intent !== "test" && saved && settled !== outcome.id) {
+    setSettled(outcome.id);
+    setDraft(draftOf(template));
+    setBase(saved.version);
+  }
+  const refused = outcome?.tone === "failure" && outcome.intent !== "delete" ? outcome : undefined;
+  const errors = { ...problems, ...(edited === outcome?.id ? {} : refused?.fields) };
+
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
+
+  const set = (part: keyof TemplateDraft, text: string) => {
+    setDraft({ ...draft, [part]: text });
+    setEdited(outcome?.id);
+  };
+  const insert = (placeholder: string) => {
+    const box = written.current;
+    if (!box) return set("body", `${draft.body}${placeholder}`);
+    box.focus();
+    const [from, until] = [box.selectionStart ?? box.value.length, box.selectionEnd ?? box.value.length];
+    // As the browser would: the caret ends behind it.
+    box.setRangeText(placeholder, from, until, "end");
+    set(box.name === "subject" ? "subject" : "body", box.value);
+  };
+  const attributes = (name: keyof TemplateDraft) => ({
+    ...fieldAttributes({ id: `template-${name}`, error: errors[name], focus: false }),
+    name,
+    required: true,
+    value: draft[name],
+    className: inputStyle,
+  });
+  const isReply = template.purpose === "reply";
+  const hint = isReply
+    ? "An empty line begins a new paragraph. The studio's name and number stand below."
+    : "An empty line begins a new paragraph; the first one is the heading. The site adds the details and the signature.";
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid gap-5">
+        {conflict && refused && (
+          <TemplateCompare theirs={template} yours={draft} onTake={(part) => set(part, template[part])} />
+        )}
+        <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="newId" value={id} />
+          <input type="hidden" name="version" value={conflict ? template.version : base} />
+          {isReply ? (
+            <Field id="template-name" label="Name" error={errors.name}>
+              <input
+                {...attributes("name")}
+                type="text"
+                autoComplete="off"
+                maxLength={TEMPLATE_NAME_MAX}
+                onChange={({ currentTarget }) => set("name", currentTarget.value)}
+              />
+            </Field>
+          ) : (
+            <input type="hidden" name="name" value={template.name} />
+          )}
+          <Field id="template-subject" label="Subject" error={errors.subject}>
+            <input
+              {...attributes("subject")}
+              type="text"
+              autoComplete="off"
+              maxLength={SUBJECT_MAX}
+              onFocus={({ currentTarget }) => {
+                written.current = currentTarget;
+              }}
+              onChange={({ currentTarget }) => set("subject", currentTarget.value)}
+            />
+          </Field>
+          <Field id="template-body" label="Text" hint={hint} error={errors.body}>
+            <textarea
+              {...attributes("body")}
+              aria-describedby={errors.body ? "template-body-error template-body-hint" : "template-body-hint"}
+              rows={12}
+              maxLength={BODY_MAX}
+              onFocus={({ currentTarget }) => {
+                written.current = currentTarget;
+              }}
+              onChange={({ currentTarget }) => set("body", currentTarget.value)}
+            />
+          </Field>
+          <VariableList purpose={template.purpose} onInsert={insert} />
+          <div>
+            <SubmitButton
+              busyLabel="Saving..."
+              busy={navigation.formData?.get("intent") === "save"}
+              className="button-small"
+            >
+              Save
+            </SubmitButton>
+            <div role="alert">
+              <FieldError
+                id="template"
+                error={
+                  refused?.fields.form ??
+                  (refused && Object.keys(refused.fields).length === 0 ? refused.text : undefined)
+                }
+              />
+            </div>
+          </div>
+        </Form>
+        <TemplateActions template={template} draft={draft} base={base} outcome={outcome} />
+      </div>
+      <section aria-labelledby="preview">
+        <h2 id="preview" className="font-body text-17 font-semibold tracking-normal">
+          Preview
+        </h2>
+        <p className="quiet mb-3">With an invented couple, as the mail would go out.</p>
+        {preview && (
+          <>
+            <p className="mb-3 break-words">
+              <span className="quiet">Subject: </span>
+              {preview.subject}
+            </p>
+            <MailView html={preview.html} text={preview.text} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

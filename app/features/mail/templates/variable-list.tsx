@@ -1,0 +1,27 @@
+import { PURPOSES, TEMPLATE_VARIABLES, type TemplateView } from "#server/mail/templates/contract.ts";
+
+type Props = Pick<TemplateView, "purpose"> & { onInsert: (placeholder: string) => void };
+
+/** What a template may name; a press puts it where the text was left. */
+export function VariableList({ purpose, onInsert }: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-14 font-semibold">Variables</legend>
+      <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {PURPOSES[purpose].variables.map((name) => (
+          <li key={name} className="flex items-center gap-3">
+            <button
+              type="button"
+              onClick={() => onInsert(`{{${name}}}`)}
+              className="min-h-11 flex-none cursor-pointer border border-line px-2 font-mono text-12 hover:border-edge"
+            >
+              <span className="sr-only">Insert </span>
+              {`{{${name}}}`}
+            </button>
+            <span className="quiet text-12">{TEMPLATE_VARIABLES[name].meaning}</span>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

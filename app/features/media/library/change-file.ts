@@ -1,0 +1,23 @@
+import { apiClient } from "#app/lib/api.ts";
+import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { FILE_FAILED } from "#server/media/library/contract.ts";
+
+export type SavedFile = { id: string; version: number };
+
+/** Carries out what a form of a file's page asks for. */
+export function changeFile(id: string, form: FormData): Promise<Outcome> {
+  const door = apiClient().library[":id"];
+  const param = { id };
+  const version = Number(textOf(form, "version"));
+  if (textOf(form, "intent") === "delete") {
+    return outcomeOf("delete", door.$delete({ param, json: { version } }), {
+      success: "File deleted.",
+      failure: FILE_FAILED,
+    });
+  }
+  const json = { version, fileName: textOf(form, "fileName"), alt: textOf(form, "alt") };
+  return outcomeOf<SavedFile>("save", door.$put({ param, json }), {
+    success: "Saved - The file says so from now on.",
+    failure: "Not yet - Please look at the words beside the fields.",
+  });
+}

@@ -1,0 +1,59 @@
+import { createContext, use } from "react";
+import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
+import { type FileNames, isOnThisSite, type LibraryKind } from "#server/media/library/contract.ts";
+
+/** What the library calls the files that a form shows. */
+export const FileNamesContext = createContext<FileNames>({});
+
+const PREVIEW_WIDTH = 160;
+const GLYPHS = {
+  picture: "M1 3h14v10H1zM3 11l3-4 3 3 2-2 2 3",
+  film: "M4 2v12l9-6z",
+  captions: "M1 3h14v10H1zM3.5 7h5M3.5 10h3M10 10h2.5",
+};
+
+/** The last part of a path; a host and what it calls the film. */
+function nameOf(address: string): string {
+  try {
+    const { host, pathname, search } = new URL(address, "https://own.site");
+    return isOnThisSite(address)
+      ? decodeURIComponent(pathname.split("/").at(-1) || pathname)
+      : host + pathname + search;
+  } catch {
+    return address;
+  }
+}
+
+type Props = {
+  kind: LibraryKind;
+  address: string;
+  /** Of a file that was chosen a moment ago. */
+  known: FileNames[string] | undefined;
+};
+
+/** The file that a field leads to, as one knows it again: by its picture and its name. */
+export function ChosenFileCard({ kind, address, known }: Props) {
+  const stored = use(StoredPicturesContext);
+  const names = use(FileNamesContext);
+  const file = known ?? names[address];
+  const still =
+    kind === "film"
+      ? file?.still
+      : isOnThisSite(address) && kind === "picture"
+        ? stillAddress(address, stored, PREVIEW_WIDTH)
+        : null;
+  return (
+    <div className="mb-2 flex items-center gap-3">
+      <div className="file-thumb w-20 flex-none">
+        {still ? (
+          <img src={still} alt="" decoding="async" />
+        ) : (
+          <svg aria-hidden viewBox="0 0 16 16" data-kind={kind}>
+            <path d={GLYPHS[kind]} />
+          </svg>
+        )}
+      </div>
+      <p className="min-w-0 flex-1 wrap-anywhere font-semibold">{file?.fileName ?? nameOf(address)}</p>
+    </div>
+  );
+}

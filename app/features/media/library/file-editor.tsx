@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { ContentCompare, differing } from "#app/features/website/content/content-compare.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SaveBar } from "#app/forms/save-bar.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useSaving } from "#app/forms/use-saving.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { ALT_MAX, type LibraryFile } from "#server/media/library/contract.ts";
+import { FILE_NAME_MAX } from "#server/media/uploads/contract.ts";
+import type { SavedFile } from "./change-file.ts";
+
+const LABELS = { fileName: "Name", alt: "Alt text" };
+type Words = { fileName: string; alt: string };
+const wordsOf = ({ fileName, alt }: LibraryFile): Words => ({ fileName, alt });
+
+const ALT_HINT =
+  "What the picture shows, in one sentence, for whoever can't see it: like “Rings on dark velvet, a candle behind them”.";
+
+type Props = { file: LibraryFile; outcome: Outcome | undefined };
+
+/** A file's name and words, of which nothing is lost whoever else saves meanwhile. */
+export function FileEditor({ file, outcome }: Props) {
+  const [draft, setDraft] = useState(wordsOf(file));
+  // What the form started from: a version that comes in later is somebody else's.
+  const [base, setBase] = useState({ words: wordsOf(file), version: file.version });
+  const [settled, setSettled] = useState<string>();
+  const [edited, setEdited] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const markUnsaved = useMarkUnsaved();
+  const navigation = useNavigation();
+  const busy = navigation.formData?.get("intent") === "save";
+  const saving = useSaving("save", outcome);
+  const saved = outcome?.intent === "save" && outcome.tone === "success" ? outcome : undefined;
+  if (navigation.state === "idle" && saved && settled !== saved.id) {
+    setSettled(saved.id);
+    // What was typed while the save was on its way is not saved yet.
+    const now = wordsOf(file);
+    setDraft({
+      fileName: draft.fileName.trim() === now.fileName ? now.fileName : draft.fileName,
+      alt: draft.alt.trim() === now.alt ? now.alt : draft.alt,
+    });
+    setBase({ words: wordsOf(file), version: (saved.value as SavedFile).version });
+  }
+  const dirty = differing(LABELS, base.words, draft).length > 0;
+  // A form in which nothing stands that is not saved goes along with what is new, such as the name of a file
+  // that has taken this one's place.
+  if (!dirty && !busy && file.version > base.version) {
+    setDraft(wordsOf(file));
+    setBase({ words: wordsOf(file), version: file.version });
+  }
+  useEffect(() => {
+    markUnsaved("file", dirty && !saving);
+    return () => markUnsaved("file", false);
+  }, [markUnsaved, dirty, saving]);
+
+  const refused = outcome?.intent === "save" && outcome.tone === "failure" ? outcome : undefined;
+  const conflict = refused?.conflict === true && file.version !== base.version;
+  const errors = edited === outcome?.id ? {} : (refused?.fields ?? {});
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
+
+  const set = (words: Partial<Words>) => {
+    setDraft({ ...draft, ...words });
+    setEdited(outcome?.id);
+  };
+  const described = (name: keyof Words, hint: string) => ({
+    field: { id: `file-${name}`, label: LABELS[name], hint, error: errors[name] },
+    input: {
+      ...fieldAttributes({ id: `file-${name}`, hint, error: errors[name], focus: false }),
+      name,
+      value: draft[name],
+      className: inputStyle,
+      autoComplete: "off",
+    },
+  });
+  const name = described("fileName", "For finding it here. Its address stays as it is.");
+  const alt = described("alt", ALT_HINT);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      aria-label="Its words"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="version" value={conflict ? file.version : base.version} />
+      {conflict && (
+        <div role="alert" className="grid gap-4 border border-danger p-5">
+          <p>{refused.text}</p>
+          <ContentCompare
+            labels={LABELS}
+            yours={draft}
+            theirs={wordsOf(file)}
+            names={{
+              yours: "Yours, in the form below",
+              theirs: "Saved in the meantime",
+              take: "Take theirs",
+            }}
+            onTake={(field) => set({ [field]: wordsOf(file)[field as keyof Words] })}
+          />
+          <p className="quiet">Save, and what stands in the form below replaces theirs.</p>
+        </div>
+      )}
+      {file.kind === "picture" ? (
+        <Field {...alt.field}>
+          <textarea
+            {...alt.input}
+            rows={3}
+            maxLength={ALT_MAX}
+            onChange={({ currentTarget }) => set({ alt: currentTarget.value })}
+          />
+        </Field>
+      ) : (
+        <input type="hidden" name="alt" value={draft.alt} />
+      )}
+      <Field {...name.field}>
+        <input
+          {...name.input}
+          type="text"
+          required
+          maxLength={FILE_NAME_MAX}
+          onChange={({ currentTarget }) => set({ fileName: currentTarget.value })}
+        />
+      </Field>
+      <SaveBar>
+        <div role="alert" className="not-empty:mb-3">
+          {!conflict && (
+            <FieldError
+              id="file"
+              error={errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text)}
+            />
+          )}
+        </div>
+        <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
+          Save
+        </SubmitButton>
+      </SaveBar>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { formatDuration, formatStudioMoment } from "#app/lib/format.ts";
+import { type LibraryPage, pathOfUse, wordsOfUse } from "#server/media/library/contract.ts";
+import { sizeWords } from "../uploads/upload-words.ts";
+import { CopyAddress } from "./copy-address.tsx";
+
+const TYPES: Record<string, string> = {
+  "image/jpeg": "JPEG picture",
+  "image/png": "PNG picture",
+  "image/webp": "WebP picture",
+  "image/avif": "AVIF picture",
+  "video/mp4": "MP4 film",
+  "video/webm": "WebM film",
+  "text/vtt": "WebVTT captions",
+};
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 px-5 py-2">
+      <dt className="quiet">{name}</dt>
+      <dd className="tabular wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** The places where a file stands, each with the way there. */
+export const UseLinks = ({ uses, inset = "" }: Pick<LibraryPage, "uses"> & { inset?: string }) => (
+  <ul className="divide-y divide-line">
+    {uses.map((use) => (
+      <li key={`${use.place} ${use.id} ${use.part}`} className={`py-1 ${inset}`}>
+        <Link to={pathOfUse(use)} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
+          {wordsOfUse(use).replace(/^t/, "T")}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Where a file stands on the site. */
+export const FileUses = ({ uses }: Pick<LibraryPage, "uses">) => (
+  <Panel
+    title="Used in"
+    empty={uses.length === 0 && "Nowhere yet. A file that is used nowhere can be deleted."}
+  >
+    <UseLinks uses={uses} inset="px-5" />
+  </Panel>
+);
+
+/** What is known of a file. */
+export function FileFacts({
+  file,
+  uploadedBy,
+  updatedAt,
+}: Pick<LibraryPage, "file" | "uploadedBy" | "updatedAt">) {
+  const { address, contentType, sizeBytes, width, height, durationSeconds, createdAt, picture } = file;
+  const by = uploadedBy ? ` by ${uploadedBy}` : "";
+  return (
+    <Panel title="Facts">
+      <dl className="py-2">
+        <Fact name="Type">{TYPES[contentType] ?? contentType}</Fact>
+        <Fact name="Size">{sizeWords(sizeBytes)}</Fact>
+        {width && height && (
+          <Fact name="Dimensions">
+            {width} × {height} pixels
+          </Fact>
+        )}
+        {picture && picture.sizes.length > 0 && (
+          <Fact name="Delivered">
+            {picture.sizes.map((size) => size.width).join(", ")} pixels wide, as the screen needs
+          </Fact>
+        )}
+        {durationSeconds !== null && <Fact name="Running time">{formatDuration(durationSeconds)}</Fact>}
+        <Fact name="Uploaded">
+          {formatStudioMoment(createdAt)}
+          {by}
+        </Fact>
+        {updatedAt.getTime() - createdAt.getTime() > 1000 && (
+          <Fact name="Changed">{formatStudioMoment(updatedAt)}</Fact>
+        )}
+        <Fact name="Address">
+          <a href={address} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {address}
+          </a>
+        </Fact>
+      </dl>
+      <div className="px-5 pb-5">
+        <CopyAddress address={address} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { inputStyle } from "#app/forms/field.tsx";
+import { LIBRARY_SEARCH_MAX, type LibraryKind } from "#server/media/library/contract.ts";
+import { FileThumb } from "./file-thumb.tsx";
+import { KIND_NAMES, measures, wantsAlt } from "./library-words.ts";
+import { type Choosable, useLibrary } from "./use-library.ts";
+
+type Props = {
+  kind: LibraryKind;
+  open: boolean;
+  onClose: () => void;
+  onChoose: (file: Choosable) => void;
+};
+
+const TITLES: Record<LibraryKind, string> = {
+  picture: "Choose a picture",
+  film: "Choose a film",
+  captions: "Choose captions",
+};
+
+/** The library's files of one kind, to take one of them. */
+export const LibraryPicker = ({ kind, open, onClose, ...rest }: Props) => (
+  <Dialog title={TITLES[kind]} open={open} onClose={onClose} wide>
+    <Shelf kind={kind} onClose={onClose} {...rest} />
+  </Dialog>
+);
+
+function Shelf({ kind, onChoose, onClose }: Omit<Props, "open">) {
+  const [words, setWords] = useState("");
+  const { found, failed, searching, more } = useLibrary(kind, words);
+  const many = KIND_NAMES[kind].many.toLowerCase();
+  const count = found && (found.found === 1 ? "1 file" : `${found.found} files`);
+  return (
+    <div className="mt-4">
+      <label htmlFor={`pick-${kind}`} className="mb-1 block font-semibold">
+        Search by name or alt text
+      </label>
+      <input
+        id={`pick-${kind}`}
+        type="search"
+        value={words}
+        maxLength={LIBRARY_SEARCH_MAX}
+        autoComplete="off"
+        className={inputStyle}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        // Enter chooses nothing, and must not send the form that stands around this.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <p role="status" className="quiet tabular mt-3">
+        {failed ? "The library did not answer. Please try again." : (count ?? "Looking…")}
+      </p>
+      {found?.found === 0 && !searching && (
+        <p className="quiet border border-line px-5 py-8">
+          {words.trim()
+            ? "Nothing fits these words."
+            : `There are no ${many} in the library yet. Upload the first.`}
+        </p>
+      )}
+      <ul aria-busy={searching} className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {found?.files.map((file) => (
+          <li key={file.id} className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onChoose(file)}
+              className="flex h-full w-full cursor-pointer flex-col items-stretch border border-line bg-white text-left hover:border-edge"
+            >
+              <FileThumb file={file} sizes="(min-width: 64rem) 14rem, 44vw" />
+              <span className="block p-3">
+                <span className="block wrap-anywhere font-semibold">{file.fileName}</span>
+                <span className="quiet tabular block text-12">{measures(file)}</span>
+                {wantsAlt(file) && <span className="quiet block text-12">No alt text yet</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        {found && found.files.length < found.found && (
+          <button type="button" disabled={searching} onClick={more} className="button button-small">
+            Show more
+          </button>
+        )}
+        <button type="button" onClick={onClose} className="button button-small">
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}

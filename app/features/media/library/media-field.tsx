@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import type { FileNames, LibraryKind } from "#server/media/library/contract.ts";
+import { ChosenFileCard } from "./chosen-file.tsx";
+import { LibraryPicker } from "./library-picker.tsx";
+import { SendingProblem, UploadButton, useSending } from "./upload-button.tsx";
+
+/** What is known of a file that was chosen or has just come. */
+export type ChosenFile = {
+  address: string;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  /** Known of what stood in the library already. */
+  fileName?: string;
+  still?: string | null;
+};
+
+type Props = {
+  kind: LibraryKind;
+  name: string;
+  label: string;
+  value: string;
+  onChange: (address: string) => void;
+  /** Told beside `onChange` when the address is a file's of the library. */
+  onFile?: (file: ChosenFile) => void;
+  hint?: string;
+  error?: string | undefined;
+  maxLength?: number;
+  /** What else can be done for this field, beside the two buttons. */
+  children?: ReactNode;
+};
+
+const ADDRESS_MAX = 500;
+
+/** A file's address, which can be typed, chosen from the library, or had by uploading one. */
+export function MediaField({
+  kind,
+  name,
+  label,
+  value,
+  onChange,
+  onFile,
+  hint,
+  error,
+  maxLength = ADDRESS_MAX,
+  children,
+}: Props) {
+  const id = `media-${name}`;
+  const address = value.trim();
+  const [chosen, setChosen] = useState<FileNames[string] & { address: string }>();
+  const [choosing, setChoosing] = useState(false);
+  const [started, setStarted] = useState(false);
+  // Before the page's scripts are there, the buttons could do nothing.
+  useEffect(() => setStarted(true), []);
+  const take = (file: ChosenFile) => {
+    setChoosing(false);
+    const { fileName, still = null } = file;
+    setChosen(fileName ? { address: file.address, fileName, still } : undefined);
+    onChange(file.address);
+    onFile?.(file);
+  };
+  const sending = useSending(kind, take);
+  return (
+    <div className="min-w-0">
+      <Field id={id} label={label} hint={hint} error={error}>
+        {address && (
+          <ChosenFileCard
+            kind={kind}
+            address={address}
+            known={chosen?.address === address ? chosen : undefined}
+          />
+        )}
+        <input
+          {...fieldAttributes({ id, hint, error, focus: false })}
+          type="text"
+          name={name}
+          value={value}
+          maxLength={maxLength}
+          autoComplete="off"
+          className={`${inputStyle} min-w-0 ${address ? "pointer-fine:text-14!" : ""}`}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </Field>
+      {started && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <button type="button" onClick={() => setChoosing(true)} className="button button-small max-sm:grow">
+            Choose from the library
+            <span className="sr-only"> for {label.toLowerCase()}</span>
+          </button>
+          <UploadButton
+            kind={kind}
+            label="Upload"
+            about={label.toLowerCase()}
+            sending={sending}
+            onFile={(file) => sending.send(file)}
+          />
+          {children}
+        </div>
+      )}
+      <SendingProblem id={`${id}-upload`} sending={sending} />
+      <LibraryPicker kind={kind} open={choosing} onClose={() => setChoosing(false)} onChoose={take} />
+    </div>
+  );
+}

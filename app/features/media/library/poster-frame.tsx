@@ -1,0 +1,96 @@
+import { useRef, useState } from "react";
+import { FieldError } from "#app/forms/field.tsx";
+import { drawFrame, showMoment } from "../uploads/film-frame.ts";
+import type { ChosenFile } from "./media-field.tsx";
+import { SendingProblem, SendingProgress, useSending } from "./upload-button.tsx";
+
+const QUALITY = 0.92;
+/** About one frame of any film. */
+const FRAME_SECONDS = 1 / 24;
+
+const NOTHING_YET = "There is no picture of this film yet. Play it for a moment, and try again.";
+const BLACK = "This frame is completely black, so it was not taken. Choose another moment of the film.";
+
+const encoded = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+
+/** What a film shows now, as a picture; null where the browser has nothing of it yet, or nothing but black. */
+async function frameOf(video: HTMLVideoElement): Promise<File | null> {
+  const { videoWidth, currentTime } = video;
+  let canvas = drawFrame(video, videoWidth);
+  if (!canvas && videoWidth > 0) {
+    await showMoment(video, currentTime);
+    canvas = drawFrame(video, videoWidth);
+  }
+  if (!canvas) return null;
+  const webp = await encoded(canvas, "image/webp");
+  // A browser that can't write a type writes PNG instead, which is far too large.
+  const blob = webp?.type === "image/webp" ? webp : await encoded(canvas, "image/jpeg");
+  if (!blob) return null;
+  const film = /([^/]+)\.\w+$/.exec(video.currentSrc)?.[1] ?? "film";
+  const name = `${film} at ${currentTime.toFixed(1)} s.${blob.type === "image/webp" ? "webp" : "jpg"}`;
+  return new File([blob], name, { type: blob.type });
+}
+
+type Props = { filmUrl: string; onTaken: (file: ChosenFile) => void; onClose: () => void };
+
+/** A film to be wound to the moment that stands for it. */
+export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [words, setWords] = useState("");
+  const sending = useSending("picture", onTaken);
+  const step = (by: number) => {
+    if (!video.current) return;
+    video.current.pause();
+    video.current.currentTime += by * FRAME_SECONDS;
+  };
+  const take = async () => {
+    setWords("");
+    video.current?.pause();
+    const frame = video.current && (await frameOf(video.current));
+    const isThere = (video.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    if (frame) await sending.send(frame);
+    else setWords(isThere ? BLACK : NOTHING_YET);
+  };
+  return (
+    <section aria-label="A frame of the film" className="border border-line p-3">
+      <video
+        ref={video}
+        controls
+        muted
+        playsInline
+        preload="auto"
+        aria-label="The film"
+        className="max-h-[50dvh] w-full bg-ink"
+        src={filmUrl}
+        onError={() => setWords("This film can't be played here, so no frame can be taken from it.")}
+      />
+      <p className="quiet mt-3">Play or wind the film to the moment that shall stand for it.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {sending.going ? (
+          <SendingProgress going={sending.going} about="the frame" />
+        ) : (
+          <>
+            <button type="button" onClick={take} className="button button-small button-accent">
+              Use this frame
+            </button>
+            <button type="button" onClick={() => step(-1)} className="button button-small">
+              A frame back
+            </button>
+            <button type="button" onClick={() => step(1)} className="button button-small">
+              A frame on
+            </button>
+            <button type="button" onClick={onClose} className="button button-small">
+              Close
+              <span className="sr-only"> the film</span>
+            </button>
+          </>
+        )}
+      </div>
+      <div role="alert">
+        <FieldError id="frame" error={words || undefined} />
+      </div>
+      <SendingProblem id="frame-upload" sending={sending} />
+    </section>
+  );
+}

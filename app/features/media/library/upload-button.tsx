@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from "react";
+import { FieldError } from "#app/forms/field.tsx";
+import { type LibraryKind, WRONG_KIND } from "#server/media/library/contract.ts";
+import { type ArrivedFile, alreadyThere, type SameFile } from "#server/media/uploads/contract.ts";
+import { lookAt } from "../uploads/first-look.ts";
+import { sendFile } from "../uploads/send-file.ts";
+
+/** What the browser's own dialog offers first; what a file is, its content says. */
+const ACCEPT: Record<LibraryKind, string> = {
+  picture: "image/jpeg,image/png,image/webp",
+  film: "video/mp4,video/webm",
+  captions: ".vtt,text/vtt",
+};
+
+type Going = { share: number; stop: AbortController };
+/** What was chosen, and the file of the library that holds the same. */
+type Twice = { file: File; same: SameFile };
+
+/** Sends files of one kind into the library, with how far they are and what went wrong. */
+export function useSending(kind: LibraryKind, onArrived: (file: ArrivedFile) => void) {
+  const [going, setGoing] = useState<Going>();
+  const [words, setWords] = useState("");
+  const [twice, setTwice] = useState<Twice>();
+  const stopAll = useRef<AbortController>(undefined);
+  // A film takes its time: what happens when it has come is decided by the form as it stands then.
+  const arrived = useRef(onArrived);
+  useEffect(() => {
+    arrived.current = onArrived;
+  });
+  // Whoever leaves the form has no use for what is on its way into it.
+  useEffect(() => () => stopAll.current?.abort(), []);
+  const send = async (
+    file: File,
+    { replaces, keepBoth = false }: { replaces?: string; keepBoth?: boolean } = {},
+  ) => {
+    setWords("");
+    setTwice(undefined);
+    const look = await lookAt(file);
+    if (!look.ok && kind !== "captions") return setWords(look.words);
+    if (!look.ok || look.kind !== kind) return setWords(WRONG_KIND[kind]);
+    const stop = new AbortController();
+    stopAll.current = stop;
+    setGoing({ share: 0, stop });
+    const sent = await sendFile(file, {
+      ...(replaces === undefined ? {} : { replaces }),
+      twice: keepBoth,
+      signal: stop.signal,
+      onProgress: (sentBytes) => setGoing({ share: sentBytes / Math.max(file.size, 1), stop }),
+    });
+    setGoing(undefined);
+    if (stop.signal.aborted) return;
+    if (sent.ok) arrived.current(sent.file);
+    else if (sent.same) setTwice({ file, same: sent.same });
+    else setWords(sent.words);
+  };
+  const takeSame = ({ same }: Twice) => {
+    setTwice(undefined);
+    arrived.current(same);
+  };
+  return { going, words, send, twice, takeSame };
+}
+
+export type MediaSending = ReturnType<typeof useSending>;
+
+/** How far a file is, and the way to stop it. */
+export function SendingProgress({ going, about }: { going: Going; about: string }) {
+  return (
+    <>
+      <progress
+        value={going.share}
+        max={1}
+        aria-label={`Uploading ${about}`}
+        className="h-11 w-28 accent-(--accent)"
+      />
+      <span className="tabular self-center">{Math.floor(going.share * 100)} %</span>
+      <button type="button" onClick={() => going.stop.abort()} className="button button-small">
+        Cancel
+        <span className="sr-only"> the upload of {about}</span>
+      </button>
+    </>
+  );
+}
+
+/** What is wrong with the file that was chosen; with one that the library has already, the choice between the two. */
+export function SendingProblem({ id, sending }: { id: string; sending: MediaSending }) {
+  const { words, twice } = sending;
+  return (
+    <div role="alert">
+      <FieldError id={id} error={words || undefined} />
+      {twice && (
+        <div className="mt-3 border-l-4 border-accent bg-ivory px-4 py-3">
+          <p className="wrap-anywhere">{alreadyThere(twice.same.fileName)}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <button
+              type="button"
+              onClick={() => sending.takeSame(twice)}
+              className="button button-small bg-white"
+            >
+              Use that one
+            </button>
+            <button
+              type="button"
+              onClick={() => sending.send(twice.file, { keepBoth: true })}
+              className="button button-small bg-white"
+            >
+              Keep both
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  kind: LibraryKind;
+  label: string;
+  /** What the file is for, after “Upload”. */
+  about: string;
+  sending: MediaSending;
+  onFile: (file: File) => void;
+};
+
+/** A button that asks for a file, and while it is on its way says how far it is. */
+export function UploadButton({ kind, label, about, sending: { going }, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  if (going) return <SendingProgress going={going} about={about} />;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => input.current?.click()}
+        className="button button-small max-sm:grow"
+      >
+        {label}
+        <span className="sr-only"> {about}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT[kind]}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { apiClient } from "#app/lib/api.ts";
+import type { LibraryFile, LibraryKind } from "#server/media/library/contract.ts";
+
+/** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
+const PAUSE_MS = 150;
+
+/** A file as it comes over the wire. */
+export type Choosable = Omit<LibraryFile, "createdAt"> & { createdAt: string };
+type Found = { files: Choosable[]; found: number; pages: number };
+type Known = { asked: string; page: number; list: Found | "failed" };
+
+async function ask(
+  kind: LibraryKind,
+  q: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<Found | "failed"> {
+  try {
+    const query = { q, kind, sort: "newest", page: String(page) };
+    const response = await apiClient().library.$get({ query }, { init: { signal } });
+    const body = await response.json();
+    return body.ok ? body.value : "failed";
+  } catch {
+    // No answer, or none of ours: the network is away, or something before the API is.
+    return "failed";
+  }
+}
+
+/** The library's files of one kind under these words, asked once the typing rests; `more` brings the next page. */
+export function useLibrary(kind: LibraryKind, words: string) {
+  const asked = words.trim();
+  const [wanted, setWanted] = useState({ asked, page: 1 });
+  const page = wanted.asked === asked ? wanted.page : 1;
+  const [known, setKnown] = useState<Known>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const pause = setTimeout(
+      async () => {
+        const list = await ask(kind, asked, page, leaving.signal);
+        if (leaving.signal.aborted) return;
+        setKnown((before) => {
+          const earlier =
+            page > 1 && before?.asked === asked && before.list !== "failed" ? before.list.files : [];
+          return {
+            asked,
+            page,
+            list: list === "failed" ? list : { ...list, files: [...earlier, ...list.files] },
+          };
+        });
+      },
+      page > 1 ? 0 : PAUSE_MS,
+    );
+    return () => {
+      clearTimeout(pause);
+      leaving.abort();
+    };
+  }, [kind, asked, page]);
+  const list = known?.list;
+  return {
+    failed: list === "failed",
+    /** What was found last, while another answer is on its way. */
+    found: list === "failed" ? undefined : list,
+    searching: known?.asked !== asked || known.page !== page,
+    more: () => setWanted({ asked, page: page + 1 }),
+  };
+}

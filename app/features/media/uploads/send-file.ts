@@ -1,0 +1,74 @@
+import {
+  type ArrivedFile,
+  alreadyThere,
+  FILE_REFUSALS,
+  type SameFile,
+} from "#server/media/uploads/contract.ts";
+import { Refused } from "./connection.ts";
+import { newUploadId } from "./fingerprint.ts";
+import { lookAt } from "./first-look.ts";
+import { makeSizes } from "./picture-sizes.ts";
+import { sendParts } from "./send-parts.ts";
+import { sendWhole } from "./send-whole.ts";
+
+/**
+ * `words`: with what has arrived, what is to be said of it all the same. `again`: the same file may be taken at another try, as after a new sign-in. `same`: the file of the library
+ * that holds the same.
+ */
+export type Sent =
+  | { ok: true; file: ArrivedFile; words?: string }
+  | { ok: false; words: string; again?: boolean; same?: SameFile };
+
+export type Sending = {
+  /** The id of the file in whose place it shall stand. */
+  replaces?: string;
+  /** It shall stand in the library beside one that holds the same. */
+  twice?: boolean;
+  /** How many bytes of the file have left. */
+  onProgress?: (sentBytes: number) => void;
+  /** Stops it. What has arrived stays for a day: the same file sent again goes on from there. */
+  signal?: AbortSignal;
+  /** The connection is away: it is tried again in so many milliseconds. */
+  onLost?: (waitMs: number) => void;
+  /** A name for this sending, 32 hexadecimal digits: the same file under the same name arrives once. */
+  id?: string;
+  /** What the server called this film, as `onBegun` said earlier. */
+  begun?: string | null;
+  onBegun?: (id: string) => void;
+};
+
+const CHANGED =
+  "This file has changed since it was chosen, or is not there any more. Please choose it again.";
+const STOPPED = "Stopped.";
+
+const nothing = () => {};
+
+const NO_STILL =
+  "It has no thumbnail: every frame tried was black, or this browser can't play it. On the video's page, any frame can be taken as the poster.";
+
+const outcomeOf = (answer: { file: ArrivedFile; hasStill?: boolean } | { same: SameFile }): Sent =>
+  "file" in answer
+    ? { ok: true, file: answer.file, ...(answer.hasStill === false ? { words: NO_STILL } : {}) }
+    : { ok: false, words: alreadyThere(answer.same.fileName), same: answer.same };
+
+/** Sends a file into the library, through lost connections, and says what became of it. */
+export async function sendFile(file: File, options: Sending = {}): Promise<Sent> {
+  const { replaces = null, signal = new AbortController().signal, id = newUploadId() } = options;
+  const { onProgress = nothing, onLost = nothing, onBegun = nothing, begun = null } = options;
+  const shared = { replaces, once: !options.twice, signal, onProgress, onLost };
+  try {
+    const look = await lookAt(file);
+    if (!look.ok) return look;
+    if (look.kind === "film") {
+      return outcomeOf(await sendParts(file, { ...shared, head: look.head, begun, onBegun }));
+    }
+    const made = look.kind === "picture" ? await makeSizes(file) : { sizes: [], placeholder: null };
+    if (!made) return { ok: false, words: FILE_REFUSALS.damaged_picture };
+    return outcomeOf(await sendWhole(file, { ...shared, id, made }));
+  } catch (error) {
+    if (signal.aborted) return { ok: false, words: STOPPED };
+    if (error instanceof Refused) return { ok: false, words: error.message, again: error.isPassing };
+    if (error instanceof DOMException) return { ok: false, words: CHANGED };
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { ArrivedFile, SameFile } from "#server/media/uploads/contract.ts";
+import { patiently, sendBody } from "./connection.ts";
+import type { PictureSizes } from "./picture-sizes.ts";
+
+type Whole = {
+  id: string;
+  replaces: string | null;
+  /** Whether a file that holds the same is named instead. */
+  once: boolean;
+  /** The smaller sizes of a picture. */
+  made: PictureSizes;
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+  onLost: (waitMs: number) => void;
+};
+
+/** Sends a picture with its smaller sizes, or captions, in one body. */
+export function sendWhole(file: File, { id, replaces, once, made, signal, onProgress, onLost }: Whole) {
+  const { sizes, placeholder } = made;
+  const files = [file, ...sizes];
+  const lengths = files.map(({ size }) => size);
+  const head = { fileName: file.name, replaces, once, placeholder, lengths };
+  const body = new Blob([`${JSON.stringify(head)}\n`, ...files]);
+  return patiently(
+    () =>
+      sendBody<{ file: ArrivedFile } | { same: SameFile }>(`/api/uploads/whole/${id}`, body, {
+        signal,
+        onProgress: (sent) => onProgress(Math.round((sent / body.size) * file.size)),
+      }),
+    { signal, onLost },
+  );
+}

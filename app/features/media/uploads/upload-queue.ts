@@ -1,0 +1,265 @@
+import { apiClient } from "#app/lib/api.ts";
+import { type OpenUpload, partLength, type SameFile } from "#server/media/uploads/contract.ts";
+import { answerOf } from "./connection.ts";
+import { fingerprintOf, newUploadId } from "./fingerprint.ts";
+import { isReadable, type KeptFile, keepFile, keptFiles, releaseFile } from "./kept-files.ts";
+import { sendFile } from "./send-file.ts";
+
+export type UploadRow = {
+  id: string;
+  name: string;
+  size: number;
+  /** `cut`: parts of it are on the server, and the browser has the file no more. */
+  state: "waiting" | "sending" | "lost" | "paused" | "cut" | "arrived" | "refused";
+  /** Bytes that have left. */
+  sent: number;
+  /**
+   * With `refused`, why; with `cut`, what is wrong with the file that was chosen instead; with `arrived`, what it lacks.
+   */
+  words: string;
+  /** With `refused`: whether another try may do. */
+  again: boolean;
+  /** With `refused`: the file of the library that holds the same. */
+  same?: SameFile | undefined;
+  /** With `lost`: seconds until the next try. */
+  waitSeconds: number;
+};
+
+type Entry = KeptFile & {
+  row: UploadRow;
+  stop: AbortController | null;
+  /** It shall stand beside one that holds the same. */
+  twice?: boolean;
+};
+
+const OTHER_FILE = "This is another file. Please choose the one whose upload was cut.";
+
+/** Long films go up beside the small files, not before them. */
+const laneOf = ({ file }: Entry) => (file?.type.startsWith("video/") ? "films" : "small files");
+const LANES = ["films", "small files"];
+
+export const isFinished = ({ state }: UploadRow) => state === "arrived" || state === "refused";
+
+/**
+ * The browser's uploads, one film and one small file at a time. It belongs to the page and not to a screen:
+ * whoever looks at another screen meanwhile loses nothing.
+ */
+export function createUploadQueue() {
+  const entries = new Map<string, Entry>();
+  const watchers = new Set<(rows: UploadRow[]) => void>();
+  const arrivals = new Set<() => void>();
+  let rows: UploadRow[] = [];
+  let restored = false;
+
+  function tell() {
+    rows = [...entries.values()].map(({ row }) => row);
+    for (const watcher of watchers) watcher(rows);
+  }
+
+  function set(entry: Entry, change: Partial<UploadRow>) {
+    entry.row = { ...entry.row, ...change };
+    if (entries.has(entry.id)) tell();
+  }
+
+  function put(kept: KeptFile, change: Partial<UploadRow>): Entry {
+    const { id, name, size } = kept;
+    const row: UploadRow = {
+      id,
+      name,
+      size,
+      state: "waiting",
+      sent: 0,
+      words: "",
+      again: false,
+      waitSeconds: 0,
+      ...change,
+    };
+    const entry: Entry = { ...kept, row, stop: null };
+    entries.set(id, entry);
+    return entry;
+  }
+
+  const keep = ({ row: _row, stop: _stop, twice: _twice, ...kept }: Entry) => keepFile(kept);
+
+  function pump() {
+    for (const lane of LANES) {
+      const inLane = [...entries.values()].filter((entry) => laneOf(entry) === lane);
+      if (inLane.some(({ row }) => row.state === "sending" || row.state === "lost")) continue;
+      const next = inLane.find(({ row }) => row.state === "waiting");
+      if (next?.file) void send(next, next.file);
+    }
+  }
+
+  async function send(entry: Entry, file: File) {
+    const stop = new AbortController();
+    entry.stop = stop;
+    set(entry, { state: "sending" });
+    // What was asked before a pause may be answered after it.
+    const tellUnlessStopped = (change: Partial<UploadRow>) => {
+      if (!stop.signal.aborted) set(entry, change);
+    };
+    const options = {
+      signal: stop.signal,
+      id: entry.id,
+      begun: entry.begun,
+      twice: entry.twice === true,
+      onBegun: (begun: string) => {
+        const known = entry.begun === begun;
+        entry.begun = begun;
+        if (entries.has(entry.id)) void keep(entry);
+        // Cancelled while it was begun.
+        else if (!known) giveUp(entry);
+      },
+      onProgress: (sent: number) => tellUnlessStopped({ state: "sending", sent }),
+      onLost: (waitMs: number) =>
+        tellUnlessStopped({ state: "lost", waitSeconds: Math.round(waitMs / 1000) }),
+    };
+    // The same page in two tabs: one sends, the other waits and finds it there.
+    const work = () => sendFile(file, options);
+    const sent = await navigator.locks
+      .request(`upload ${entry.id}`, { signal: stop.signal }, work)
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return null;
+        throw error;
+      });
+    if (stop.signal.aborted || !sent) return pump();
+    const again = !sent.ok && sent.again === true;
+    if (!again) void releaseFile(entry.id);
+    if (sent.ok) {
+      set(entry, { state: "arrived", sent: entry.size, words: sent.words ?? "" });
+      for (const arrived of arrivals) arrived();
+    } else {
+      set(entry, { state: "refused", words: sent.words, again, same: sent.same });
+      if (!again) giveUp(entry);
+    }
+    pump();
+  }
+
+  /** Takes a file for one that was cut; false when it is another. */
+  async function goOnWith(entry: Entry, file: File): Promise<boolean> {
+    if (file.size !== entry.size || !entry.begun?.startsWith(await fingerprintOf(file))) return false;
+    entry.file = file;
+    entry.paused = false;
+    void keep(entry);
+    set(entry, { state: "waiting", words: "" });
+    return true;
+  }
+
+  async function add(file: File) {
+    for (const entry of entries.values()) {
+      if (entry.row.state === "cut" && (await goOnWith(entry, file))) return;
+      const twice = entry.file?.lastModified === file.lastModified && entry.name === file.name;
+      if (twice && entry.size === file.size && !isFinished(entry.row)) return;
+    }
+    const kept = { id: newUploadId(), file, name: file.name, size: file.size, begun: null, paused: false };
+    void keep(put(kept, {}));
+    tell();
+  }
+
+  function giveUp({ begun }: Entry) {
+    if (!begun) return;
+    // If this does not reach the server, its clock gives the upload up after a day.
+    answerOf(apiClient().uploads[":id"].$delete({ param: { id: begun } })).catch(() => {});
+  }
+
+  const halt = (entry: Entry) => entry.stop?.abort(new DOMException("Stopped", "AbortError"));
+
+  return {
+    rows: () => rows,
+    watch(watcher: (rows: UploadRow[]) => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    onArrival(arrived: () => void) {
+      arrivals.add(arrived);
+      return () => void arrivals.delete(arrived);
+    },
+    /** Finds what a reload has cut. What the browser kept goes on by itself, the rest is asked for. */
+    async restore() {
+      if (restored) return;
+      restored = true;
+      const [kept, open] = await Promise.all([
+        keptFiles(),
+        answerOf<OpenUpload[]>(apiClient().uploads.$get()).catch(() => []),
+      ]);
+      const sentOf = (upload: OpenUpload | undefined) =>
+        upload?.arrived.reduce((sum, number) => sum + partLength(upload, number), 0) ?? 0;
+      for (const one of kept) {
+        if (entries.has(one.id)) continue;
+        if (!one.file || !(await isReadable(one.file))) {
+          void releaseFile(one.id);
+          continue;
+        }
+        // The reload may have come before the browser had noted what the server calls it.
+        const begun = one.begun ?? (await fingerprintOf(one.file));
+        const upload = open.find(({ id }) => id.startsWith(begun));
+        const state = one.paused ? "paused" : "waiting";
+        put({ ...one, begun: upload?.id ?? one.begun }, { state, sent: sentOf(upload) });
+      }
+      for (const upload of open) {
+        const { id, fileName, sizeBytes } = upload;
+        // What was chosen again a moment ago finds by itself what is there.
+        const isHere = ({ begun, name, size }: Entry) =>
+          begun === id || (begun === null && name === fileName && size === sizeBytes);
+        if ([...entries.values()].some(isHere)) continue;
+        const cut = { id, file: null, name: fileName, size: sizeBytes, begun: id, paused: false };
+        put(cut, { state: "cut", sent: sentOf(upload) });
+      }
+      tell();
+      pump();
+    },
+    async add(files: Iterable<File>) {
+      for (const file of [...files]) await add(file);
+      pump();
+    },
+    /** The file of an upload that was cut, chosen again. */
+    async choose(id: string, file: File) {
+      const entry = entries.get(id);
+      if (entry && !(await goOnWith(entry, file))) set(entry, { words: OTHER_FILE });
+      pump();
+    },
+    pause(id: string) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      halt(entry);
+      entry.paused = true;
+      void keep(entry);
+      set(entry, { state: "paused" });
+      pump();
+    },
+    /** Goes on after a pause, or tries again after a refusal. */
+    goOn(id: string) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      entry.paused = false;
+      void keep(entry);
+      set(entry, { state: "waiting", words: "" });
+      pump();
+    },
+    /** Sends a file all the same that holds what another does. */
+    keepBoth(id: string) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      entry.twice = true;
+      void keep(entry);
+      set(entry, { state: "waiting", words: "", same: undefined });
+      pump();
+    },
+    /** Takes away the rows of what has arrived, or was not taken. */
+    clear() {
+      for (const { id, row } of entries.values()) if (isFinished(row)) entries.delete(id);
+      tell();
+    },
+    /** Takes a row away; what is not finished is given up, on the server too. */
+    remove(id: string) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      halt(entry);
+      entries.delete(id);
+      void releaseFile(id);
+      if (!isFinished(entry.row) || entry.row.again) giveUp(entry);
+      tell();
+      pump();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { apiClient } from "#app/lib/api.ts";
+import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { CONTENT_FAILED } from "#server/website/content/contract.ts";
+import type { SavedContent } from "../content/change-content.ts";
+
+/** The form's own fields; everything else in it is a text of the block. */
+const OWN = ["intent", "id", "version"];
+
+/** Saves what the form of a block of page texts says. */
+export function changeText(block: string, form: FormData): Promise<Outcome> {
+  const texts = Object.fromEntries(
+    [...form.keys()]
+      .filter((name) => !OWN.includes(name))
+      .map((name) => [name, textOf(form, name).replaceAll("\r\n", "\n")]),
+  );
+  const json = { version: Number(textOf(form, "version")), texts };
+  return outcomeOf<SavedContent>("save", apiClient().texts[":block"].$put({ param: { block }, json }), {
+    success: "Saved - The site says so from now on.",
+    failure: CONTENT_FAILED,
+  });
+}

@@ -1,0 +1,142 @@
+import { type DragEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { FieldError } from "#app/forms/field.tsx";
+import type { ListField } from "#server/website/content-blocks/contract.ts";
+import { type Item, itemsOf, moved } from "./list-items.ts";
+import { lineRows, TypedField } from "./typed-field.tsx";
+
+type Props = {
+  name: string;
+  field: ListField;
+  text: string;
+  errors: Partial<Record<string, string>>;
+  onChange: (text: string) => void;
+};
+
+const MOVES = [
+  { step: -1, sign: "↑", words: "Move up" },
+  { step: 1, sign: "↓", words: "Move down" },
+] as const;
+
+const toolStyle =
+  "flex size-11 flex-none cursor-pointer items-center justify-center text-20 disabled:cursor-default disabled:opacity-30";
+
+/** A list whose items can be added, taken out, and put in order by keyboard or by dragging. */
+export function ItemList({ name, field, text, errors, onChange }: Props) {
+  const { one, max, label, hint } = field;
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<number>();
+  const items = itemsOf(text);
+  const id = `text-${name}`;
+  const put = (changed: Item[]) => onChange(JSON.stringify(changed));
+  /** Draws the changed list at once and goes on in it: the next key must find what this one left. */
+  const putAndFocus = (changed: Item[], index: number, ...wanted: string[]) => {
+    flushSync(() => put(changed));
+    const item = list.current?.children[index];
+    const found = wanted.map((selector) => item?.querySelector<HTMLElement>(selector)).find(Boolean);
+    found?.focus();
+  };
+  // Whoever moves it further finds the same button under the same finger.
+  const move = (from: number, to: number, step: number) =>
+    putAndFocus(moved(items, from, to), to, `[data-step="${step}"]:enabled`, "[data-step]:enabled");
+  const add = () => {
+    const blank = Object.fromEntries(Object.keys(field.fields).map((part) => [part, ""]));
+    putAndFocus([...items, blank], items.length, "input, textarea");
+  };
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault();
+    if (dragged !== undefined && dragged !== to) put(moved(items, dragged, to));
+    setDragged(undefined);
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-14 font-semibold">{label}</legend>
+      {hint && <p className="quiet mb-3 text-14">{hint}</p>}
+      <input type="hidden" name={name} value={text} />
+      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {items.map((item, index) => {
+          const called = `${one} ${index + 1}`;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item is nothing but its place.
+              key={index}
+              data-dragged={dragged === index || undefined}
+              className="border border-line p-3 data-dragged:opacity-50"
+              onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+              onDrop={(event) => drop(event, index)}
+            >
+              <div className="flex items-center justify-between gap-2">
+                <p
+                  // By its head alone: who marks words in a field drags nothing.
+                  draggable
+                  onDragStart={() => setDragged(index)}
+                  onDragEnd={() => setDragged(undefined)}
+                  className="flex min-h-11 flex-1 cursor-grab items-center gap-2 font-semibold whitespace-nowrap"
+                >
+                  <span aria-hidden className="quiet">
+                    ⠿
+                  </span>
+                  <span className="inline-block first-letter:uppercase">{called}</span>
+                </p>
+                <div className="flex">
+                  {MOVES.map(({ step, sign, words }) => (
+                    <button
+                      key={step}
+                      type="button"
+                      data-step={step}
+                      disabled={items[index + step] === undefined}
+                      onClick={() => move(index, index + step, step)}
+                      className={toolStyle}
+                    >
+                      <span aria-hidden>{sign}</span>
+                      <span className="sr-only">
+                        {words}: {called}
+                      </span>
+                    </button>
+                  ))}
+                  <button
+                    type="button"
+                    data-out
+                    onClick={() =>
+                      putAndFocus(
+                        items.filter((_, at) => at !== index),
+                        Math.min(index, items.length - 2),
+                        "[data-out]",
+                      )
+                    }
+                    className={toolStyle}
+                  >
+                    <span aria-hidden>×</span>
+                    <span className="sr-only">Take out {called}</span>
+                  </button>
+                </div>
+              </div>
+              <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 sm:px-1 sm:pb-1">
+                {Object.entries(field.fields).map(([part, { kind, label: partLabel, max: partMax }]) => (
+                  <TypedField
+                    key={part}
+                    id={`${id}-${index}-${part}`}
+                    label={partLabel}
+                    value={item[part] ?? ""}
+                    max={partMax}
+                    rows={kind === "line" ? lineRows(partMax) : 3}
+                    oneLine={kind === "line"}
+                    error={errors[`${name}.${index}.${part}`]}
+                    onChange={(typed) =>
+                      put(items.map((known, at) => (at === index ? { ...known, [part]: typed } : known)))
+                    }
+                  />
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {items.length === 0 && <p className="quiet">None: the page leaves this part out.</p>}
+      <FieldError id={id} error={errors[name]} />
+      <button type="button" onClick={add} disabled={items.length >= max} className="button button-small mt-3">
+        Add a {one}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  TEXT_VARIABLES,
+  type TextBlockView,
+  type WordsField,
+} from "#server/website/content-blocks/contract.ts";
+import type { FormOfTexts } from "../content/content-editor.tsx";
+import { ItemList } from "./item-list.tsx";
+import { lineRows, TypedField } from "./typed-field.tsx";
+
+const ROWS = { text: 5, prose: 24 };
+
+const rowsOf = ({ kind, max }: WordsField) => (kind === "line" ? lineRows(max) : ROWS[kind]);
+
+type Props = FormOfTexts & Pick<TextBlockView, "fields">;
+
+/** The fields of a block, as the block describes them. */
+export const TextFields = ({ fields, texts, errors, onChange }: Props) =>
+  Object.entries(fields).map(([name, field]) =>
+    field.kind === "list" ? (
+      <ItemList
+        key={name}
+        name={name}
+        field={field}
+        text={texts[name] ?? "[]"}
+        errors={errors}
+        onChange={(text) => onChange(name, text)}
+      />
+    ) : (
+      <TypedField
+        key={name}
+        id={`text-${name}`}
+        name={name}
+        label={field.label}
+        value={texts[name] ?? ""}
+        max={field.max}
+        rows={rowsOf(field)}
+        oneLine={field.kind === "line"}
+        optional={field.optional}
+        hint={field.hint ?? hintOf(field)}
+        error={errors[name]}
+        onChange={(text) => onChange(name, text)}
+      />
+    ),
+  );
+
+/** What a field knows in double brackets, in words. */
+const hintOf = ({ variables = [] }: WordsField) =>
+  variables.length > 0
+    ? variables.map((name) => `{{${name}}} stands for ${TEXT_VARIABLES[name]}.`).join(" ")
+    : undefined;

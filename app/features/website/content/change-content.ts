@@ -1,0 +1,71 @@
+import { apiClient } from "#app/lib/api.ts";
+import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { CONTENT_FAILED, type ContentChange, type ContentItem } from "#server/website/content/contract.ts";
+import { FIELD_LABELS, KIND_WORDS } from "./content-words.ts";
+
+type Kind = ContentItem["kind"];
+export type SavedContent = { id: string; version: number };
+
+const doors = (kind: Kind) => (kind === "film" ? apiClient().films : apiClient().packages);
+
+const DONE: Record<ContentChange, { words: string; back: ContentChange }> = {
+  publish: { words: "Published - Visitors see it from now on.", back: "unpublish" },
+  unpublish: { words: "Unpublished - Visitors don't see it any more.", back: "publish" },
+  feature: { words: "On the home page - It stands among the featured love stories.", back: "unfeature" },
+  unfeature: { words: "Taken off the home page.", back: "feature" },
+  trash: { words: "Moved to the trash - You can take it back from there.", back: "untrash" },
+  untrash: { words: "Back from the trash.", back: "trash" },
+};
+
+function press(kind: Kind, form: FormData) {
+  const id = textOf(form, "id");
+  const change = textOf(form, "change") as ContentChange;
+  const json = { version: Number(textOf(form, "version")), change };
+  const { words, back } = DONE[change];
+  return outcomeOf<SavedContent>("change", doors(kind)[":id"].change.$post({ param: { id }, json }), {
+    success: words,
+    failure: CONTENT_FAILED,
+    undo: ({ version }) => ({ intent: "change", id, version, change: back }),
+  });
+}
+
+function save(kind: Kind, form: FormData) {
+  const id = textOf(form, "id");
+  const texts = Object.fromEntries(
+    Object.keys(FIELD_LABELS[kind]).map((name) => [name, textOf(form, name).replaceAll("\r\n", "\n")]),
+  );
+  const json = { version: Number(textOf(form, "version")), texts };
+  return outcomeOf<SavedContent>("save", doors(kind)[":id"].$put({ param: { id }, json }), {
+    success: `Saved - The ${KIND_WORDS[kind].one} says so from now on.`,
+    failure: "Not yet - Please look at the words beside the fields.",
+  });
+}
+
+/** Carries out what a form of the videos' or packages' screens asks for. */
+export function changeContent(kind: Kind, form: FormData): Promise<Outcome> {
+  const intent = textOf(form, "intent");
+  if (intent === "save") return save(kind, form);
+  if (intent === "change") return press(kind, form);
+  if (intent === "delete") {
+    const param = { id: textOf(form, "id") };
+    const json = { version: Number(textOf(form, "version")) };
+    return outcomeOf(intent, doors(kind)[":id"].$delete({ param, json }), {
+      success: "Deleted for good.",
+      failure: CONTENT_FAILED,
+    });
+  }
+  if (intent === "empty") {
+    const items = JSON.parse(textOf(form, "items")) as { id: string; version: number }[];
+    return outcomeOf(intent, doors(kind).trash.empty.$post({ json: { items } }), {
+      success: "The trash is empty.",
+      failure: CONTENT_FAILED,
+    });
+  }
+  const ids = textOf(form, "ids").split(" ");
+  const earlier = textOf(form, "earlier");
+  return outcomeOf("order", doors(kind).order.$put({ json: { ids } }), {
+    success: "Order saved.",
+    failure: CONTENT_FAILED,
+    undo: () => ({ intent: "order", ids: earlier, earlier: ids.join(" ") }),
+  });
+}

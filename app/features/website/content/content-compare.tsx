@@ -1,0 +1,51 @@
+import type { ContentTexts } from "#server/website/content/contract.ts";
+
+/** What a form's fields are called, by name and in its order. */
+export type FieldLabels = Record<string, string>;
+
+/** The fields in which two states differ, in the form's order. */
+export const differing = (labels: FieldLabels, one: ContentTexts, other: ContentTexts) =>
+  Object.keys(labels).filter((name) => (one[name] ?? "") !== (other[name] ?? ""));
+
+/** A field's text as people read it. */
+export type ShownText = (name: string, text: string) => string;
+
+type Props = {
+  labels: FieldLabels;
+  shown?: ShownText | undefined;
+  theirs: ContentTexts;
+  yours: ContentTexts;
+  names: { yours: string; theirs: string; take: string };
+  onTake: (name: string) => void;
+};
+
+/** Where two states differ, field by field, with the choice between them. */
+export function ContentCompare({ labels, shown, theirs, yours, names, onTake }: Props) {
+  const read = (name: string, side: ContentTexts) => {
+    const text = side[name] ?? "";
+    return (shown ? shown(name, text) : text) || "Empty";
+  };
+  return (
+    <div className="grid gap-4">
+      {differing(labels, yours, theirs).map((name) => (
+        <section key={name} aria-label={`${labels[name]}: two versions`}>
+          <p className="text-14 font-semibold">{labels[name]}</p>
+          <div className="mt-2 grid gap-4 sm:grid-cols-2">
+            <div className="min-w-0">
+              <p className="quiet text-12">{names.yours}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{read(name, yours)}</p>
+            </div>
+            <div className="min-w-0">
+              <p className="quiet text-12">{names.theirs}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{read(name, theirs)}</p>
+              <button type="button" onClick={() => onTake(name)} className="button button-small mt-2">
+                {names.take}
+                <span className="sr-only"> for {labels[name]}</span>
+              </button>
+            </div>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { FieldError } from "#app/forms/field.tsx";
+import { SaveBar } from "#app/forms/save-bar.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useSaving } from "#app/forms/use-saving.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import type { ContentTexts, ContentVersion } from "#server/website/content/contract.ts";
+import type { SavedContent } from "./change-content.ts";
+import { ContentCompare, differing, type FieldLabels, type ShownText } from "./content-compare.tsx";
+import { HistoryPanel } from "./history-panel.tsx";
+
+/** What a form's fields need of the form. */
+export type FormOfTexts = {
+  texts: ContentTexts;
+  errors: Partial<Record<string, string>>;
+  onChange: (name: string, text: string) => void;
+};
+
+type Props = {
+  item: { id: string; texts: ContentTexts; version: number };
+  labels: FieldLabels;
+  /** Where a field's text is not what people read. */
+  shown?: ShownText | undefined;
+  /** None where no versions are kept. */
+  history?: ContentVersion[];
+  outcome: Outcome | undefined;
+  children: (form: FormOfTexts) => ReactNode;
+};
+
+const NO_CLASH =
+  "Somebody saved this in the meantime, but nothing that you changed. What they wrote stands in the form with yours.";
+
+/** A draft in which what was not touched since `from` says what stands now. */
+const mergedTexts = (from: ContentTexts, draft: ContentTexts, standing: ContentTexts): ContentTexts => ({
+  ...standing,
+  ...Object.fromEntries(Object.entries(draft).filter(([name, text]) => text !== (from[name] ?? ""))),
+});
+
+/** The form of a film, a package, a founder or a page's text, which loses nothing whoever else saves meanwhile. */
+export function ContentEditor({ item, labels, shown, history, outcome, children }: Props) {
+  const [draft, setDraft] = useState(item.texts);
+  // What the form started from: a version that comes in later is somebody else's.
+  const [base, setBase] = useState({ texts: item.texts, version: item.version });
+  // One that is new keeps the id that it was opened with.
+  const [id] = useState(item.id);
+  // What the form said as it was sent: whoever types on meanwhile keeps those words.
+  const [sent, setSent] = useState(item.texts);
+  const [settled, setSettled] = useState<string>();
+  const [clashes, setClashes] = useState<FieldLabels>({});
+  const [edited, setEdited] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const markUnsaved = useMarkUnsaved();
+  const navigation = useNavigation();
+  const busy = navigation.formData?.get("intent") === "save";
+  const saving = useSaving("save", outcome);
+
+  const saved = outcome?.tone === "success" ? (outcome.value as SavedContent | undefined) : undefined;
+  if (navigation.state === "idle" && outcome && saved && settled !== outcome.id) {
+    setSettled(outcome.id);
+    // A press beside the form leaves what is typed alone, and makes a version of its own.
+    if (outcome.intent === "save") setDraft((now) => mergedTexts(sent, now, item.texts));
+    setBase({ texts: item.texts, version: saved.version });
+  }
+  const refused = outcome?.tone === "failure" && outcome.intent === "save" ? outcome : undefined;
+  if (navigation.state === "idle" && refused?.conflict && settled !== refused.id) {
+    setSettled(refused.id);
+    // Only where both wrote something is there a choice; what they alone changed is taken.
+    const both = differing(labels, base.texts, draft).filter(
+      (name) => item.texts[name] !== base.texts[name] && item.texts[name] !== draft[name],
+    );
+    setClashes(Object.fromEntries(both.map((name) => [name, labels[name] ?? name])));
+    setDraft((now) => mergedTexts(base.texts, now, item.texts));
+    setBase({ texts: item.texts, version: item.version });
+  }
+  const unsaved = differing(labels, saving ? sent : base.texts, draft).length > 0;
+  useEffect(() => {
+    markUnsaved("content", unsaved);
+    return () => markUnsaved("content", false);
+  }, [markUnsaved, unsaved]);
+
+  const conflict = refused?.conflict === true && settled === refused.id;
+  const errors = edited === outcome?.id ? {} : (refused?.fields ?? {});
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
+
+  const set = (texts: ContentTexts) => {
+    // Several fields may change at once, and a file arrives long after it was asked for.
+    setDraft((now) => ({ ...now, ...texts }));
+    setEdited(outcome?.id);
+  };
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        preventScrollReset
+        noValidate
+        aria-label="Details"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
+        onSubmit={() => setSent(draft)}
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={base.version} />
+        {conflict && (
+          <div role="alert" className="grid gap-4 border border-danger p-5">
+            <p>{Object.keys(clashes).length > 0 ? refused.text : NO_CLASH}</p>
+            <ContentCompare
+              labels={clashes}
+              shown={shown}
+              yours={draft}
+              theirs={base.texts}
+              names={{
+                yours: "Yours, in the form below",
+                theirs: "Saved in the meantime",
+                take: "Take theirs",
+              }}
+              onTake={(name) => setDraft({ ...draft, [name]: base.texts[name] ?? "" })}
+            />
+            <p className="quiet">
+              {Object.keys(clashes).length > 0
+                ? "Save, and what stands in the form below replaces theirs."
+                : "Save, and both stand."}
+            </p>
+          </div>
+        )}
+        {children({
+          texts: draft,
+          errors,
+          onChange: (name, text) => set({ [name]: text }),
+        })}
+        <SaveBar>
+          <div role="alert" className="not-empty:mb-3">
+            {!conflict && (
+              <FieldError
+                id="content"
+                error={errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text)}
+              />
+            )}
+          </div>
+          <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
+            Save
+          </SubmitButton>
+        </SaveBar>
+      </Form>
+      {history && (item.version > 0 || history.length > 0) && (
+        <HistoryPanel
+          labels={labels}
+          shown={shown}
+          history={history}
+          draft={draft}
+          onTake={(texts) => set(texts)}
+        />
+      )}
+    </>
+  );
+}

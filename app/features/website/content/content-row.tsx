@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { Picture } from "#app/components/ui/picture.tsx";
+import { formatMoney, formatStudioMoment } from "#app/lib/format.ts";
+import { type ContentChange, type ContentItem, stateOf } from "#server/website/content/contract.ts";
+import { CATEGORIES, parseCategory } from "../films/categories.ts";
+import { KIND_WORDS, STATE_NAMES } from "./content-words.ts";
+
+type PressProps = { item: ContentItem; change: ContentChange; className?: string; children: ReactNode };
+
+/** A press that changes how one stands. */
+export function Press({ item, change, className = "button button-small", children }: PressProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="id" value={item.id} />
+      <input type="hidden" name="version" value={item.version} />
+      <input type="hidden" name="change" value={change} />
+      <button type="submit" className={className}>
+        {children}
+        <span className="sr-only"> {item.called}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** What can be done with a press to one that is not in the trash. */
+export const Presses = ({ item }: { item: ContentItem }) => (
+  <>
+    <Press item={item} change={item.published ? "unpublish" : "publish"}>
+      {item.published ? "Unpublish" : "Publish"}
+    </Press>
+    {item.featured !== null && (
+      <Press item={item} change={item.featured ? "unfeature" : "feature"}>
+        {item.featured ? "Unfeature" : "Feature"}
+      </Press>
+    )}
+    <Press item={item} change="trash">
+      Delete
+    </Press>
+  </>
+);
+
+export function StateBadge({ item }: { item: ContentItem }) {
+  const state = stateOf(item);
+  return (
+    <span className="status-badge" data-status={state === "published" ? "confirmed" : undefined}>
+      {STATE_NAMES[state]}
+      {state === "scheduled" && item.publishAt && `, ${formatStudioMoment(item.publishAt)}`}
+    </span>
+  );
+}
+
+function facts({ kind, texts }: ContentItem): string {
+  if (kind === "package") {
+    const lines = texts.features?.split("\n").length ?? 0;
+    const cents = Math.round(Number(texts.priceCents) * 100);
+    return `${formatMoney(cents, texts.currency || "USD")} · ${lines} ${lines === 1 ? "thing" : "things"} included`;
+  }
+  const category = parseCategory(texts.category ?? null);
+  return [category && CATEGORIES[category].badge, texts.durationSeconds, texts.tags]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+type Props = { item: ContentItem; moves: ReactNode };
+
+/** One of the list: what it is, how it stands, and what can be done to it with a press. */
+export function ContentRow({ item, moves }: Props) {
+  const { path } = KIND_WORDS[item.kind];
+  const trashed = item.deletedAt !== null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 px-3 py-4 sm:gap-x-4 sm:px-5">
+      {moves}
+      {item.texts.posterUrl && (
+        <Picture
+          src={item.texts.posterUrl}
+          sizes="8rem"
+          alt=""
+          width={128}
+          height={72}
+          className="aspect-video w-20 flex-none bg-ivory object-cover sm:w-32"
+        />
+      )}
+      {/* On a phone the couple stands beside the still, and the rest below both. */}
+      <div className="min-w-40 flex-1 max-sm:contents">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-1 max-sm:basis-28">
+          <Link
+            to={`${path}/${item.id}`}
+            className="inline-flex min-h-11 items-center wrap-anywhere font-semibold hover:underline"
+          >
+            {item.called}
+          </Link>
+          <StateBadge item={item} />
+          {item.featured && <span className="status-badge">Home page</span>}
+        </p>
+        <div className="max-sm:basis-full">
+          {item.texts.subtitle && <p className="quiet wrap-anywhere">{item.texts.subtitle}</p>}
+          <p className="quiet tabular wrap-anywhere">{facts(item)}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_.button]:px-1.5">
+        {trashed ? (
+          <Press item={item} change="untrash">
+            Take back
+          </Press>
+        ) : (
+          <Presses item={item} />
+        )}
+      </div>
+    </div>
+  );
+}

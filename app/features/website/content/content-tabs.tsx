@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import type { ContentTotals } from "#server/website/content/contract.ts";
+
+type Tab = "bookings" | "videos" | "packages" | "media";
+
+/** The content screen's tabs, with how many there are of each. */
+export function ContentTabs({ totals, open }: { totals: ContentTotals; open: Tab }) {
+  const tabs = [
+    { key: "bookings", label: `Bookings (${totals.bookings})` },
+    { key: "videos", label: `Videos (${totals.videos})` },
+    { key: "packages", label: `Packages (${totals.packages})` },
+    { key: "media", label: `Media Library (${totals.media})` },
+  ];
+  return (
+    <nav aria-label="Content">
+      <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
+        {tabs.map(({ key, label }) => (
+          <li key={key}>
+            <Link
+              to={`/admin/${key}`}
+              aria-current={key === open ? "page" : undefined}
+              className="tabular inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { AskedChange } from "#app/forms/asked-change.tsx";
+import type { ContentItem } from "#server/website/content/contract.ts";
+import { KIND_WORDS } from "./content-words.ts";
+
+type Props = { kind: ContentItem["kind"]; items: ContentItem[] };
+
+/** Deletes for good all that one sees in the trash, and nothing that comes into it meanwhile. */
+export function EmptyTrash({ kind, items }: Props) {
+  const { one } = KIND_WORDS[kind];
+  const all = items.length === 1 ? `1 ${one}` : `${items.length} ${one}s`;
+  return (
+    <AskedChange
+      fields={{ intent: "empty", items: JSON.stringify(items.map(({ id, version }) => ({ id, version }))) }}
+      label="Empty trash…"
+      className="button button-small button-danger"
+      question={{
+        title: `Delete ${all} for good?`,
+        text: (
+          <>
+            <p className="wrap-anywhere">{items.map(({ called }) => called).join(", ")}</p>
+            <p className="mt-3">
+              {items.length === 1 ? "It goes with its history" : "They go with their history"}, and nobody can
+              take {items.length === 1 ? "it" : "them"} back.
+            </p>
+          </>
+        ),
+        yes: `Delete ${all}`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { Picture } from "#app/components/ui/picture.tsx";
+import { formatDuration } from "#app/lib/format.ts";
+import type { PageWords } from "#server/website/content-blocks/contract.ts";
+import { CATEGORIES } from "./categories.ts";
+import { FilmPlayer } from "./film-player.tsx";
+import type { Reel } from "./reels.ts";
+
+type Props = { reel: Reel; next: Reel | null; words: PageWords["film"] };
+
+export function FilmPage({ reel, next, words }: Props) {
+  return (
+    <article className="room-dark">
+      <div className="frame pb-18 pt-6 lg:pb-28 lg:pt-8">
+        <nav aria-label="Breadcrumb" className="quiet mb-4 text-14">
+          <ol className="flex flex-wrap items-center gap-3">
+            <li>
+              <Link to="/gallery" className="text-link inline-flex min-h-11 items-center">
+                Gallery
+              </Link>
+            </li>
+            <li aria-hidden>/</li>
+            <li aria-current="page">{reel.title}</li>
+          </ol>
+        </nav>
+        <FilmPlayer {...reel} first />
+        <div className="mt-8 grid gap-x-8 gap-y-8 lg:mt-12 lg:grid-cols-[7fr_5fr]">
+          <div>
+            <h1 className="text-64">{reel.title}</h1>
+            <p className="quiet mt-4 text-20">{reel.subtitle}</p>
+          </div>
+          <div>
+            {reel.description && <p className="measure text-20">{reel.description}</p>}
+            <dl className="mt-8 text-14">
+              <Fact name="Category" value={CATEGORIES[reel.category].badge} />
+              <Fact name="Running time" value={formatDuration(reel.durationSeconds)} />
+              <Fact name="Reel" value={`No. ${String(reel.number).padStart(2, "0")}`} />
+            </dl>
+            <Link to="/booking" className="button button-accent mt-8 w-full sm:w-auto">
+              {words.book}
+            </Link>
+          </div>
+        </div>
+      </div>
+      {next && <NextFilm reel={next} heading={words.next} />}
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="grid grid-cols-[9rem_1fr] items-baseline border-t border-line-dark py-3 last:border-b">
+      <dt className="label">{name}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  );
+}
+
+function NextFilm({ reel, heading }: { reel: Reel; heading: string }) {
+  return (
+    <section aria-labelledby="next-film" className="film-card group relative overflow-hidden">
+      {reel.posterUrl && (
+        <Picture
+          src={reel.posterUrl}
+          sizes="100vw"
+          width={1280}
+          height={720}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <div className="scrim absolute inset-0" />
+      <div className="frame relative py-18 lg:py-28">
+        <h2 id="next-film" className="label font-body">
+          {heading}
+        </h2>
+        <p className="mt-4 font-heading text-44 leading-tight">
+          <Link
+            to={`/films/${reel.slug}`}
+            className="after:absolute after:inset-0 group-hover:text-accent-text-dark"
+          >
+            {reel.title}
+          </Link>
+        </p>
+        <p className="mt-3">{reel.subtitle}</p>
+      </div>
+    </section>
+  );
+}

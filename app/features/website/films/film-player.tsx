@@ -1,0 +1,85 @@
+import { use } from "react";
+import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
+import { type FilmSource, parseFilmSource } from "#server/media/video-embeds/contract.ts";
+import { PlayMark } from "./play-mark.tsx";
+
+type Props = {
+  title: string;
+  filmUrl: string | null;
+  posterUrl: string | null;
+  captionsUrl?: string | null;
+  /** The poster is what the page is about: it loads before everything else, and grows out of its card. */
+  first?: boolean;
+  /** Under which its plays are counted. */
+  slug: string;
+};
+
+/** As wide as the player stands on most screens. */
+const STILL_WIDTH = 1280;
+
+/** A film in the frame of the cinema. Nothing of it loads before somebody presses play. */
+export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, first = false, slug }: Props) {
+  const source = parseFilmSource(filmUrl);
+  const stored = use(StoredPicturesContext);
+  const poster = posterUrl === null ? undefined : stillAddress(posterUrl, stored, STILL_WIDTH);
+  return (
+    <div className="film-player" data-film-player={slug} data-still={first ? slug : undefined}>
+      {source?.kind === "file" ? (
+        <>
+          {/* biome-ignore lint/a11y/useMediaCaption: the studio adds captions where a film has words. */}
+          <video
+            controls
+            preload="none"
+            playsInline
+            poster={poster}
+            width={1280}
+            height={720}
+            aria-label={title}
+            // Not as a child: WebKit never loads a child's address when it is told to play in the same moment.
+            src={source.url}
+          >
+            {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label="English" default />}
+          </video>
+          <button type="button" hidden data-film-play className="film-play" aria-label={`Play ${title}`}>
+            <PlayMark />
+          </button>
+        </>
+      ) : (
+        <>
+          {poster && (
+            <img
+              src={poster}
+              alt=""
+              width={1280}
+              height={720}
+              fetchPriority={first ? "high" : undefined}
+              decoding="async"
+            />
+          )}
+          {source && <Facade title={title} source={source} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+type FacadeProps = { title: string; source: Extract<FilmSource, { kind: "embed" }> };
+
+/** Stands for a film at another site. A link, so that it works as one; the enhancement puts the player here. */
+function Facade({ title, source }: FacadeProps) {
+  return (
+    <a
+      href={source.pageUrl}
+      rel="noopener noreferrer"
+      className="film-play"
+      data-film-embed={source.embedUrl}
+      data-film-title={title}
+    >
+      <PlayMark />
+      <span className="slate bottom-0 left-0 text-12">
+        <span className="sr-only">Play {title}, </span>
+        From {source.host}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Film } from "#server/website/snapshot/contract.ts";
+import type { FilmCategory } from "./categories.ts";
+
+/** A film with its place in the archive, which stays the same whatever is filtered. */
+export type Reel = Film & { number: number };
+
+const numbered = (films: Film[]): Reel[] => films.map((film, index) => ({ ...film, number: index + 1 }));
+
+/** A film as the first and only one of an archive. */
+export const reelOf = (film: Film): Reel => ({ ...film, number: 1 });
+
+export const reelsOf = (films: Film[], category: FilmCategory | null) =>
+  numbered(films).filter((reel) => category === null || reel.category === category);
+
+const FEATURED_COUNT = 3;
+
+export const featuredReels = (films: Film[]) =>
+  numbered(films)
+    .filter((reel) => reel.featured)
+    .slice(0, FEATURED_COUNT);
+
+/** The film of an address and the one after it, the first after the last; null where there is none. */
+export function findReel(films: Film[], slug: string): { reel: Reel; next: Reel | null } | null {
+  const reels = numbered(films);
+  const reel = reels.find((candidate) => candidate.slug === slug);
+  if (!reel) return null;
+  const next = reels[reel.number % reels.length];
+  return { reel, next: next && next !== reel ? next : null };
+}

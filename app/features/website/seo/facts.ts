@@ -1,0 +1,67 @@
+import { SHARE_PICTURE } from "#app/lib/page-meta.ts";
+import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
+import type { Film, SiteSettings } from "#server/website/snapshot/contract.ts";
+
+const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
+
+export function localBusiness(siteUrl: string, settings: SiteSettings) {
+  return {
+    "@type": "LocalBusiness",
+    "@id": absolute(siteUrl, "/#studio"),
+    name: settings.siteTitle,
+    description: settings.seoMetaDesc,
+    url: absolute(siteUrl, "/"),
+    image: absolute(siteUrl, settings.sharePictureUrl ?? SHARE_PICTURE),
+    email: settings.contactEmail,
+    telephone: settings.contactPhone,
+    foundingDate: "2016",
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: "Los Angeles",
+      addressRegion: "CA",
+      addressCountry: "US",
+    },
+    sameAs: Object.values(settings.socialLinks),
+  };
+}
+
+/** `PT3M45S`. */
+const isoDuration = (seconds: number) => `PT${Math.floor(seconds / 60)}M${seconds % 60}S`;
+
+export function videoObject(siteUrl: string, film: Film) {
+  const source = parseFilmSource(film.filmUrl);
+  return {
+    "@type": "VideoObject",
+    name: film.title,
+    description: film.description || film.subtitle || film.title,
+    url: absolute(siteUrl, `/films/${film.slug}`),
+    thumbnailUrl: absolute(siteUrl, film.posterUrl ?? SHARE_PICTURE),
+    duration: isoDuration(film.durationSeconds),
+    uploadDate: film.publishedAt?.toISOString(),
+    ...(source?.kind === "file" && { contentUrl: absolute(siteUrl, source.url) }),
+    ...(source?.kind === "embed" && { embedUrl: source.embedUrl }),
+  };
+}
+
+export function breadcrumbs(siteUrl: string, trail: { name: string; path: string }[]) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absolute(siteUrl, path),
+    })),
+  };
+}
+
+export function faqPage(questions: { question: string; answer: string }[]) {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

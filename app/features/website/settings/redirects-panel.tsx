@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { HiddenFields } from "#app/forms/asked-change.tsx";
+import { FieldError } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useSaving } from "#app/forms/use-saving.ts";
+import { formatCalendarDate } from "#app/lib/format.ts";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { REDIRECT_MAX, type RedirectsScreen, type RedirectView } from "#server/website/redirects/contract.ts";
+import { TypedField } from "../content-blocks/typed-field.tsx";
+
+const EMPTY = { from: "", to: "", version: 0 };
+
+type Props = RedirectsScreen & { outcome: Outcome | undefined };
+
+/** Old addresses that lead somewhere, and those that visitors asked for in vain. */
+export function RedirectsPanel({ redirects, unknown, outcome }: Props) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [settled, setSettled] = useState<string>();
+  const [edited, setEdited] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const markUnsaved = useMarkUnsaved();
+  const navigation = useNavigation();
+  const busy = navigation.formData?.get("intent") === "save-redirect";
+  const saving = useSaving("save-redirect", outcome);
+
+  const saved = outcome?.intent === "save-redirect" && outcome.tone === "success" ? outcome : undefined;
+  if (navigation.state === "idle" && saved && settled !== saved.id) {
+    setSettled(saved.id);
+    setDraft(EMPTY);
+  }
+  const dirty = draft.from !== "" || draft.to !== "";
+  useEffect(() => {
+    markUnsaved("redirect", dirty && !saving);
+    return () => markUnsaved("redirect", false);
+  }, [markUnsaved, dirty, saving]);
+
+  const refused =
+    outcome?.tone === "failure" && outcome.intent === "save-redirect" && edited !== outcome.id
+      ? outcome
+      : undefined;
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
+
+  const change = (next: typeof EMPTY) => {
+    setDraft(next);
+    setEdited(outcome?.id);
+  };
+  /** Takes an address into the form, and the reader to what is asked for. */
+  const take = (next: typeof EMPTY) => {
+    change(next);
+    form.current?.querySelector<HTMLElement>("#redirect-to")?.focus();
+  };
+  return (
+    <>
+      <Panel title="Redirects from old addresses">
+        <Form
+          ref={form}
+          method="post"
+          preventScrollReset
+          noValidate
+          aria-label="Redirect"
+          className="grid gap-5 p-5"
+        >
+          <HiddenFields fields={{ intent: "save-redirect", version: draft.version }} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TypedField
+              id="redirect-from"
+              name="from"
+              label="Old address"
+              value={draft.from}
+              max={REDIRECT_MAX}
+              hint="A path of this site, such as /old-page."
+              error={refused?.fields.from}
+              onChange={(from) => change({ ...draft, from, version: 0 })}
+            />
+            <TypedField
+              id="redirect-to"
+              name="to"
+              label="Leads to"
+              value={draft.to}
+              max={REDIRECT_MAX}
+              hint="A page that visitors can see, such as /gallery."
+              error={refused?.fields.to}
+              onChange={(to) => change({ ...draft, to })}
+            />
+          </div>
+          <div>
+            <div role="alert" className="not-empty:mb-3">
+              <FieldError
+                id="redirect"
+                error={
+                  refused && Object.keys(refused.fields).every((name) => name === "form")
+                    ? refused.text
+                    : undefined
+                }
+              />
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
+                Save redirect
+              </SubmitButton>
+              {dirty && (
+                <button type="button" className="button button-small" onClick={() => change(EMPTY)}>
+                  Clear
+                </button>
+              )}
+            </div>
+          </div>
+        </Form>
+        {redirects.length > 0 && (
+          <ul className="divide-y divide-line border-t border-line">
+            {redirects.map((redirect) => (
+              <RedirectRow key={redirect.from} redirect={redirect} onEdit={take} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel
+        title="Addresses that lead nowhere"
+        empty={unknown.length === 0 && "Nobody asked for an unknown address in the last three months."}
+      >
+        <ul className="divide-y divide-line">
+          {unknown.map(({ path, count, lastDay }) => (
+            <li key={path} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{path}</p>
+                <p className="quiet text-14">
+                  {count === 1 ? "Asked for once" : `Asked for ${count} times`} · last on{" "}
+                  {formatCalendarDate(lastDay)}
+                </p>
+              </div>
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() => take({ from: path, to: draft.to, version: 0 })}
+              >
+                Redirect
+                <span className="sr-only"> {path}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}
+
+type RowProps = { redirect: RedirectView; onEdit: (draft: typeof EMPTY) => void };
+
+function RedirectRow({ redirect: { from, to, works, version }, onEdit }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{from}</p>
+        <p className="quiet text-14 wrap-anywhere">
+          {works ? `Leads to ${to}` : `Leads nowhere now: visitors can't see ${to}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="button button-small" onClick={() => onEdit({ from, to, version })}>
+          Edit
+          <span className="sr-only"> the redirect of {from}</span>
+        </button>
+        <Form method="post" preventScrollReset>
+          <HiddenFields fields={{ intent: "delete-redirect", from, version }} />
+          <button type="submit" className="button button-small">
+            Delete
+            <span className="sr-only"> the redirect of {from}</span>
+          </button>
+        </Form>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { FieldError } from "#app/forms/field.tsx";
+import { RETENTION_KINDS, retentionField } from "#server/website/retention-periods/contract.ts";
+import type { FormOfTexts } from "../content/content-editor.tsx";
+import { TypedField } from "../content-blocks/typed-field.tsx";
+import { wiredTo } from "./setting-fields.tsx";
+
+const SIGN_UP: Record<string, string> = {
+  open: "Anybody",
+  invited: "Only people who are invited",
+};
+
+/** A field's text as people read it. */
+export const shownSecurity = (name: string, text: string) =>
+  name === "signUp" ? (SIGN_UP[text] ?? text) : text;
+
+/** Who gets an account, and how long a sign-in lasts. */
+export function SecurityFields(form: FormOfTexts) {
+  const wired = wiredTo("security", form);
+  const signUp = wired("signUp");
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 text-14 font-semibold">{signUp.label}</legend>
+        {Object.entries(SIGN_UP).map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="signUp"
+              value={value}
+              checked={signUp.value === value}
+              onChange={() => signUp.onChange(value)}
+              className="size-5 accent-(--accent)"
+            />
+            {label}
+          </label>
+        ))}
+        <FieldError id="setting-signUp" error={signUp.error} />
+      </fieldset>
+      <TypedField {...wired("emailDomains")} rows={2} oneLine />
+      <TypedField {...wired("sessionDays")} />
+      <fieldset>
+        <legend className="mb-1 text-14 font-semibold">How long data is kept</legend>
+        <p className="quiet measure">
+          Anything older is permanently deleted, starting within minutes of saving. The privacy page shows the
+          same periods.
+        </p>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          {RETENTION_KINDS.map((kind) => (
+            <TypedField key={kind} {...wired(retentionField(kind))} />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  SETTINGS_SECTIONS,
+  type SettingField,
+  type SettingsSection,
+} from "#server/website/settings/contract.ts";
+import type { FormOfTexts } from "../content/content-editor.tsx";
+import { lineRows, TypedField } from "../content-blocks/typed-field.tsx";
+
+/** What a field's input needs, by the field's name. */
+export const wiredTo =
+  (section: SettingsSection, { texts, errors, onChange }: FormOfTexts) =>
+  (name: string) => {
+    const fields: Record<string, SettingField> = SETTINGS_SECTIONS[section].fields;
+    const { label, max, optional, hint } = fields[name] ?? { label: name, max: 0 };
+    return {
+      ...{ id: `setting-${name}`, name, label, max, optional, hint },
+      value: texts[name] ?? "",
+      error: errors[name],
+      onChange: (text: string) => onChange(name, text),
+    };
+  };
+
+/** The fields of a section, each a line, one below the other. */
+export function SettingFields({ section, ...form }: FormOfTexts & { section: SettingsSection }) {
+  const wired = wiredTo(section, form);
+  return Object.keys(SETTINGS_SECTIONS[section].fields).map((name) => {
+    const field = wired(name);
+    return (
+      <TypedField key={name} {...field} rows={section === "general" ? lineRows(field.max - 1) : 1} oneLine />
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { type SectionView, settingLabels } from "#server/website/settings/contract.ts";
+import type { ShownText } from "../content/content-compare.tsx";
+import { ContentEditor, type FormOfTexts } from "../content/content-editor.tsx";
+import { SettingsHead } from "./settings-head.tsx";
+
+type Props = {
+  section: SectionView;
+  /** The tab's address. */
+  current: string;
+  /** Where a field's text is not what people read. */
+  shown?: ShownText;
+  outcome: Outcome | undefined;
+  fields: (form: FormOfTexts) => ReactNode;
+  /** What stands beside the form. */
+  children?: ReactNode;
+};
+
+/** A tab of the settings with the form of its section. */
+export function SettingsEditor({ section, current, shown, outcome, fields, children }: Props) {
+  return (
+    <UnsavedGuard key={section.id}>
+      <div className="toast-room">
+        <SettingsHead current={current} />
+        <div className="mt-6 grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-6">
+          <ContentEditor
+            item={section}
+            shown={shown}
+            labels={settingLabels(section.id)}
+            outcome={outcome?.intent === "save" ? outcome : undefined}
+          >
+            {fields}
+          </ContentEditor>
+          {children}
+        </div>
+        <OutcomeToast
+          outcome={outcome?.tone === "failure" && outcome.intent.startsWith("save") ? undefined : outcome}
+        />
+      </div>
+    </UnsavedGuard>
+  );
+}

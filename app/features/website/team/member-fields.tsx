@@ -1,0 +1,36 @@
+import { MediaField } from "#app/features/media/library/media-field.tsx";
+import { BIO_MAX, MEMBER_NAME_MAX, PHOTO_ADDRESS_MAX, ROLE_MAX } from "#server/website/team/contract.ts";
+import type { FormOfTexts } from "../content/content-editor.tsx";
+import { TypedField } from "../content-blocks/typed-field.tsx";
+
+/** The fields in the order of the form, as people read them. */
+export const MEMBER_LABELS = { name: "Name", role: "Role", bio: "About them", photoUrl: "Photo" } as const;
+
+type Name = keyof typeof MEMBER_LABELS;
+
+export function MemberFields({ texts, errors, onChange }: FormOfTexts) {
+  const wired = (name: Name) => ({
+    id: `member-${name}`,
+    name,
+    label: MEMBER_LABELS[name],
+    value: texts[name] ?? "",
+    error: errors[name],
+    onChange: (text: string) => onChange(name, text),
+  });
+  const { id: _, ...photo } = wired("photoUrl");
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TypedField {...wired("name")} max={MEMBER_NAME_MAX} />
+        <TypedField {...wired("role")} max={ROLE_MAX} hint="Like “Co-founder, Director”." />
+      </div>
+      <TypedField {...wired("bio")} max={BIO_MAX} rows={5} hint="An empty line begins a paragraph." />
+      <MediaField
+        kind="picture"
+        {...photo}
+        maxLength={PHOTO_ADDRESS_MAX}
+        hint="Optional. Photos of one shape stand best beside each other."
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { LOOK_NAMES, type LookField } from "#server/website/theme/contract.ts";
+import { TAB_OF_FIELD, TABS, type TabId } from "./tabs.ts";
+
+/** What holds the draft back on tabs that are not open: beside its field nobody would see it. */
+export function Complaints({ errors, tab }: { errors: Partial<Record<string, string>>; tab: TabId }) {
+  const elsewhere = Object.entries(errors).flatMap(([place, text]) => {
+    const field = place.split(".")[0] as LookField;
+    const found = TABS.find(({ id }) => id === TAB_OF_FIELD[field]);
+    return found && found.id !== tab ? [{ place, text, name: LOOK_NAMES[field], to: found.to }] : [];
+  });
+  if (elsewhere.length === 0) return null;
+  return (
+    <div role="alert" className="border-l-4 border-danger bg-danger-soft px-5 py-3">
+      <p className="font-semibold">Please look at what stands on another tab:</p>
+      <ul>
+        {elsewhere.map(({ place, text, name, to }) => (
+          <li key={place}>
+            <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {name}
+            </Link>
+            : {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import type { LookScreen } from "#server/website/theme/contract.ts";
+
+type Props = { editions: LookScreen["editions"]; busy: boolean; onRestore: (number: number) => void };
+
+/** Every look that visitors have seen: who published it, when and what it changed. */
+export function HistoryTab({ editions, busy, onRestore }: Props) {
+  return (
+    <Panel title="History" empty={editions.length === 0 && "Nothing has been published from here yet."}>
+      <ul className="divide-y divide-line">
+        {editions.map(({ number, actorEmail, createdAt, changes }, index) => (
+          <li key={number} className="flex flex-wrap items-start justify-between gap-3 px-5 py-3">
+            <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+              <p>
+                <span className="font-semibold">Version {number}</span>
+                <span className="quiet tabular">
+                  {actorEmail === null
+                    ? ", as the site came"
+                    : `, ${formatStudioMoment(createdAt)}, ${actorEmail}`}
+                </span>
+              </p>
+              {changes.length > 0 && (
+                <ul className="mt-1 grid gap-1 text-14">
+                  {changes.map(({ name, before, after }) => (
+                    <li key={name}>
+                      <span className="quiet">{name}: </span>
+                      <del className="text-danger">{before}</del>
+                      <span aria-hidden> → </span>
+                      <ins className="text-success no-underline">{after}</ins>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            {index === 0 ? (
+              <p className="quiet">What visitors see</p>
+            ) : (
+              <button
+                type="button"
+                disabled={busy}
+                className="button button-small"
+                onClick={() => onRestore(number)}
+              >
+                Restore as draft<span className="sr-only"> (version {number})</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

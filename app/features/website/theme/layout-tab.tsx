@@ -1,0 +1,106 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import {
+  FOOTER_NAMES,
+  HEADER_NAMES,
+  HERO_NAMES,
+  SECTION_NAMES,
+} from "#server/website/theme-labels/contract.ts";
+import { Choices } from "./choices.tsx";
+import { Drawing } from "./drawings.tsx";
+import { SortableRow, useDragging } from "./sortable.tsx";
+import type { TabProps } from "./theme-tab.tsx";
+
+export function LayoutTab({ look, onChange }: TabProps) {
+  const { sections } = look;
+  const put = (from: number, to: number) => {
+    const rest = sections.filter((_, at) => at !== from);
+    const one = sections[from];
+    if (one && to >= 0 && to < sections.length)
+      onChange({ sections: [...rest.slice(0, to), one, ...rest.slice(to)] });
+  };
+  const dragging = useDragging(put);
+  return (
+    <>
+      <Panel title="Header">
+        <div className="p-5">
+          <Choices
+            legend="How it stands"
+            value={look.header}
+            options={[
+              { value: "beside", label: HEADER_NAMES.beside, drawing: <Drawing name="header-beside" /> },
+              { value: "centred", label: HEADER_NAMES.centred, drawing: <Drawing name="header-centred" /> },
+              { value: "slim", label: HEADER_NAMES.slim, drawing: <Drawing name="header-slim" /> },
+            ]}
+            onChange={(header) => onChange({ header })}
+          />
+        </div>
+      </Panel>
+      <Panel title="First screen of the home page">
+        <div className="p-5">
+          <Choices
+            legend="What it shows"
+            value={look.hero}
+            options={[
+              { value: "frame", label: HERO_NAMES.frame, drawing: <Drawing name="hero-frame" /> },
+              { value: "full", label: HERO_NAMES.full, drawing: <Drawing name="hero-full" /> },
+              { value: "words", label: HERO_NAMES.words, drawing: <Drawing name="hero-words" /> },
+            ]}
+            onChange={(hero) => onChange({ hero })}
+          />
+        </div>
+      </Panel>
+      <Panel title="Sections of the home page">
+        <p className="quiet px-5 pt-4">In the order that visitors see. Drag them, or use the arrows.</p>
+        <ol className="divide-y divide-line px-2 py-2">
+          {sections.map(({ id, shown }, index) => (
+            <SortableRow
+              key={id}
+              index={index}
+              last={sections.length - 1}
+              name={SECTION_NAMES[id]}
+              dragging={dragging}
+              onMove={put}
+            >
+              <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={shown}
+                  onChange={({ currentTarget }) => {
+                    const { checked } = currentTarget;
+                    onChange({
+                      sections: sections.map((known) => (known.id === id ? { id, shown: checked } : known)),
+                    });
+                  }}
+                  className="size-5 flex-none accent-current"
+                />
+                <span>
+                  <span className="sr-only">Show </span>
+                  {SECTION_NAMES[id]}
+                </span>
+              </label>
+            </SortableRow>
+          ))}
+        </ol>
+      </Panel>
+      <Panel title="Footer">
+        <div className="p-5">
+          <Choices
+            legend="How it stands"
+            value={look.footer}
+            options={[
+              { value: "columns", label: FOOTER_NAMES.columns, drawing: <Drawing name="footer-columns" /> },
+              { value: "centred", label: FOOTER_NAMES.centred, drawing: <Drawing name="footer-centred" /> },
+              {
+                value: "slim",
+                label: FOOTER_NAMES.slim,
+                hint: "Without the list of services.",
+                drawing: <Drawing name="footer-slim" />,
+              },
+            ]}
+            onChange={(footer) => onChange({ footer })}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MenuLink } from "#server/website/theme/contract.ts";
+
+/** A menu as a list of rows: one that stands below another belongs to the nearest row above it that does not. */
+export type MenuRow = { label: string; target: string; below: boolean };
+
+export const toRows = (menu: MenuLink[]): MenuRow[] =>
+  menu.flatMap(({ label, target, children }) => [
+    { label, target, below: false },
+    ...children.map((child) => ({ ...child, below: true })),
+  ]);
+
+/** The menu of the rows. The first can't stand below anything. */
+export function toMenu(rows: MenuRow[]): MenuLink[] {
+  const menu: MenuLink[] = [];
+  for (const { label, target, below } of rows) {
+    const above = menu.at(-1);
+    if (below && above) above.children.push({ label, target });
+    else menu.push({ label, target, children: [] });
+  }
+  return menu;
+}
+
+/** The rows that go along with one: its own, and those below it. */
+function block(rows: MenuRow[], index: number): number {
+  if (rows[index]?.below) return 1;
+  const next = rows.findIndex((row, at) => at > index && !row.below);
+  return (next < 0 ? rows.length : next) - index;
+}
+
+/** The rows with one, and what stands below it, put in at the place of another. */
+export function moveRow(rows: MenuRow[], from: number, to: number): MenuRow[] {
+  const length = block(rows, from);
+  if (to < 0 || to >= rows.length || (to >= from && to < from + length)) return rows;
+  const moved = rows.slice(from, from + length);
+  const rest = [...rows.slice(0, from), ...rows.slice(from + length)];
+  // Downwards it goes behind the row that it was put on, with all that stands below that one.
+  let at = to < from ? to : to - length + 1;
+  if (!rows[from]?.below) while (rest[at]?.below) at += to < from ? -1 : 1;
+  return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+}
+
+/** One step up or down: a row with others below it goes past its neighbour and all that is that one's. */
+export function stepRow(rows: MenuRow[], index: number, step: -1 | 1): number {
+  if (rows[index]?.below) return index + step;
+  if (step > 0) return index + block(rows, index);
+  let at = index - 1;
+  while (rows[at]?.below) at -= 1;
+  return at;
+}
+
+/** Where a place of the menu's complaints, like `1.children.0.target`, stands in the rows. */
+export function rowOfPlace(menu: MenuLink[], place: string): { row: number; part: string } {
+  const [top = "0", kind = "", child, part] = place.split(".");
+  const before = menu.slice(0, Number(top)).reduce((sum, { children }) => sum + 1 + children.length, 0);
+  return kind === "children" && child !== undefined
+    ? { row: before + 1 + Number(child), part: part ?? "" }
+    : { row: before, part: kind };
+}

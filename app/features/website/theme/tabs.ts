@@ -1,0 +1,43 @@
+import type { LookField } from "#server/website/theme/contract.ts";
+
+export const TABS = [
+  { id: "theme", label: "Theme", to: "/admin/themes" },
+  { id: "layout", label: "Layout", to: "/admin/customize" },
+  { id: "typography", label: "Typography", to: "/admin/customize?tab=typography" },
+  { id: "responsive", label: "Responsive", to: "/admin/customize?tab=responsive" },
+  { id: "menus", label: "Menus", to: "/admin/menus" },
+  { id: "widgets", label: "Widgets", to: "/admin/widgets" },
+  { id: "history", label: "History", to: "/admin/customize?tab=history" },
+] as const;
+
+export type Tab = (typeof TABS)[number];
+export type TabId = Tab["id"];
+
+/** The screen's addresses: one draft stands behind all of them. */
+export const LOOK_PATHS = ["/admin/themes", "/admin/customize", "/admin/menus", "/admin/widgets"];
+
+/** The tab that an address opens. */
+export const tabOf = (pathname: string, search: string): Tab =>
+  TABS.find(({ to }) => to === pathname + search) ?? TABS.find(({ to }) => to === pathname) ?? TABS[0];
+
+/** Where each field stands. */
+export const TAB_OF_FIELD: Record<LookField, TabId> = {
+  brandColor: "theme",
+  rooms: "theme",
+  header: "layout",
+  footer: "layout",
+  hero: "layout",
+  sections: "layout",
+  fontFamily: "typography",
+  headingSize: "typography",
+  textSize: "typography",
+  mobileMenu: "responsive",
+  stickyHeader: "responsive",
+  touchGestures: "responsive",
+  headerLinks: "menus",
+  footerLinks: "menus",
+  announcement: "widgets",
+  testimonial: "widgets",
+  filmStrip: "widgets",
+  callToAction: "widgets",
+};

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { Toast } from "#app/components/ui/toast.tsx";
+import { differingFields, LOOK_NAMES, type LookScreen } from "#server/website/theme/contract.ts";
+import { ClashPanel } from "./clash-panel.tsx";
+import { Complaints } from "./complaints.tsx";
+import { HistoryTab } from "./history-tab.tsx";
+import { LayoutTab } from "./layout-tab.tsx";
+import { MenusTab } from "./menus-tab.tsx";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { ResponsiveTab } from "./responsive-tab.tsx";
+import { TABS, type Tab } from "./tabs.ts";
+import { ThemeTab } from "./theme-tab.tsx";
+import { TypographyTab } from "./typography-tab.tsx";
+import { useLookDraft } from "./use-theme-draft.ts";
+import { WidgetsTab } from "./widgets-tab.tsx";
+
+const FORMS = {
+  theme: ThemeTab,
+  layout: LayoutTab,
+  typography: TypographyTab,
+  responsive: ResponsiveTab,
+  menus: MenusTab,
+  widgets: WidgetsTab,
+};
+
+export function LookDesk({ screen, tab }: { screen: LookScreen; tab: Tab }) {
+  const draft = useLookDraft(screen);
+  const { look, errors, busy, dirty, outcome, ask, put } = draft;
+  const changed = differingFields(screen.published, look);
+  const Form = tab.id === "history" ? null : FORMS[tab.id];
+  const said = outcome?.text ? outcome : undefined;
+  return (
+    <div className="toast-room">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-body text-25 font-semibold tracking-normal">Appearance</h1>
+        <div className="flex flex-wrap gap-3">
+          <a href={`/?${screen.preview}`} target="_blank" rel="noreferrer" className="button button-small">
+            Preview
+          </a>
+          <button
+            type="button"
+            disabled={busy || draft.clashes.length > 0}
+            onClick={() => ask({ intent: "publish" })}
+            className="button button-small button-accent"
+          >
+            Save Changes
+          </button>
+        </div>
+      </div>
+      <nav aria-label="Appearance" className="mt-4 border-b border-line">
+        <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
+          {TABS.map(({ id, label, to }) => (
+            <li key={id}>
+              <Link
+                to={to}
+                aria-current={id === tab.id ? "page" : undefined}
+                className="inline-flex min-h-11 min-w-11 items-center justify-center border-b-2 border-transparent hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="my-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p role="status" className="quiet min-w-0 flex-1 basis-64">
+          {changed.length === 0
+            ? "The draft is as visitors see the site."
+            : `${dirty ? "Not in the draft yet" : "In the draft, not published yet"}: ${changed.map((name) => LOOK_NAMES[name].toLowerCase()).join(", ")}.`}
+          {changed.length > 0 && screen.draftBy && !dirty && ` Last worked on by ${screen.draftBy}.`}
+        </p>
+        {changed.length > 0 && (
+          <button
+            type="button"
+            disabled={busy}
+            className="button button-small"
+            onClick={() => ask({ intent: "discard" })}
+          >
+            Discard the draft
+          </button>
+        )}
+      </div>
+      <div className="look-desk">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <ClashPanel clashes={draft.clashes} mine={look} theirs={draft.theirs} onChoose={draft.choose} />
+          <Complaints errors={errors} tab={tab.id} />
+          {Form ? (
+            <Form look={look} errors={errors} onChange={put} />
+          ) : (
+            <HistoryTab
+              editions={screen.editions}
+              busy={busy}
+              onRestore={(number) => ask({ intent: "restore", number })}
+            />
+          )}
+        </div>
+        <PreviewFrame word={screen.preview} version={draft.version} />
+      </div>
+      <Toast message={said} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { contrast, deriveAccent } from "#app/theme/contrast.ts";
+import { BRAND_PRESETS, type Look, ROOM_GROUPS, type RoomGroup } from "#server/website/theme/contract.ts";
+import { ROOM_NAMES } from "#server/website/theme-labels/contract.ts";
+import { Choices } from "./choices.tsx";
+
+export type TabProps = {
+  look: Look;
+  errors: Partial<Record<string, string>>;
+  onChange: (changes: Partial<Look>) => void;
+};
+
+const HEX = /^#[0-9a-f]{6}$/i;
+const READABLE = 4.5;
+const PAPER = "#FBF8F2";
+const INK = "#14110F";
+
+/** A colour as an attribute of a drawing: the site's own policy takes no style attributes. */
+const Swatch = ({ color, text }: { color: string; text?: string }) => (
+  <svg aria-hidden viewBox="0 0 48 28" className="w-14 flex-none border border-line">
+    <rect width="48" height="28" fill={color} />
+    {text && (
+      <text x="24" y="19" textAnchor="middle" fontSize="14" fill={text}>
+        Aa
+      </text>
+    )}
+  </svg>
+);
+
+const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
+
+/** What the colour does on the site, with a warning in words where it could not be read as it is. */
+function ContrastFacts({ color }: { color: string }) {
+  const { accent, accentText, accentTextDark, onAccent } = deriveAccent(color);
+  const uses = [
+    { name: "Words on a button of this colour", ground: accent, text: onAccent, given: null },
+    {
+      name: "This colour as text in the light rooms",
+      ground: PAPER,
+      text: accentText,
+      given: contrast(accent, PAPER),
+    },
+    {
+      name: "This colour as text in the dark rooms",
+      ground: INK,
+      text: accentTextDark,
+      given: contrast(accent, INK),
+    },
+  ];
+  return (
+    <ul className="grid gap-3" aria-label="Contrast">
+      {uses.map(({ name, ground, text, given }) => (
+        <li key={name} className="flex items-start gap-3">
+          <Swatch color={ground} text={text} />
+          <div>
+            <p>
+              {name}: <span className="tabular font-semibold">{ratio(contrast(text, ground))}</span>
+            </p>
+            {given !== null && given < READABLE && (
+              <p className="text-14 text-danger">
+                As it is, it would be unreadable there ({ratio(given)}, where {READABLE}:1 is the least): the
+                site takes a {ground === INK ? "lighter" : "darker"} shade of it.
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ThemeTab({ look, errors, onChange }: TabProps) {
+  const { brandColor, rooms } = look;
+  const valid = HEX.test(brandColor);
+  const error =
+    errors.brandColor ?? (valid ? undefined : "Please give a colour as # and six digits, like #D4AF37");
+  return (
+    <>
+      <Panel title="Colour">
+        <div className="grid gap-6 p-5">
+          <fieldset>
+            <legend className="mb-2 text-14 font-semibold">Presets</legend>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
+              {BRAND_PRESETS.map(({ name, color }) => (
+                <button
+                  key={color}
+                  type="button"
+                  aria-pressed={brandColor.toUpperCase() === color}
+                  onClick={() => onChange({ brandColor: color })}
+                  className="flex min-h-12 cursor-pointer items-center gap-3 border border-edge px-3 py-2 text-left aria-pressed:border-text aria-pressed:font-semibold"
+                >
+                  <Swatch color={color} />
+                  {name}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          <Field id="brandColor" label="Any colour" hint="As # and six digits." error={error}>
+            <div className="flex gap-3">
+              <input
+                type="color"
+                aria-label="Pick a colour"
+                value={valid ? brandColor.toLowerCase() : "#d4af37"}
+                onChange={({ currentTarget }) => onChange({ brandColor: currentTarget.value.toUpperCase() })}
+                className="h-12 w-16 flex-none cursor-pointer border border-edge bg-white p-1"
+              />
+              <input
+                {...fieldAttributes({ id: "brandColor", hint: true, error, focus: false })}
+                type="text"
+                value={brandColor}
+                maxLength={7}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={({ currentTarget }) => onChange({ brandColor: currentTarget.value.trim() })}
+                className={`${inputStyle} tabular max-w-40`}
+              />
+            </div>
+          </Field>
+          {valid && <ContrastFacts color={brandColor} />}
+        </div>
+      </Panel>
+      <Panel title="Rooms">
+        <div className="grid gap-6 p-5">
+          <p className="quiet">
+            Pages move between light and dark rooms. Bands that lie on a picture stay dark, whatever is chosen
+            here.
+          </p>
+          {(Object.keys(ROOM_GROUPS) as RoomGroup[]).map((group) => (
+            <Choices
+              key={group}
+              legend={ROOM_GROUPS[group].name}
+              value={rooms[group]}
+              options={[
+                { value: "light", label: ROOM_NAMES.light },
+                { value: "dark", label: ROOM_NAMES.dark },
+              ]}
+              onChange={(room) => onChange({ rooms: { ...rooms, [group]: room } })}
+            />
+          ))}
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from "react";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { FAMILIES } from "#app/theme/font-families.ts";
+import specimens from "#app/theme/specimens.css?url";
+import { type Look, SIZE_STEPS } from "#server/website/theme/contract.ts";
+import { SIZE_NAMES } from "#server/website/theme-labels/contract.ts";
+import { Choices } from "./choices.tsx";
+import type { TabProps } from "./theme-tab.tsx";
+
+const SIZES = SIZE_STEPS.map((value) => ({ value, label: SIZE_NAMES[value] }));
+
+export function TypographyTab({ look, onChange }: TabProps) {
+  const name = useId();
+  return (
+    <>
+      {/* Five fonts that no other page asks for. */}
+      <link rel="stylesheet" href={specimens} precedence="specimens" />
+      <Panel title="Font of the headings">
+        <fieldset className="grid gap-3 p-5">
+          <legend className="sr-only">Font of the headings</legend>
+          {(Object.keys(FAMILIES) as Look["fontFamily"][]).map((family) => (
+            <label
+              key={family}
+              className="flex min-h-12 cursor-pointer items-center gap-4 border border-edge px-4 py-3 has-checked:border-text has-checked:outline has-checked:outline-1 has-checked:outline-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={look.fontFamily === family}
+                onChange={() => onChange({ fontFamily: family })}
+                className="size-4 flex-none accent-current"
+              />
+              <span className="min-w-0">
+                <span className="block text-14 font-semibold">{family}</span>
+                <span aria-hidden className="specimen block" data-font={family}>
+                  Your love story, told like cinema
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </Panel>
+      <Panel title="Sizes">
+        <div className="grid gap-6 p-5">
+          <Choices
+            legend="Headings"
+            value={look.headingSize}
+            options={SIZES}
+            onChange={(headingSize) => onChange({ headingSize })}
+          />
+          <Choices
+            legend="Text"
+            value={look.textSize}
+            options={SIZES}
+            onChange={(textSize) => onChange({ textSize })}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}

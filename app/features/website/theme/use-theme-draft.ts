@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import type { Look, LookField, LookScreen } from "#server/website/theme/contract.ts";
+import { type DraftState, editedFields, editsOf, type LookOutcome, merged, settled } from "./draft-state.ts";
+
+/** Long enough for a word to be typed, short enough to see it at once. */
+const SAVE_AFTER_MS = 500;
+const ACTION = "/admin/customize";
+
+type Wish = { intent: "publish" | "discard" } | { intent: "restore"; number: number };
+
+export type LookDraft = ReturnType<typeof useLookDraft>;
+
+/** The form over the draft: saves it by itself, one save at a time, and loses nothing whoever else saves. */
+export function useLookDraft(screen: LookScreen) {
+  const fetcher = useFetcher<LookOutcome>();
+  const [state, setState] = useState<DraftState>({
+    base: { look: screen.draft, version: screen.version },
+    mine: screen.draft,
+    clashes: [],
+    heard: "",
+  });
+  const [wish, setWish] = useState<Wish>();
+  const [sent, setSent] = useState(screen.draft);
+  const markUnsaved = useMarkUnsaved();
+  const idle = fetcher.state === "idle";
+  const outcome = fetcher.data;
+
+  if (idle && outcome && outcome.id !== state.heard) setState(settled(state, outcome, sent, screen));
+  else if (idle && screen.version > state.base.version) setState(merged(state, screen));
+
+  const edited = editedFields(state);
+  const dirty = edited.length > 0;
+  // What was refused is sent again once it is another.
+  const refused = outcome?.tone === "failure" && JSON.stringify(sent) === JSON.stringify(state.mine);
+  const waiting = dirty && idle && !refused && state.clashes.length === 0;
+  const send = useRef<(wished?: Wish) => void>(() => {});
+  send.current = (wished) => {
+    setSent(state.mine);
+    const form = { intent: "draft", ...wished, version: state.base.version };
+    const keeps = form.intent === "draft" || form.intent === "publish";
+    fetcher.submit(keeps ? { ...form, changes: JSON.stringify(editsOf(state)) } : form, {
+      method: "post",
+      action: ACTION,
+    });
+  };
+
+  useEffect(() => {
+    if (!idle || !wish || outcome?.id !== (state.heard || undefined)) return;
+    setWish(undefined);
+    send.current(wish);
+  }, [idle, wish, outcome, state.heard]);
+
+  // Each key begins the waiting anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what it waits after.
+  useEffect(() => {
+    if (!waiting || wish) return;
+    const timer = setTimeout(() => send.current(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, wish, state.mine]);
+
+  // Of the menus as they were saved: places are others as soon as a row moves.
+  const deadLinks = Object.fromEntries(
+    Object.entries(screen.deadLinks).filter(
+      ([place]) => !edited.some((name) => place.startsWith(`${name}.`)),
+    ),
+  );
+  const unsaved = dirty || state.clashes.length > 0;
+  useEffect(() => {
+    markUnsaved("look", unsaved);
+    return () => markUnsaved("look", false);
+  }, [markUnsaved, unsaved]);
+
+  return {
+    look: state.mine,
+    version: state.base.version,
+    theirs: state.base.look,
+    clashes: state.clashes,
+    dirty,
+    busy: !idle || wish !== undefined,
+    /** Words for places like `headerLinks.1.target`. */
+    errors: { ...deadLinks, ...(refused ? outcome.fields : {}) },
+    outcome,
+    put: (changes: Partial<Look>) => setState((known) => ({ ...known, mine: { ...known.mine, ...changes } })),
+    choose: (name: LookField, which: "mine" | "theirs") =>
+      setState((known) => ({
+        ...known,
+        mine: which === "theirs" ? { ...known.mine, [name]: known.base.look[name] } : known.mine,
+        clashes: known.clashes.filter((clash) => clash !== name),
+      })),
+    ask: setWish,
+  };
+}

@@ -1,0 +1,102 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import { inputStyle } from "#app/forms/field.tsx";
+import {
+  LINK_LABEL_MAX,
+  LOOK_NAMES,
+  type Look,
+  TARGET_MAX,
+  TITLE_MAX,
+  WIDGET_SLOTS,
+  type WidgetKind,
+  WORDS_MAX,
+} from "#server/website/theme/contract.ts";
+import { SLOT_NAMES } from "#server/website/theme-labels/contract.ts";
+import { TypedField } from "../content-blocks/typed-field.tsx";
+import { Switch } from "./choices.tsx";
+import type { TabProps } from "./theme-tab.tsx";
+
+type FieldOf = { name: string; label: string; max: number; rows?: number; optional?: boolean; hint?: string };
+
+const LINK: FieldOf[] = [
+  { name: "label", label: "Words of the link", max: LINK_LABEL_MAX, optional: true },
+  { name: "target", label: "Leads to", max: TARGET_MAX, optional: true, hint: "Like /booking." },
+];
+
+/** What each widget says. */
+const WIDGETS: { kind: WidgetKind; hint: string; fields: FieldOf[] }[] = [
+  {
+    kind: "announcement",
+    hint: "One line in the brand colour.",
+    fields: [{ name: "text", label: "Announcement", max: TITLE_MAX }, ...LINK],
+  },
+  {
+    kind: "testimonial",
+    hint: "What a couple said of you, in large letters.",
+    fields: [
+      { name: "quote", label: "What they said", max: WORDS_MAX, rows: 3 },
+      { name: "names", label: "Their names", max: TITLE_MAX, optional: true },
+    ],
+  },
+  {
+    kind: "filmStrip",
+    hint: "Stills of your latest films in one row, each leading to its film.",
+    fields: [{ name: "title", label: "Title", max: TITLE_MAX, optional: true }],
+  },
+  {
+    kind: "callToAction",
+    hint: "A title, a few words and one button.",
+    fields: [
+      { name: "title", label: "Title", max: TITLE_MAX },
+      { name: "text", label: "Words", max: WORDS_MAX, rows: 3, optional: true },
+      { name: "label", label: "Words of the button", max: LINK_LABEL_MAX },
+      { name: "target", label: "Leads to", max: TARGET_MAX, hint: "Like /contact." },
+    ],
+  },
+];
+
+export function WidgetsTab({ look, errors, onChange }: TabProps) {
+  return WIDGETS.map(({ kind, hint, fields }) => {
+    const widget = look[kind];
+    const texts: Record<string, unknown> = widget;
+    const put = (changes: object) => onChange({ [kind]: { ...widget, ...changes } } as Partial<Look>);
+    return (
+      <Panel key={kind} title={LOOK_NAMES[kind]}>
+        <div className="grid gap-5 p-5">
+          <Switch
+            label={`Show the ${LOOK_NAMES[kind].toLowerCase()}`}
+            hint={hint}
+            on={widget.shown}
+            onChange={(shown) => put({ shown })}
+          />
+          <div>
+            <label htmlFor={`${kind}-slot`} className="mb-2 block text-14 font-semibold">
+              Place<span className="sr-only"> of the {LOOK_NAMES[kind].toLowerCase()}</span>
+            </label>
+            <select
+              id={`${kind}-slot`}
+              value={widget.slot}
+              onChange={({ currentTarget }) => put({ slot: currentTarget.value })}
+              className={`${inputStyle} select`}
+            >
+              {WIDGET_SLOTS[kind].map((slot) => (
+                <option key={slot} value={slot}>
+                  {SLOT_NAMES[slot]}
+                </option>
+              ))}
+            </select>
+          </div>
+          {fields.map(({ name, ...field }) => (
+            <TypedField
+              key={name}
+              {...field}
+              id={`${kind}-${name}`}
+              value={String(texts[name] ?? "")}
+              error={errors[`${kind}.${name}`]}
+              onChange={(text) => put({ [name]: text })}
+            />
+          ))}
+        </div>
+      </Panel>
+    );
+  });
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { Thumbnail } from "#app/components/ui/thumbnail.tsx";
+import type { Look, Slot, WidgetKind } from "#server/website/theme/contract.ts";
+
+export type Widgets = Pick<Look, WidgetKind>;
+
+/** A film as the strip shows it. */
+export type StripFilm = { slug: string; title: string; posterUrl: string };
+
+type Props = { name: Slot; widgets: Widgets; films: StripFilm[] };
+
+/** What the studio has put in one of the places for it. */
+export function WidgetSlot({ name, widgets, films }: Props) {
+  const { announcement, testimonial, filmStrip, callToAction } = widgets;
+  const stands = (widget: { shown: boolean; slot: Slot }) => widget.shown && widget.slot === name;
+  return (
+    <>
+      {stands(announcement) && (
+        <aside className="announcement" aria-label="Announcement">
+          <p>{announcement.text}</p>
+          {announcement.label && announcement.target && (
+            <Link to={announcement.target}>{announcement.label}</Link>
+          )}
+        </aside>
+      )}
+      {stands(testimonial) && (
+        <section className="room-light later" aria-label="What a couple said">
+          <figure className="frame testimonial">
+            <blockquote>{testimonial.quote}</blockquote>
+            {testimonial.names && <figcaption className="label">{testimonial.names}</figcaption>}
+          </figure>
+        </section>
+      )}
+      {stands(filmStrip) && films.length > 0 && (
+        <section className="room-dark later" aria-label={filmStrip.title || "Films"}>
+          <div className="film-strip">
+            {filmStrip.title && <h2 className="frame">{filmStrip.title}</h2>}
+            <ul>
+              {films.map(({ slug, title, posterUrl }) => (
+                <li key={slug}>
+                  <Link to={`/films/${slug}`} aria-label={title}>
+                    <Thumbnail
+                      src={posterUrl}
+                      sizes="(min-width: 64rem) 30vw, 22rem"
+                      width={1280}
+                      height={720}
+                    />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      {stands(callToAction) && (
+        <section className="room-light later border-t border-line" aria-label={callToAction.title}>
+          <div className="frame call-to-action">
+            <h2>{callToAction.title}</h2>
+            {callToAction.text && <p>{callToAction.text}</p>}
+            <Link to={callToAction.target} className="button button-accent">
+              {callToAction.label}
+            </Link>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { AccessPanel } from "#app/features/website/settings/access-panel.tsx";
+import { saveSettings } from "#app/features/website/settings/change-settings.ts";
+import { FailuresPanel } from "#app/features/website/settings/failures-panel.tsx";
+import { SecurityFields, shownSecurity } from "#app/features/website/settings/security-fields.tsx";
+import { SettingsEditor } from "#app/features/website/settings/settings-editor.tsx";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import { readAccessFacts, readSection } from "#server/website/settings/service.ts";
+import type { Route } from "./+types/security";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers, url);
+  const [section, access] = await Promise.all([
+    readSection(services, admin, "security"),
+    readAccessFacts(services, admin),
+  ]);
+  return { section, access };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return saveSettings("security", await request.formData());
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Security settings · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { section, access } = loaderData;
+  return (
+    <SettingsEditor
+      section={section}
+      current="/admin/security"
+      shown={shownSecurity}
+      outcome={actionData}
+      fields={(form) => <SecurityFields {...form} />}
+    >
+      <AccessPanel {...access} />
+      <FailuresPanel latest={access.failures.latest} />
+      <Panel title="Personal data">
+        <div className="px-5 py-5">
+          <p className="measure">
+            Did someone ask what you store about them, or ask you to delete it? Find them by their email
+            address.
+          </p>
+          <Link to="/admin/security/personal-data" className="button button-small mt-4">
+            Find a person
+          </Link>
+        </div>
+      </Panel>
+    </SettingsEditor>
+  );
+}

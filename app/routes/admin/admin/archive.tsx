@@ -1,0 +1,33 @@
+import { ArchiveDownload, ArchiveImportPanel } from "#app/features/admin/archive/archive-panels.tsx";
+import { sendImport } from "#app/features/bookings/import/send-import.ts";
+import { SheetImport } from "#app/features/bookings/import/sheet-import.tsx";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/archive";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await adminPage(context.get(servicesContext), request.headers, url);
+  return null;
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return sendImport(await request.formData());
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Export and import · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ArchivePage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="font-body text-25 font-semibold tracking-normal">Export and import</h1>
+      <div className="mt-6 grid grid-cols-1 gap-8">
+        <SheetImport outcome={actionData} />
+        <ArchiveDownload />
+        <ArchiveImportPanel outcome={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { StatCard } from "#app/components/ui/stat-card.tsx";
+import { FailedMailList } from "#app/features/admin/dashboard/failed-mail-list.tsx";
+import { QuickActions } from "#app/features/admin/dashboard/quick-actions.tsx";
+import { RecentBookings } from "#app/features/admin/dashboard/recent-bookings.tsx";
+import { RecentVideos } from "#app/features/admin/dashboard/recent-videos.tsx";
+import { SuspectedNotice } from "#app/features/admin/dashboard/suspected-notice.tsx";
+import {
+  DueStepsPanel,
+  EndingHoldsPanel,
+  NextWeddingsPanel,
+  WaitingPanel,
+} from "#app/features/admin/dashboard/to-do-panels.tsx";
+import { resendMail } from "#app/features/mail/outbox/resend-mail.ts";
+import { readDashboard } from "#server/admin/dashboard/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/dashboard";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return readDashboard(services, await adminPage(services, request.headers));
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return resendMail(await request.formData());
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Overview · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const dashboard = loaderData;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-body text-25 font-semibold tracking-normal">Overview</h1>
+        <Link to="/" reloadDocument className="button button-small">
+          View Site
+        </Link>
+      </div>
+      {dashboard.failedMails.length > 0 && <FailedMailList mails={dashboard.failedMails} />}
+      {dashboard.suspected > 0 && <SuspectedNotice count={dashboard.suspected} />}
+      {actionData && (
+        <p role="status" className="mt-6">
+          {actionData.text}
+        </p>
+      )}
+      <div className="mt-6 grid grid-cols-2 gap-4 xl:grid-cols-4">
+        <StatCard
+          label="Total Bookings"
+          value={dashboard.bookings}
+          note={`+${dashboard.bookingsThisMonth} this month`}
+        />
+        <StatCard label="Videos" value={dashboard.videos} />
+        <StatCard
+          label="Active Projects"
+          value={dashboard.activeProjects}
+          note="New inquiries"
+          highlighted={dashboard.activeProjects > 0}
+        />
+        <StatCard label="Packages" value={dashboard.packages} />
+      </div>
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+        <WaitingPanel waiting={dashboard.waiting} late={dashboard.late} />
+        <NextWeddingsPanel weddings={dashboard.nextWeddings} />
+        <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
+        <EndingHoldsPanel holds={dashboard.endingHolds} />
+        <RecentBookings bookings={dashboard.recentBookings} />
+        <RecentVideos videos={dashboard.recentVideos} />
+      </div>
+      <div className="mt-6">
+        <QuickActions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link, useNavigation } from "react-router";
+import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { AnalyticsTabs } from "#app/features/analytics/reports/analytics-tabs.tsx";
+import { changeSummary } from "#app/features/analytics/reports/change-summary.ts";
+import { ExportMenu } from "#app/features/analytics/reports/export-menu.tsx";
+import { FigureCard } from "#app/features/analytics/reports/figure-card.tsx";
+import { OverviewFacts } from "#app/features/analytics/reports/overview-facts.tsx";
+import { PeriodPicker } from "#app/features/analytics/reports/period-picker.tsx";
+import { SummaryPanel } from "#app/features/analytics/reports/summary-panel.tsx";
+import { TabPanels } from "#app/features/analytics/reports/tab-panels.tsx";
+import { formatCalendarDate } from "#app/lib/format.ts";
+import { wantsSummary } from "#server/analytics/digest/service.ts";
+import { CARD_UNITS, CARD_WORDS, CARDS } from "#server/analytics/reports/contract.ts";
+import { readAnalytics } from "#server/analytics/reports/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/reports";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers);
+  const [analytics, summary] = await Promise.all([
+    readAnalytics(services, admin, url.searchParams),
+    wantsSummary(services, admin),
+  ]);
+  return { analytics, summary };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeSummary(await request.formData());
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Analytics · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AnalyticsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { analytics, summary } = loaderData;
+  const { tab, period, today, cards, overview, measuredSince, empty } = analytics;
+  const loading = useNavigation().state === "loading";
+  return (
+    <div className="toast-room">
+      <div className="export-head flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-body text-25 font-semibold tracking-normal">Analytics</h1>
+        <ExportMenu key={`${period.from} ${period.until}`} period={period} />
+      </div>
+      <div className="mt-4">
+        <PeriodPicker period={period} tab={tab} today={today} />
+      </div>
+      {empty && <NothingYet />}
+      {!empty && measuredSince !== null && measuredSince > period.before.from && (
+        <p className="quiet mt-2">
+          Visits are counted since {formatCalendarDate(measuredSince)}: of the days before nothing is known.
+        </p>
+      )}
+      <div aria-busy={loading}>
+        <div className="figure-grid mt-6">
+          {CARDS.map((name) => (
+            <FigureCard key={name} words={CARD_WORDS[name]} figure={cards[name]} unit={CARD_UNITS[name]} />
+          ))}
+        </div>
+        <div className="mt-6 border-b border-line">
+          <AnalyticsTabs open={tab} period={period} />
+        </div>
+        {overview && <OverviewFacts overview={overview} />}
+        <TabPanels analytics={analytics} />
+      </div>
+      <div className="mt-6">
+        <SummaryPanel wanted={summary} />
+      </div>
+      <OutcomeToast outcome={actionData} />
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <section aria-labelledby="nothing-yet" className="mt-4 border border-line bg-white px-5 py-6">
+      <h2 id="nothing-yet" className="font-body text-17 font-semibold tracking-normal">
+        Nothing has been counted yet
+      </h2>
+      <p className="quiet mt-2 max-w-[65ch]">
+        Visits are counted from the first visitor on, without cookies and without keeping who it was. Your own
+        are left out while you are signed in: open the site in a private window to see one come in. Inquiries
+        count as they arrive.
+      </p>
+      <Link to="/" reloadDocument className="text-link mt-2 inline-flex min-h-11 items-center">
+        Look at the site
+      </Link>
+    </section>
+  );
+}

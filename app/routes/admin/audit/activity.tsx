@@ -1,0 +1,56 @@
+import { Link, useNavigation } from "react-router";
+import { Pager } from "#app/components/layout/pager.tsx";
+import { ActivityFilter } from "#app/features/audit/activity-filter.tsx";
+import { ActivityList } from "#app/features/audit/activity-list.tsx";
+import { listActivity } from "#server/audit/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/activity";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return listActivity(services, await adminPage(services, request.headers), url.searchParams);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Activity · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { filter, actors, entries, page, pages, total } = loaderData;
+  const loading = useNavigation().state === "loading";
+  const filtered = Object.values(filter).some((value) => value !== null);
+  return (
+    <>
+      <h1 className="font-body text-25 font-semibold tracking-normal">Activity</h1>
+      <p className="quiet measure mt-2">
+        Every change that somebody made here, newest first, by the studio's clock. Entries can't be edited or
+        removed. Details about a person are deleted with that person's data, and in any case after the time
+        set under{" "}
+        <Link to="/admin/security" className="text-link">
+          Security
+        </Link>
+        .
+      </p>
+      <div className="mt-6">
+        <ActivityFilter filter={filter} actors={actors} />
+      </div>
+      <p role="status" className="quiet tabular mt-6">
+        {total} {total === 1 ? "entry" : "entries"}
+      </p>
+      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+        {entries.length > 0 ? (
+          <ActivityList entries={entries} />
+        ) : (
+          <p className="quiet px-5 py-8">
+            {filtered
+              ? "Nothing fits this choice. Widen it, or clear it."
+              : "Nothing yet. The first change that an admin makes will stand here."}
+          </p>
+        )}
+      </div>
+      <Pager page={page} pages={pages} label="Pages" />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { data, Link, redirect } from "react-router";
+import { BookingHead } from "#app/features/bookings/page/booking-head.tsx";
+import { BookingToast } from "#app/features/bookings/page/booking-toast.tsx";
+import { changeBooking } from "#app/features/bookings/page/change-booking.ts";
+import { DeleteBooking } from "#app/features/bookings/page/delete-booking.tsx";
+import { DetailsPanel } from "#app/features/bookings/page/details-panel.tsx";
+import { GoneNotice } from "#app/features/bookings/page/gone-notice.tsx";
+import { ImageGrid } from "#app/features/bookings/page/image-grid.tsx";
+import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
+import { ThumbBar } from "#app/features/bookings/page/thumb-bar.tsx";
+import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
+import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { coupleOf } from "#server/bookings/page/contract.ts";
+import { readBookingPage } from "#server/bookings/page/service.ts";
+import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/booking";
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers);
+  const page = await readBookingPage(services, admin, { id: params.id, query: url.searchParams });
+  return data(page, page ? undefined : { status: 404 });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await changeBooking(await request.formData());
+  if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/bookings");
+  return outcome;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? coupleOf(loaderData.booking) : "Booking"} · Admin Dashboard` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function BookingRoute({ loaderData, actionData: outcome, params }: Route.ComponentProps) {
+  const [known, setKnown] = useState(loaderData);
+  if (loaderData && loaderData !== known) setKnown(loaderData);
+  // A booking that goes while somebody types takes none of their words with it.
+  const page = loaderData ?? (known?.booking.id === params.id ? known : null);
+  if (!page) {
+    return (
+      <section className="py-16">
+        <h1 className="font-body text-25 font-semibold tracking-normal">Booking</h1>
+        <p className="quiet mt-2">{BOOKING_GONE}</p>
+        <Link to="/admin/bookings" className="text-link mt-2 inline-flex min-h-11 items-center">
+          All bookings
+        </Link>
+      </section>
+    );
+  }
+  const { booking } = page;
+  return (
+    // Another booking's page is another page: nothing typed here goes over to it.
+    <UnsavedGuard key={booking.id}>
+      <div className="toast-room thumb-room">
+        {!loaderData && <GoneNotice couple={coupleOf(booking)} />}
+        <BookingHead page={page} outcome={outcome} />
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+          <ReplyPanel page={page} outcome={outcome} />
+          <div className="grid gap-6 lg:row-span-2">
+            <DetailsPanel page={page} outcome={outcome} />
+            <ImageGrid images={page.images} />
+            <DeleteBooking page={page} />
+          </div>
+          <TimelinePanel page={page} outcome={outcome} />
+        </div>
+        <BookingToast outcome={outcome} />
+        <ThumbBar phone={booking.phone} />
+      </div>
+    </UnsavedGuard>
+  );
+}

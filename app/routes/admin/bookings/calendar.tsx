@@ -1,0 +1,66 @@
+import { useNavigation } from "react-router";
+import { Toast } from "#app/components/ui/toast.tsx";
+import { CalendarLegend } from "#app/features/bookings/calendar/calendar-legend.tsx";
+import { CalendarToolbar } from "#app/features/bookings/calendar/calendar-toolbar.tsx";
+import { changeCalendar } from "#app/features/bookings/calendar/change-calendar.ts";
+import { DayPanel } from "#app/features/bookings/calendar/day-panel.tsx";
+import { FeedPanel } from "#app/features/bookings/calendar/feed-panel.tsx";
+import { MonthAgenda } from "#app/features/bookings/calendar/month-agenda.tsx";
+import { MonthGrid } from "#app/features/bookings/calendar/month-grid.tsx";
+import { SettingsPanel } from "#app/features/bookings/calendar/settings-panel.tsx";
+import { YearGrid } from "#app/features/bookings/calendar/year-grid.tsx";
+import { readCalendar } from "#server/bookings/calendar/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/calendar";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return readCalendar(services, await adminPage(services, request.headers), url.searchParams);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeCalendar(await request.formData());
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Calendar · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, settings, feed, day } = loaderData;
+  const loading = useNavigation().state === "loading";
+  return (
+    <div className="toast-room">
+      <h1 className="font-body text-25 font-semibold tracking-normal">Calendar</h1>
+      <CalendarToolbar screen={loaderData} />
+      <div className={day ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}>
+        <div aria-busy={loading} className="min-w-0">
+          {loaderData.view === "month" ? (
+            <MonthGrid month={loaderData.month} days={loaderData.days} today={today} chosen={day?.date} />
+          ) : (
+            <YearGrid year={loaderData.year} days={loaderData.days} today={today} chosen={day?.date} />
+          )}
+          <CalendarLegend />
+        </div>
+        {day && (
+          <DayPanel
+            key={day.date}
+            day={day}
+            usual={settings.weddingsPerDay}
+            past={day.date < today}
+            closed={loaderData.view === "month" ? `?month=${loaderData.month}` : `?year=${loaderData.year}`}
+            outcome={actionData}
+          />
+        )}
+      </div>
+      {loaderData.view === "month" && <MonthAgenda month={loaderData.month} days={loaderData.days} />}
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <SettingsPanel settings={settings} outcome={actionData} />
+        <FeedPanel feed={feed} outcome={actionData} />
+      </div>
+      <Toast message={actionData} />
+    </div>
+  );
+}

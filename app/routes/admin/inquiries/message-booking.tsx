@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { BookingFields } from "#app/features/inquiries/inbox/booking-fields.tsx";
+import { FieldError } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { apiClient } from "#app/lib/api.ts";
+import { outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { splitNames } from "#server/inquiries/inbox/contract.ts";
+import { readMessage } from "#server/inquiries/inbox/service.ts";
+import { studioTomorrow } from "#server/platform/clock.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/message-booking";
+
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = await readMessage(services, await adminPage(services, request.headers, url), params.id);
+  if (!page) throw data(null, { status: 404 });
+  const { message, booking } = page;
+  return { message, booking, earliest: studioTomorrow(services.clock) };
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const json = {
+    brideName: textOf(form, "brideName"),
+    groomName: textOf(form, "groomName"),
+    email: textOf(form, "email"),
+    phone: textOf(form, "phone"),
+    venue: textOf(form, "venue"),
+    guestCount: textOf(form, "guestCount"),
+    weddingDate: textOf(form, "weddingDate"),
+    message: textOf(form, "message"),
+    version: Number(textOf(form, "version")),
+  };
+  const outcome = await outcomeOf<{ bookingId: string }>(
+    "book",
+    apiClient().messages[":id"].booking.$post({ param: { id: params.id }, json }),
+    { success: "", failure: "Error - The booking could not be made. Please try again." },
+  );
+  return outcome.value ? redirect(`/admin/bookings/${outcome.value.bookingId}`) : outcome;
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "A booking of a message · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function MessageBookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, booking, earliest } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== "idle";
+  const errors = actionData?.fields ?? {};
+  const beside = Object.keys(errors).some((name) => name !== "form");
+  useEffect(() => {
+    if (actionData) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [actionData]);
+  return (
+    <>
+      <Link to={`/admin/messages/${message.id}`} className="text-link inline-flex min-h-11 items-center">
+        Back to the message
+      </Link>
+      <h1 className="mt-1 break-words font-body text-25 font-semibold tracking-normal">
+        A booking of {message.name}'s message
+      </h1>
+      {booking ? (
+        <p className="mt-4">
+          This message is a booking already:{" "}
+          <Link to={`/admin/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
+            {booking.brideName} & {booking.groomName}
+          </Link>
+        </p>
+      ) : (
+        <>
+          <p className="quiet measure mt-2">
+            What the message says is filled in: please add what it doesn't. The booking begins as new, and
+            nobody gets a mail.
+          </p>
+          <Form
+            ref={form}
+            method="post"
+            noValidate
+            className="mt-6 grid max-w-3xl gap-5 border border-line bg-white p-5"
+          >
+            <input type="hidden" name="version" value={message.version} />
+            <BookingFields
+              draft={{
+                ...splitNames(message.name),
+                email: message.email,
+                phone: message.phone ?? "",
+                message: message.message,
+              }}
+              errors={errors}
+              earliest={earliest}
+            />
+            <div role="alert">
+              <FieldError id="booking" error={actionData && !beside ? actionData.text : undefined} />
+            </div>
+            <div>
+              <SubmitButton busyLabel="Making the booking..." busy={busy} className="button-small">
+                Make the booking
+              </SubmitButton>
+            </div>
+          </Form>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useNavigation } from "react-router";
+import { Pager } from "#app/components/layout/pager.tsx";
+import { InboxTabs } from "#app/features/inquiries/inbox/inbox-tabs.tsx";
+import { MessageList } from "#app/features/inquiries/inbox/message-list.tsx";
+import { EMPTY } from "#app/features/inquiries/inbox/tabs.ts";
+import { LiveSearch } from "#app/forms/live-search.tsx";
+import { INBOX_SEARCH_MAX } from "#server/inquiries/inbox/contract.ts";
+import { readInbox } from "#server/inquiries/inbox/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/messages";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return readInbox(services, await adminPage(services, request.headers), url.searchParams);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Messages · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { tab, search, page, pages, found, totals, messages } = loaderData;
+  const loading = useNavigation().state === "loading";
+  return (
+    <>
+      <h1 className="font-body text-25 font-semibold tracking-normal">Messages</h1>
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <InboxTabs tab={tab} search={search} totals={totals} />
+        <LiveSearch
+          id="message-search"
+          label="Search by name, email or text"
+          search={search}
+          maxLength={INBOX_SEARCH_MAX}
+          hidden={tab === "open" ? {} : { tab }}
+          className="w-full sm:w-80"
+        />
+      </div>
+      <p role="status" className="quiet mt-3 min-h-6">
+        {search && (found === 1 ? `1 message matches “${search}”.` : `${found} messages match “${search}”.`)}
+      </p>
+      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+        {messages.length > 0 ? (
+          <MessageList messages={messages} />
+        ) : (
+          <p className="quiet px-5 py-8">
+            {search || page > 1 ? (
+              <>
+                Nothing here.{" "}
+                <Link
+                  to={tab === "open" ? "." : `?tab=${tab}`}
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  Show everything
+                </Link>
+              </>
+            ) : (
+              EMPTY[tab]
+            )}
+          </p>
+        )}
+      </div>
+      <Pager page={page} pages={pages} label="Pages" />
+    </>
+  );
+}

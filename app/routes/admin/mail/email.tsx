@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
+import { TemplateList } from "#app/features/mail/templates/template-list.tsx";
+import { listTemplates } from "#server/mail/templates/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/email";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return { templates: await listTemplates(services, await adminPage(services, request.headers, url)) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Email · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function EmailPage({ loaderData: { templates } }: Route.ComponentProps) {
+  return (
+    <>
+      <EmailHead />
+      <div className="mt-6 grid gap-8">
+        <TemplateList
+          title="Mails that the site sends"
+          templates={templates.filter(({ purpose }) => purpose !== "reply")}
+        />
+        <div>
+          <TemplateList title="Replies" templates={templates.filter(({ purpose }) => purpose === "reply")} />
+          <Link to="/admin/email/templates/new" className="button button-small mt-4">
+            Add a reply
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useNavigation } from "react-router";
+import { Pager } from "#app/components/layout/pager.tsx";
+import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { OutboxFilter } from "#app/features/mail/outbox/outbox-filter.tsx";
+import { OutboxList } from "#app/features/mail/outbox/outbox-list.tsx";
+import { resendMail } from "#app/features/mail/outbox/resend-mail.ts";
+import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
+import { readOutbox } from "#server/mail/outbox/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/outbox";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return readOutbox(services, await adminPage(services, request.headers, url), url.searchParams);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return resendMail(await request.formData());
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Outbox · Email · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, page, pages, found, totals, mails } = loaderData;
+  const loading = useNavigation().state === "loading";
+  const filtered = filter.state !== null || filter.kind !== null || filter.search !== "" || page > 1;
+  return (
+    <div className="toast-room">
+      <EmailHead />
+      <div className="mt-6">
+        <OutboxFilter filter={filter} totals={totals} />
+      </div>
+      <p role="status" className="quiet tabular mt-4">
+        {found === 1 ? "1 mail" : `${found} mails`}
+      </p>
+      <div aria-busy={loading} className="mt-1 border border-line bg-white">
+        {mails.length > 0 ? (
+          <OutboxList mails={mails} />
+        ) : (
+          <p className="quiet px-5 py-8">
+            {filtered ? (
+              <>
+                Nothing here.{" "}
+                <Link to="." className="text-link inline-flex min-h-11 items-center">
+                  Show everything
+                </Link>
+              </>
+            ) : (
+              "No mail yet. Whatever the site sends will stand here, with what became of it."
+            )}
+          </p>
+        )}
+      </div>
+      <Pager page={page} pages={pages} label="Pages" />
+      <OutcomeToast outcome={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { Pager } from "#app/components/layout/pager.tsx";
+import { FileList } from "#app/features/media/library/file-list.tsx";
+import { LibraryFilter, LibraryViews } from "#app/features/media/library/library-filter.tsx";
+import { UploadPanel } from "#app/features/media/uploads/upload-panel.tsx";
+import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
+import { readLibraryScreen } from "#server/media/library/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/media";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers, url);
+  return readLibraryScreen(services, admin, url.searchParams);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Media Library · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function MediaLibrary({ loaderData: screen }: Route.ComponentProps) {
+  const { files, found, filter, totals, withoutAlt, page, pages } = screen;
+  const [query] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const loading = useNavigation().state === "loading";
+  const whole = !filter.q && !filter.kind;
+  const empty = totals.media === 0;
+  return (
+    <>
+      <h1 className="font-body text-25 font-semibold tracking-normal">Media Library</h1>
+      <div className="mt-4">
+        <ContentTabs totals={totals} open="media" />
+      </div>
+      <div className="mt-6">
+        <UploadPanel onArrived={() => void revalidate()} />
+      </div>
+      {empty ? (
+        <p className="quiet mt-6 border border-line bg-white px-5 py-8">
+          Nothing here yet. Add the first film or picture above: it is kept in the sizes that visitors need,
+          and can then be chosen for films, the team and the home page.
+        </p>
+      ) : (
+        <>
+          <div className="my-6">
+            <LibraryFilter filter={filter} counts={screen.counts} />
+          </div>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="tabular flex flex-wrap items-center gap-x-4">
+              <span role="status" className="quiet">
+                {found === 1 ? "1 file" : `${found} files`}
+                {!whole && " found"}
+              </span>
+              {!whole && (
+                <Link to="/admin/media" className="text-link inline-flex min-h-11 min-w-11 items-center">
+                  Clear
+                </Link>
+              )}
+            </p>
+            <LibraryViews view={filter.view} query={query} />
+          </div>
+          {withoutAlt > 0 && (
+            <p className="quiet mb-3">
+              {withoutAlt === 1 ? "1 picture has" : `${withoutAlt} pictures have`} no alt text yet, the words
+              that stand for a picture where it can't be seen. Open one and say what it shows.
+            </p>
+          )}
+          <div aria-busy={loading}>
+            {files.length > 0 ? (
+              <FileList files={files} view={filter.view} />
+            ) : (
+              <p className="quiet border border-line bg-white px-5 py-8">
+                Nothing fits this choice. Widen it, or clear it.
+              </p>
+            )}
+          </div>
+          <Pager page={page} pages={pages} label="Pages of the library" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link, useNavigation } from "react-router";
+import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { changeContent } from "#app/features/website/content/change-content.ts";
+import { ContentFilter } from "#app/features/website/content/content-filter.tsx";
+import { ContentList } from "#app/features/website/content/content-list.tsx";
+import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
+import { KIND_WORDS } from "#app/features/website/content/content-words.ts";
+import { EmptyTrash } from "#app/features/website/content/empty-trash.tsx";
+import { StoredPicturesContext } from "#app/media/pictures.ts";
+import { readPictures } from "#server/media/library/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { ContentItem } from "#server/website/content/contract.ts";
+import { readContentScreen } from "#server/website/content/service.ts";
+import type { Route } from "./+types/content-list";
+
+const kindOf = (pathname: string): ContentItem["kind"] =>
+  pathname.startsWith("/admin/packages") ? "package" : "film";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers, url);
+  const kind = kindOf(url.pathname);
+  const screen = await readContentScreen(services, admin, { kind, query: url.searchParams });
+  const posters = screen.items.map(({ texts }) => texts.posterUrl);
+  return { ...screen, pictures: await readPictures(services, posters) };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeContent(kindOf(new URL(request.url).pathname), await request.formData());
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${KIND_WORDS[loaderData?.kind ?? "film"].title} · Admin Dashboard` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ContentListPage({ loaderData: screen, actionData }: Route.ComponentProps) {
+  const { kind, items, filter, totals, counts } = screen;
+  const words = KIND_WORDS[kind];
+  const whole = !filter.q && !filter.state && !filter.category && !filter.tag;
+  const allTrash = filter.state === "trash" && items.length > 0 && items.length === counts.trash;
+  const loading = useNavigation().state === "loading";
+  return (
+    <div className="toast-room">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-body text-25 font-semibold tracking-normal">{words.title}</h1>
+        <Link to={`${words.path}/new`} className="button button-small button-accent">
+          {words.add}
+        </Link>
+      </div>
+      <div className="mt-4">
+        <ContentTabs totals={totals} open={words.tab} />
+      </div>
+      <div className="my-6">
+        <ContentFilter {...screen} />
+      </div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="quiet">
+          {items.length === 1 ? `1 ${words.one}` : `${items.length} ${words.one}s`}
+          {whole ? ", in the order that visitors see." : " found."}
+        </p>
+        {allTrash && <EmptyTrash kind={kind} items={items} />}
+      </div>
+      <div aria-busy={loading}>
+        {items.length > 0 ? (
+          <StoredPicturesContext value={screen.pictures}>
+            <ContentList key={kind} items={items} whole={whole} />
+          </StoredPicturesContext>
+        ) : (
+          <p className="quiet border border-line bg-white px-5 py-8">
+            {whole ? words.none : "Nothing fits this choice. Widen it, or clear it."}
+          </p>
+        )}
+      </div>
+      <OutcomeToast outcome={actionData} />
+    </div>
+  );
+}

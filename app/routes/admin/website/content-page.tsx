@@ -1,0 +1,130 @@
+import { data, Link, redirect } from "react-router";
+import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { FileNamesContext } from "#app/features/media/library/chosen-file.tsx";
+import { changeContent } from "#app/features/website/content/change-content.ts";
+import { ContentEditor } from "#app/features/website/content/content-editor.tsx";
+import { ContentFields } from "#app/features/website/content/content-fields.tsx";
+import { Press, Presses, StateBadge } from "#app/features/website/content/content-row.tsx";
+import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/website/content/content-words.ts";
+import { AskedChange } from "#app/forms/asked-change.tsx";
+import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { StoredPicturesContext } from "#app/media/pictures.ts";
+import { readFileNames, readPictures } from "#server/media/library/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import { CONTENT_GONE, type ContentItem } from "#server/website/content/contract.ts";
+import { newContentPage, readContentPage } from "#server/website/content/service.ts";
+import type { Route } from "./+types/content-page";
+
+const kindOf = (pathname: string): ContentItem["kind"] =>
+  pathname.startsWith("/admin/packages") ? "package" : "film";
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers, url);
+  const kind = kindOf(url.pathname);
+  const page =
+    params.id === "new"
+      ? newContentPage(kind, BLANK[kind])
+      : await readContentPage(services, admin, { kind, id: params.id });
+  const pictures = await readPictures(services, [page?.item.texts.posterUrl]);
+  const { filmUrl, posterUrl, captionsUrl } = page?.item.texts ?? {};
+  const names = await readFileNames(services, [filmUrl, posterUrl, captionsUrl]);
+  return data({ kind, page, pictures, names }, page ? undefined : { status: 404 });
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const kind = kindOf(new URL(request.url).pathname);
+  const form = await request.formData();
+  const outcome = await changeContent(kind, form);
+  const { path } = KIND_WORDS[kind];
+  if (outcome.tone === "success" && outcome.intent === "delete") return redirect(path);
+  if (outcome.tone === "success" && params.id === "new") return redirect(`${path}/${form.get("id")}`);
+  return outcome;
+}
+
+const titleOf = (page: { item: { called: string } } | null, kind: "film" | "package") =>
+  page?.item.called || KIND_WORDS[kind].add;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData ? titleOf(loaderData.page, loaderData.kind) : "Content"} · Admin Dashboard`,
+  },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ContentPageRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { kind, page } = loaderData;
+  const words = KIND_WORDS[kind];
+  const back = (
+    <Link to={words.path} className="text-link inline-flex min-h-11 items-center">
+      All {words.one}s
+    </Link>
+  );
+  if (!page) {
+    return (
+      <section className="py-16">
+        <h1 className="font-body text-25 font-semibold tracking-normal">{words.title}</h1>
+        <p className="quiet mt-2">{CONTENT_GONE}</p>
+        {back}
+      </section>
+    );
+  }
+  const { item, history, previewUrl } = page;
+  const isNew = item.version === 0;
+  return (
+    <UnsavedGuard key={params.id}>
+      <div className="toast-room">
+        {back}
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">
+            {titleOf(page, kind)}
+          </h1>
+          {!isNew && <StateBadge item={item} />}
+        </div>
+        {!isNew && (
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            {item.deletedAt ? (
+              <>
+                <Press item={item} change="untrash">
+                  Take back
+                </Press>
+                <AskedChange
+                  fields={{ intent: "delete", id: item.id, version: item.version }}
+                  label="Delete for good…"
+                  className="button button-small button-danger"
+                  question={{
+                    title: `Delete ${item.called} for good?`,
+                    text: <p>It goes with its history, and nobody can take it back.</p>,
+                    yes: "Delete for good",
+                  }}
+                />
+              </>
+            ) : (
+              <>
+                <Presses item={item} />
+                {previewUrl && (
+                  <a href={previewUrl} className="text-link inline-flex min-h-11 items-center px-2">
+                    Preview on the site
+                  </a>
+                )}
+              </>
+            )}
+          </div>
+        )}
+        <div className="mt-6 grid gap-6">
+          <StoredPicturesContext value={loaderData.pictures}>
+            <FileNamesContext value={loaderData.names}>
+              <ContentEditor item={item} labels={FIELD_LABELS[kind]} history={history} outcome={actionData}>
+                {(form) => <ContentFields kind={kind} {...form} />}
+              </ContentEditor>
+            </FileNamesContext>
+          </StoredPicturesContext>
+        </div>
+        <OutcomeToast
+          outcome={actionData?.tone === "failure" && actionData.intent === "save" ? undefined : actionData}
+        />
+      </div>
+    </UnsavedGuard>
+  );
+}

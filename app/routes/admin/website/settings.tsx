@@ -1,0 +1,48 @@
+import { BrandingFields } from "#app/features/website/settings/branding-fields.tsx";
+import { saveSettings } from "#app/features/website/settings/change-settings.ts";
+import { SettingFields } from "#app/features/website/settings/setting-fields.tsx";
+import { SettingsEditor } from "#app/features/website/settings/settings-editor.tsx";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import { SETTINGS_SECTIONS } from "#server/website/settings/contract.ts";
+import { readSection } from "#server/website/settings/service.ts";
+import type { Route } from "./+types/settings";
+
+/** The same screen serves the sections that are a form and nothing else. */
+function sectionOf(pathname: string) {
+  const [, section] = /\/settings\/(branding|social)\b/.exec(pathname) ?? [];
+  return (section ?? "general") as "general" | "branding" | "social";
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers, url);
+  return readSection(services, admin, sectionOf(url.pathname));
+}
+
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  return saveSettings(sectionOf(url.pathname), await request.formData());
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${SETTINGS_SECTIONS[loaderData?.id ?? "general"].name} settings · Admin Dashboard` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SettingsPage({ loaderData: section, actionData }: Route.ComponentProps) {
+  const current = section.id === "general" ? "/admin/settings" : `/admin/settings/${section.id}`;
+  return (
+    <SettingsEditor
+      section={section}
+      current={current}
+      outcome={actionData}
+      fields={(form) =>
+        section.id === "branding" ? (
+          <BrandingFields {...form} />
+        ) : (
+          <SettingFields section={section.id} {...form} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { changeTeam } from "#app/features/website/team/change-team.ts";
+import { MemberList } from "#app/features/website/team/member-list.tsx";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import { listMembers } from "#server/website/team/service.ts";
+import type { Route } from "./+types/team";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return { members: await listMembers(services, await adminPage(services, request.headers, url)) };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeTeam(await request.formData());
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Team · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function TeamPage({ loaderData: { members }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="toast-room">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-body text-25 font-semibold tracking-normal">Team</h1>
+        <Link to="/admin/team/new" className="button button-small button-accent">
+          Add somebody
+        </Link>
+      </div>
+      <p className="mt-2 mb-4">
+        <a href="/about#team" className="text-link inline-flex min-h-11 items-center">
+          See it on the page
+        </a>
+      </p>
+      {members.length > 0 ? (
+        <MemberList members={members} />
+      ) : (
+        <p className="quiet border border-line bg-white px-5 py-8">
+          Nobody yet. Whoever you add stands on the page Our Story.
+        </p>
+      )}
+      <OutcomeToast outcome={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { invitations } from "#drizzle/schema/invitations.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { redirects } from "#drizzle/schema/redirects.ts";
+import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
+import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
+import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
+import { uploads } from "#drizzle/schema/uploads.ts";
+import { DELETED_ACCOUNT } from "#server/audit/contract.ts";
+import { deleteValues } from "#server/audit/queries.ts";
+import { deleteAccounts } from "../sign-in/queries.ts";
+
+/** The statements that put an address in the place of another wherever a history or a file names an account by it. */
+export const renameActor = (db: Database, from: SQL, to: string, condition: SQL) => [
+  ...[contentVersions, redirects, siteDrafts, siteEditions].map((table) =>
+    db
+      .update(table)
+      .set({ actorEmail: to })
+      .where(and(inArray(table.actorEmail, from), condition)),
+  ),
+  ...[media, uploads].map((table) =>
+    db
+      .update(table)
+      .set({ uploadedBy: to })
+      .where(and(inArray(table.uploadedBy, from), condition)),
+  ),
+];
+
+/** The statements that delete invitations, with their mails and what the log says of them. */
+export const invitationDeletion = (db: Database, ids: SQL, condition: SQL) => {
+  const addresses = sql`(select lower(${invitations.email}) from ${invitations} where ${invitations.id} in ${ids})`;
+  return [
+    deleteValues(db, sql`(select 'invitation:' || value from ${ids})`, condition),
+    db
+      .delete(outbox)
+      .where(
+        and(eq(outbox.kind, "invitation"), inArray(sql`lower(${outbox.toAddress})`, addresses), condition),
+      ),
+    db.delete(invitations).where(and(inArray(invitations.id, ids), condition)),
+  ] as const;
+};
+
+/**
+ * The statements that delete accounts with everything that signs in to them, and what is known of them elsewhere:
+ * invitations, mails to them, failed sign-ins, what the log says of them. What they did stays in the log, and what
+ * they wrote stays where it is; neither names them any more.
+ */
+export function accountDeletion(db: Database, ids: SQL, condition: SQL) {
+  const addresses = sql`(select lower(${user.email}) from ${user} where ${user.id} in ${ids})`;
+  const invited = sql`(select ${invitations.id} as value from ${invitations} where lower(${invitations.email}) in ${addresses})`;
+  return [
+    deleteValues(db, sql`(select 'user:' || value from ${ids})`, condition),
+    ...invitationDeletion(db, invited, condition),
+    // Mails about a booking or a message belong to that, whoever they went to.
+    db
+      .delete(outbox)
+      .where(
+        and(
+          inArray(sql`lower(${outbox.toAddress})`, addresses),
+          isNull(outbox.bookingId),
+          isNull(outbox.messageId),
+          condition,
+        ),
+      ),
+    db.delete(signInFailures).where(and(inArray(signInFailures.userId, ids), condition)),
+    db.delete(calendarFeeds).where(and(inArray(calendarFeeds.userId, ids), condition)),
+    db.delete(summaryReaders).where(and(inArray(summaryReaders.userId, ids), condition)),
+    db
+      .update(bookingNotes)
+      .set({ authorName: DELETED_ACCOUNT })
+      .where(and(inArray(bookingNotes.authorId, ids), condition)),
+    ...renameActor(
+      db,
+      sql`(select ${user.email} from ${user} where ${user.id} in ${ids})`,
+      DELETED_ACCOUNT,
+      condition,
+    ),
+    ...deleteAccounts(db, inArray(user.id, ids), condition),
+  ];
+}

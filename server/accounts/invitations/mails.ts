@@ -1,0 +1,55 @@
+import { renderMail } from "#server/mail/layout/service.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import type { LinkedMail } from "#server/mail/private-links/service.ts";
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+import type { InvitationInput } from "./contract.ts";
+
+type Studio = { siteTitle: string; inbox: string; contactPhone: string };
+type Sent = {
+  linked: LinkedMail;
+  invitedBy: string;
+  link: string;
+  expiresAt: Date;
+};
+
+const WITH_ROLE = {
+  admin:
+    "As an admin you see what couples write to us, and you look after the films, the prices and the site.",
+  user: "This gives you an account of your own with us.",
+};
+
+/** The mail of one sending of an invitation: another for each, to the same address. */
+export const invitationTo = ({ email }: InvitationInput, tokenHash: string): LinkedMail => ({
+  kind: "invitation",
+  idempotencyKey: `invitation:${tokenHash}`,
+  toAddress: oneLine(email),
+});
+
+/** The mail that brings the link. Whoever reads it can take the place, so it says for whom it is. */
+export function invitationMail(
+  studio: Studio,
+  { name, role }: InvitationInput,
+  { linked, ...sent }: Sent,
+): NewMail {
+  const lastDay = formatCalendarDate(calendarDateIn(sent.expiresAt, STUDIO_ZONE));
+  const mail = renderMail({
+    heading: `${name}, there is a place for you`,
+    paragraphs: [
+      `${sent.invitedBy} invites you to ${studio.siteTitle}. ${WITH_ROLE[role]}`,
+      `Choose a password behind the link, and you are in. It works once, until ${lastDay}.`,
+    ],
+    link: { label: "Accept the invitation", url: sent.link },
+    signature: `You don't know us? Then leave this mail alone: nothing happens without the link. ${studio.siteTitle} · ${studio.contactPhone}`,
+  });
+  return {
+    ...linked,
+    bookingId: null,
+    replyTo: studio.inbox,
+    subject: oneLine(`${sent.invitedBy} invites you to ${studio.siteTitle}`),
+    textBody: mail.text,
+    htmlBody: mail.html,
+  };
+}

@@ -1,0 +1,19 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { invitationInput } from "./contract.ts";
+import { inviteUser, revokeInvitation, sendInvitationAgain } from "./service.ts";
+
+export const invitationRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/", jsonBody(invitationInput), async (c) =>
+    answer(c, await inviteUser(c.var.services, c.var.admin, c.req.valid("json"))),
+  )
+  .post("/:id/send", async (c) =>
+    answer(c, await sendInvitationAgain(c.var.services, c.var.admin, { id: c.req.param("id") })),
+  )
+  .delete("/:id", async (c) =>
+    answer(c, await revokeInvitation(c.var.services, c.var.admin, { id: c.req.param("id") })),
+  );

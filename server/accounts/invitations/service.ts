@@ -1,0 +1,160 @@
+import "#server/platform/boundary.server.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { sealToken } from "#server/mail/private-links/service.ts";
+import { fieldErrors } from "#server/platform/fields.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import { type Admin, DEFAULT_REDIRECT } from "../sign-in/contract.ts";
+import { refuseNewPassword } from "../sign-in/new-password.ts";
+import { hashPassword } from "../sign-in/password.ts";
+import { landing, signIn } from "../sign-in/service.ts";
+import {
+  acceptanceInput,
+  HAS_ACCOUNT,
+  INVITATION_DAYS,
+  INVITATION_SETTLED,
+  type Invitation,
+  type InvitationInput,
+  type InvitationState,
+  IS_INVITED,
+  type OpenInvitation,
+} from "./contract.ts";
+import { invitationMail, invitationTo } from "./mails.ts";
+import {
+  revokeInvitation as endInvitation,
+  insertInvitation,
+  renewInvitation,
+  selectInvitationByToken,
+  selectOpenInvitation,
+  selectOpenInvitations,
+  acceptInvitation as takeInvitation,
+} from "./queries.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The invitations that nobody has accepted or taken back and whose sender still is an admin, newest first. */
+export async function listOpenInvitations({ db, clock }: Services, _admin: Admin): Promise<Invitation[]> {
+  const now = clock.now();
+  const open = await selectOpenInvitations(db);
+  return open.map((invitation) => ({ ...invitation, expired: invitation.expiresAt <= now }));
+}
+
+/** A fresh link with its mail. The token is sealed until the mail leaves; the table has its hash. */
+async function newSending(services: Services, admin: Admin, id: string, input: InvitationInput) {
+  const token = drawSecretToken(services.secret);
+  const tokenHash = await digest(token);
+  const at = services.clock.now();
+  const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
+  const linked = invitationTo(input, tokenHash);
+  const mail = invitationMail(await loadStudio(services), input, {
+    linked,
+    invitedBy: admin.name || admin.email,
+    link: `${services.siteUrl}/auth/invitation?token=${await sealToken(services.secret, linked, token)}`,
+    expiresAt,
+  });
+  return { id, tokenHash, expiresAt, mail, at };
+}
+
+/**
+ * Invites somebody by mail.
+ * @returns `conflict` with words for the address when it has an account or an open invitation
+ */
+export async function inviteUser(
+  services: Services,
+  admin: Admin,
+  input: InvitationInput,
+): Promise<Result<{ id: string }>> {
+  const id = crypto.randomUUID();
+  const sending = await newSending(services, admin, id, input);
+  const outcome = await insertInvitation(services.db, admin, input, sending);
+  if (outcome === "refused") return fail("forbidden");
+  if (outcome !== "invited") {
+    return fail("conflict", { email: outcome === "registered" ? HAS_ACCOUNT : IS_INVITED });
+  }
+  announceMail(services);
+  return ok({ id });
+}
+
+/** Sends an open invitation again, with a new link that is good for seven days; the old one is dead. */
+export async function sendInvitationAgain(
+  services: Services,
+  admin: Admin,
+  { id }: { id: string },
+): Promise<Result<{ id: string }>> {
+  const found = await selectOpenInvitation(services.db, id);
+  if (!found) return fail("not_found", { form: INVITATION_SETTLED });
+  const sending = await newSending(services, admin, id, found);
+  if (!(await renewInvitation(services.db, admin, sending))) {
+    return fail("conflict", { form: INVITATION_SETTLED });
+  }
+  announceMail(services);
+  return ok({ id });
+}
+
+export async function revokeInvitation(
+  { db, clock }: Services,
+  admin: Admin,
+  { id }: { id: string },
+): Promise<Result<{ id: string }>> {
+  const ended = await endInvitation(db, admin, { id, at: clock.now() });
+  return ended ? ok({ id }) : fail("not_found", { form: INVITATION_SETTLED });
+}
+
+type Found = { invitation: OpenInvitation } | { state: InvitationState };
+
+/** What a link stands for. Looking changes nothing: mail programs and their scanners look first. */
+export async function findInvitation({ db, clock }: Services, token: string): Promise<Found> {
+  if (!isSecretToken(token)) return { state: "unknown" };
+  const found = await selectInvitationByToken(db, await digest(token));
+  if (!found) return { state: "unknown" };
+  if (found.acceptedAt) return { state: "accepted" };
+  if (found.registered && !found.revokedAt) return { state: "registered" };
+  const { name, email, role, invitedBy } = found;
+  // Somebody may have been sent away because of whom they would let in: nothing tells the two apart.
+  if (found.revokedAt || !found.vouchedFor || invitedBy === null) return { state: "revoked" };
+  if (found.expiresAt <= clock.now()) return { state: "expired" };
+  return { invitation: { name, email, role, invitedBy } };
+}
+
+type Acceptance = { token: string; fields: Record<string, string>; headers: Headers };
+type Accepted =
+  | { outcome: "over"; state: InvitationState }
+  | { outcome: "invalid"; errors: FieldErrors }
+  /** Without cookies the account is made, and its owner signs in by themselves. */
+  | { outcome: "ready"; cookies: string[]; next: string };
+
+/**
+ * Makes the invited person's account, confirmed and with its role: once, however often this is asked. A sign-up with
+ * their address that nobody has confirmed makes room for it.
+ */
+export async function acceptInvitation(
+  services: Services,
+  { token, fields, headers }: Acceptance,
+): Promise<Accepted> {
+  const found = await findInvitation(services, token);
+  if ("state" in found) return { outcome: "over", state: found.state };
+  const parsed = acceptanceInput.safeParse(fields);
+  if (!parsed.success) return { outcome: "invalid", errors: fieldErrors(parsed.error) };
+  const { email, role } = found.invitation;
+  const { name, password } = parsed.data;
+  const { siteTitle } = await loadStudio(services);
+  const refused = await refuseNewPassword(services, password, { name, email, siteTitle });
+  if (refused) return { outcome: "invalid", errors: { password: refused } };
+  const taken = await takeInvitation(services.db, {
+    tokenHash: await digest(token),
+    email,
+    name,
+    passwordHash: await hashPassword(password),
+    at: services.clock.now(),
+  });
+  if (!taken) {
+    // Somebody with the same link was quicker, or the studio took it back while this was typed.
+    const since = await findInvitation(services, token);
+    return { outcome: "over", state: "state" in since ? since.state : "unknown" };
+  }
+  const signedIn = await signIn(services, { headers, fields: { email, password } });
+  const cookies = signedIn.ok ? signedIn.value.cookies : [];
+  return { outcome: "ready", cookies, next: landing(role, DEFAULT_REDIRECT) };
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { requiredLine } from "#server/inquiries/submissions/contract.ts";
+import { currentPassword } from "../profile/contract.ts";
+
+export const PASSKEY_NAME_MAX = 60;
+export const PASSKEY_FAILED = "This passkey could not be added. Please try again.";
+export const PASSKEY_SIGN_IN_FAILED =
+  "This passkey did not open an account. Please try again, or sign in with your password.";
+
+const name = requiredLine(
+  PASSKEY_NAME_MAX,
+  "Please enter a shorter name",
+  "Please enter a name, like “My phone”",
+);
+
+/** What the browser's authenticator has said; the server verifies every part of it. */
+const credential = {
+  id: z.string().max(2048),
+  rawId: z.string().max(2048),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.looseObject({}),
+};
+const registered = z.looseObject({
+  ...credential,
+  response: z.looseObject({ clientDataJSON: z.string(), attestationObject: z.string() }),
+});
+const asserted = z.looseObject({
+  ...credential,
+  response: z.looseObject({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+  }),
+});
+
+export const passkeyName = z.object({ name });
+export const newPasskey = z.object({ name, password: currentPassword });
+export const registration = z.object({ name, credential: registered });
+export const assertion = z.object({ credential: asserted, redirect: z.string().max(2048) });
+
+export type PasskeyView = { id: string; name: string; addedAt: Date | null; synced: boolean };
+export type Registered = z.output<typeof registered>;
+export type Asserted = z.output<typeof asserted>;

@@ -1,0 +1,46 @@
+import "#server/platform/boundary.server.ts";
+import { APIError } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
+import { type AuthOptions, authOptions } from "../sign-in/auth.ts";
+import { insertPasskeyNote } from "./queries.ts";
+
+const unverified = () =>
+  new APIError("UNAUTHORIZED", { message: "The authenticator did not verify its owner" });
+
+/**
+ * better-auth with its passkey plugin. An instance of its own, loaded when a passkey is asked for: the plugin
+ * brings a certificate parser along that no other request should wait for, and its endpoints stay behind ours.
+ */
+export async function createPasskeyAuth(options: AuthOptions) {
+  const { passkey } = await import("@better-auth/passkey");
+  const base = authOptions(options);
+  return betterAuth({
+    ...base,
+    // Ours ask for the password, whatever the session's age.
+    session: { ...base.session, freshAge: 0 },
+    plugins: [
+      passkey({
+        rpID: new URL(options.origin).hostname,
+        rpName: "The studio",
+        origin: options.origin,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        advanced: { webAuthnChallengeCookie: "passkey_challenge" },
+        registration: {
+          afterVerification: async ({ verification, user }) => {
+            const info = verification.registrationInfo;
+            if (!info?.userVerified) throw unverified();
+            // Before the plugin writes the passkey, as it writes by itself: none stands without its note.
+            await insertPasskeyNote(options.db, { userId: user.id, email: user.name }, info.credential.id);
+          },
+        },
+        authentication: {
+          afterVerification: async ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified) throw unverified();
+          },
+        },
+      }),
+    ],
+  });
+}
+
+export type PasskeyAuth = Awaited<ReturnType<typeof createPasskeyAuth>>;

@@ -1,0 +1,69 @@
+import "#server/platform/boundary.server.ts";
+import { type Context, Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { leaveFlash } from "#server/platform/http/flash.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { confirmation } from "../profile/contract.ts";
+import { LOGIN_SUCCEEDED } from "../sign-in/contract.ts";
+import { assertion, newPasskey, passkeyName, registration } from "./contract.ts";
+import {
+  addPasskey,
+  passkeyOptions,
+  removePasskey,
+  renamePasskey,
+  signInOptions,
+  signInWithPasskey,
+} from "./service.ts";
+
+const send = (c: Context, cookies: string[]) => {
+  for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
+};
+
+export const passkeyRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/options", jsonBody(newPasskey), async (c) => {
+    const { password } = c.req.valid("json");
+    const headers = c.req.raw.headers;
+    const { result, cookies } = await passkeyOptions(c.var.services, c.var.admin, { headers, password });
+    send(c, cookies);
+    return answer(c, result);
+  })
+  .post("/", jsonBody(registration), async (c) =>
+    answer(
+      c,
+      await addPasskey(c.var.services, c.var.admin, {
+        headers: c.req.raw.headers,
+        ...c.req.valid("json"),
+      }),
+    ),
+  )
+  .post("/:id/rename", jsonBody(passkeyName), async (c) =>
+    answer(
+      c,
+      await renamePasskey(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") }),
+    ),
+  )
+  .post("/:id/remove", jsonBody(confirmation), async (c) =>
+    answer(
+      c,
+      await removePasskey(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") }),
+    ),
+  );
+
+/** Open to everybody: a passkey is how one becomes somebody. */
+export const passkeySignInRoutes = new Hono<ApiEnv>()
+  .post("/options", async (c) => {
+    const { result, cookies } = await signInOptions(c.var.services, c.req.raw.headers);
+    send(c, cookies);
+    return answer(c, result);
+  })
+  .post("/", jsonBody(assertion), async (c) => {
+    const { result, cookies } = await signInWithPasskey(c.var.services, {
+      headers: c.req.raw.headers,
+      ...c.req.valid("json"),
+    });
+    const flash = result.ok ? await leaveFlash(c.var.services, LOGIN_SUCCEEDED) : null;
+    send(c, flash ? [...cookies, flash] : cookies);
+    return answer(c, result);
+  });

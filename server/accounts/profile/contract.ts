@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { requiredLine } from "#server/inquiries/submissions/contract.ts";
+import { accountEmail, differing, newPassword, PASSWORD_MAX } from "../sign-in/contract.ts";
+
+export const NAME_MAX = 100;
+export const PASSWORD_WRONG = "This is not your password. Please try again.";
+export const PASSWORD_LIMITED = "Too many wrong passwords. Please wait 15 minutes and try again.";
+export const LINK_OVER =
+  "This link has been used already, or it is older than an hour. Please ask for a new one.";
+
+/** Asked again before whatever would let a stranger at an open screen stay in. */
+export const currentPassword = z
+  .string()
+  .min(1, "Please enter your current password")
+  .max(PASSWORD_MAX * 8, PASSWORD_WRONG);
+
+export const nameInput = z.object({
+  name: requiredLine(NAME_MAX, "Please enter a shorter name", "Please enter your name"),
+});
+
+export const emailInput = z.object({
+  email: accountEmail,
+  password: currentPassword,
+});
+
+export const passwordInput = z
+  .object({
+    currentPassword,
+    newPassword,
+    repeated: z.string(),
+  })
+  .refine(({ newPassword, repeated }) => newPassword === repeated, {
+    ...differing,
+    path: ["repeated"],
+  });
+
+/** For changes that need nothing but the password. */
+export const confirmation = z.object({ password: currentPassword });
+
+export type NameInput = z.output<typeof nameInput>;
+export type EmailInput = z.output<typeof emailInput>;
+export type PasswordInput = z.output<typeof passwordInput>;

@@ -1,0 +1,181 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, gt, like, lte, ne, or, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { account, session, user, verification } from "#drizzle/schema/auth.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { insertAudit, noteWhen } from "#server/audit/queries.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMails, insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { renameActor } from "../deletion/queries.ts";
+import type { Admin } from "../sign-in/contract.ts";
+import { deleteAccounts, deleteTokens } from "../sign-in/queries.ts";
+
+const LINK = "change-email:";
+
+const credentialOf = (userId: string) =>
+  and(eq(account.userId, userId), eq(account.providerId, "credential"));
+
+/** The hash of somebody's password; null for an account without one. */
+export async function selectPasswordHash(db: Database, userId: string) {
+  const row = await db.select({ hash: account.password }).from(account).where(credentialOf(userId)).get();
+  return row?.hash ?? null;
+}
+
+/** The name stands in the account and in the profile. The same name again is no change. */
+export function updateName(db: Database, admin: Admin, { name, at }: { name: string; at: Date }) {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "change_name",
+      entity: "user",
+      entityId: admin.userId,
+      before: { name: admin.name },
+      after: { name },
+      at,
+    },
+    sql`exists (select 1 from ${user} where ${user.id} = ${admin.userId} and ${user.name} <> ${name})`,
+  );
+  return db.batch([
+    note,
+    db
+      .update(user)
+      .set({ name, updatedAt: at })
+      .where(and(eq(user.id, admin.userId), noted)),
+    db
+      .update(profiles)
+      .set({ name, version: sql`${profiles.version} + 1` })
+      .where(and(eq(profiles.userId, admin.userId), noted)),
+  ]);
+}
+
+type NewPassword = { oldHash: string; newHash: string; sessionId: string; mail: NewMail; at: Date };
+
+/** Sets a password in the place of the one that was confirmed, and ends every other session. */
+export async function updatePassword(db: Database, admin: Admin, change: NewPassword): Promise<boolean> {
+  const { oldHash, newHash, sessionId, mail, at } = change;
+  const stillThat = and(credentialOf(admin.userId), eq(account.password, oldHash));
+  const { note, noted } = noteWhen(
+    db,
+    { actor: admin, action: "change_password", entity: "user", entityId: admin.userId, at },
+    sql`exists (select 1 from ${account} where ${stillThat})`,
+  );
+  const [done] = await db.batch([
+    note,
+    db
+      .update(account)
+      .set({ password: newHash, updatedAt: at })
+      .where(and(credentialOf(admin.userId), noted)),
+    db.delete(session).where(and(eq(session.userId, admin.userId), ne(session.id, sessionId), noted)),
+    // What was asked for before must not undo what has just been changed.
+    deleteTokens(db, eq(user.id, admin.userId), noted),
+    insertMailWhen(db, mail, at, noted),
+  ]);
+  return done.rowsAffected > 0;
+}
+
+const confirmed = (email: string) => and(eq(user.email, email), eq(user.emailVerified, true));
+
+/** Whether the address is that of an account. A sign-up that nobody has confirmed may be a stranger's, and is none. */
+export async function isAddressTaken(db: Database, email: string): Promise<boolean> {
+  return (await db.select({ id: user.id }).from(user).where(confirmed(email)).get()) !== undefined;
+}
+
+const linkOf = (tokenHash: string) => eq(verification.identifier, LINK + tokenHash);
+
+type EmailLink = { tokenHash: string; email: string; expiresAt: Date; mail: NewMail; at: Date };
+
+/** Owes a link to the new address. One that was asked for before is worth nothing from now on. */
+export function insertEmailLink(db: Database, admin: Admin, link: EmailLink) {
+  const { tokenHash, email, expiresAt, mail, at } = link;
+  return db.batch([
+    db
+      .delete(verification)
+      .where(
+        and(
+          like(verification.identifier, `${LINK}%`),
+          or(like(verification.value, `{"userId":"${admin.userId}"%`), lte(verification.expiresAt, at)),
+        ),
+      ),
+    db.insert(verification).values({
+      id: crypto.randomUUID(),
+      identifier: LINK + tokenHash,
+      value: JSON.stringify({ userId: admin.userId, email }),
+      expiresAt,
+      createdAt: at,
+      updatedAt: at,
+    }),
+    insertAudit(db, {
+      actor: admin,
+      action: "ask_email_change",
+      entity: "user",
+      entityId: admin.userId,
+      before: { email: admin.email },
+      after: { email },
+      at,
+    }),
+    insertMails(db, [mail], at),
+  ]);
+}
+
+type LinkAt = { tokenHash: string; now: Date };
+
+/** What a link that still counts was made for. */
+export async function selectEmailLink(db: Database, { tokenHash, now }: LinkAt) {
+  const row = await db
+    .select({ value: verification.value })
+    .from(verification)
+    .where(and(linkOf(tokenHash), gt(verification.expiresAt, now)))
+    .get();
+  return row?.value ?? null;
+}
+
+/** Who an account belongs to now. */
+export const selectOwner = (db: Database, userId: string) =>
+  db
+    .select({ userId: user.id, email: user.email, name: user.name })
+    .from(user)
+    .where(eq(user.id, userId))
+    .get();
+
+type NewEmail = {
+  owner: { userId: string; email: string };
+  email: string;
+  tokenHash: string;
+  mail: NewMail;
+  at: Date;
+};
+
+/** Uses the link up and changes the address, if both still can be. Returns whether it did. */
+export async function updateEmail(db: Database, change: NewEmail): Promise<boolean> {
+  const { owner, email, tokenHash, mail, at } = change;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: owner,
+      action: "change_email",
+      entity: "user",
+      entityId: owner.userId,
+      before: { email: owner.email },
+      after: { email },
+      at,
+    },
+    sql`exists (select 1 from ${verification} where ${linkOf(tokenHash)} and ${gt(verification.expiresAt, at)})
+      and exists (select 1 from ${user} where ${user.id} = ${owner.userId} and ${user.email} = ${owner.email})
+      and not exists (select 1 from ${user} where ${confirmed(email)})`,
+  );
+  const [done] = await db.batch([
+    note,
+    // A sign-up that waits with this address makes room: whoever holds the link reads the mail there.
+    ...deleteAccounts(db, and(eq(user.email, email), eq(user.emailVerified, false)), noted),
+    db
+      .update(user)
+      .set({ email, emailVerified: true, updatedAt: at })
+      .where(and(eq(user.id, owner.userId), noted)),
+    // Histories go on naming the account.
+    ...renameActor(db, sql`(${owner.email})`, email, noted),
+    insertMailWhen(db, mail, at, noted),
+    deleteTokens(db, eq(user.id, owner.userId), noted),
+  ]);
+  return done.rowsAffected > 0;
+}

@@ -1,0 +1,165 @@
+import "#server/platform/boundary.server.ts";
+import { z } from "zod";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { sealToken } from "#server/mail/private-links/service.ts";
+import { type Limit, secondsToWait, startAfresh } from "#server/platform/rate-limits/service.ts";
+import { type Failure, fail, limited, ok, type Result } from "#server/platform/result.ts";
+import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
+import { requireCurrentSession } from "../sessions/service.ts";
+import type { Admin } from "../sign-in/contract.ts";
+import { refuseNewPassword } from "../sign-in/new-password.ts";
+import { hashPassword, verifyPassword } from "../sign-in/password.ts";
+import {
+  type EmailInput,
+  LINK_OVER,
+  type NameInput,
+  PASSWORD_LIMITED,
+  PASSWORD_WRONG,
+  type PasswordInput,
+} from "./contract.ts";
+import { addressInUseMail, changeEmailMail, emailChangeTo, securityNotice } from "./mails.ts";
+import {
+  insertEmailLink,
+  isAddressTaken,
+  selectEmailLink,
+  selectOwner,
+  selectPasswordHash,
+  updateEmail,
+  updateName,
+  updatePassword,
+} from "./queries.ts";
+
+const GUESSES: Limit = { name: "confirm_password", most: 5, seconds: 15 * 60 };
+const EMAIL_LINKS: Limit = { name: "change_email", most: 5, seconds: 60 * 60 };
+const LINK_LIFETIME_MS = 60 * 60_000;
+
+/**
+ * Null when the password is the admin's own, else the failure to answer with, its words beside `field`.
+ * Attempts are counted before they are judged: an open screen or a stolen cookie is no place to guess.
+ */
+export async function refusePassword(
+  services: Services,
+  { userId }: Admin,
+  { password, field = "password" }: { password: string; field?: string },
+): Promise<Failure | null> {
+  const counters = [{ limit: GUESSES, who: userId }];
+  const wait = await secondsToWait(services, counters);
+  if (wait > 0) return limited(wait, { [field]: PASSWORD_LIMITED });
+  const hash = await selectPasswordHash(services.db, userId);
+  if (!hash || !(await verifyPassword({ hash, password })))
+    return fail("invalid", { [field]: PASSWORD_WRONG });
+  await startAfresh(services, counters);
+  return null;
+}
+
+export async function changeName({ db, clock }: Services, admin: Admin, { name }: NameInput) {
+  await updateName(db, admin, { name, at: clock.now() });
+  return ok({ name });
+}
+
+/** Asks for the current password, ends every other session and tells the owner by mail. */
+export async function changePassword(
+  services: Services,
+  admin: Admin,
+  { headers, input }: { headers: Headers; input: PasswordInput },
+): Promise<Result<null>> {
+  const { db, clock, siteUrl } = services;
+  const { currentPassword, newPassword } = input;
+  const refusal = await refusePassword(services, admin, {
+    password: currentPassword,
+    field: "currentPassword",
+  });
+  if (refusal) return refusal;
+  const { settings } = await loadSnapshot(services);
+  const refused = await refuseNewPassword(services, newPassword, {
+    name: admin.name,
+    email: admin.email,
+    siteTitle: settings.siteTitle,
+  });
+  if (refused) return fail("invalid", { newPassword: refused });
+  const [oldHash, { id: sessionId }] = await Promise.all([
+    selectPasswordHash(db, admin.userId),
+    requireCurrentSession(services, headers),
+  ]);
+  if (!oldHash) return fail("conflict");
+  const mail = securityNotice({
+    key: `password:${await digest(oldHash)}`,
+    toAddress: admin.email,
+    happened: "The password of your account was changed, and every other session was ended.",
+    siteUrl,
+  });
+  const newHash = await hashPassword(newPassword);
+  const changed = await updatePassword(db, admin, { oldHash, newHash, sessionId, mail, at: clock.now() });
+  if (!changed) return fail("conflict");
+  announceMail(services);
+  return ok(null);
+}
+
+/** Sends a link to the new address. The answer is the same whether or not that has an account. */
+export async function askEmailChange(
+  services: Services,
+  admin: Admin,
+  { email, password }: EmailInput,
+): Promise<Result<{ email: string }>> {
+  const { db, clock, siteUrl } = services;
+  const refusal = await refusePassword(services, admin, { password });
+  if (refusal) return refusal;
+  if (email === admin.email) return fail("invalid", { email: "This is your address already" });
+  const at = clock.now();
+  const wait = await secondsToWait(services, [{ limit: EMAIL_LINKS, who: admin.userId }]);
+  if (wait > 0) {
+    return limited(wait, {
+      email: "You have asked for many links. Please wait an hour and try again.",
+    });
+  }
+  const token = drawSecretToken(services.secret);
+  const tokenHash = await digest(token);
+  const linked = emailChangeTo(email, tokenHash);
+  const url = `${siteUrl}/auth/change-email?token=${await sealToken(services.secret, linked, token)}`;
+  const mail = (await isAddressTaken(db, email))
+    ? addressInUseMail(tokenHash, email, siteUrl)
+    : changeEmailMail(linked, url);
+  const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS);
+  await insertEmailLink(db, admin, { tokenHash, email, expiresAt, mail, at });
+  announceMail(services);
+  return ok({ email });
+}
+
+const linkValue = z.object({ userId: z.string(), email: z.string() });
+
+async function readLink({ db, clock }: Services, token: string) {
+  if (!isSecretToken(token)) return null;
+  const tokenHash = await digest(token);
+  const value = await selectEmailLink(db, { tokenHash, now: clock.now() });
+  if (value === null) return null;
+  const { userId, email } = linkValue.parse(JSON.parse(value));
+  const owner = await selectOwner(db, userId);
+  return owner ? { tokenHash, owner, email } : null;
+}
+
+/** The address that a link is about; null for a link that is over. Reads only. */
+export async function emailOfLink(services: Services, token: string): Promise<string | null> {
+  return (await readLink(services, token))?.email ?? null;
+}
+
+/** Makes the address of a link the account's own. Whoever has the link reads mail there; no session is asked for. */
+export async function confirmEmailChange(
+  services: Services,
+  token: string,
+): Promise<Result<{ email: string }>> {
+  const { db, clock, siteUrl } = services;
+  const link = await readLink(services, token);
+  if (!link) return fail("not_found", { token: LINK_OVER });
+  const mail = securityNotice({
+    key: `email:${link.tokenHash}`,
+    toAddress: link.owner.email,
+    happened: `The email address of your account was changed to ${link.email}. This address can't be used to sign in any more.`,
+    siteUrl,
+  });
+  const changed = await updateEmail(db, { ...link, mail, at: clock.now() });
+  if (!changed) return fail("conflict", { token: LINK_OVER });
+  announceMail(services);
+  return ok({ email: link.email });
+}

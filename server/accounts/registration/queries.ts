@@ -1,0 +1,221 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, exists, gt, lte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { constant, moment, nothing } from "#drizzle/expressions.ts";
+import { account, session, user, verification } from "#drizzle/schema/auth.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { deleteCounters } from "#server/platform/rate-limits/queries.ts";
+import { deleteTokens } from "../sign-in/queries.ts";
+
+/** A link that is on its way: what the table knows of its token, and until when it works. */
+type NewLink = { identifier: string; expiresAt: Date };
+
+/** What a sign-up wants to be. It comes into force with its own link, for whoever knows its password. */
+type Wanted = { name: string; password: string };
+
+const theAccount = (email: string) => eq(user.email, email);
+const unconfirmed = (email: string) => and(theAccount(email), eq(user.emailVerified, false));
+
+/** True inside a batch when there is such an account as it runs. */
+const isThere = (db: Database, holder: SQL | undefined) =>
+  exists(db.select({ found: sql`1` }).from(user).where(holder));
+
+type LinkRow = NewLink & { now: Date; wanted?: Wanted; holder: SQL | undefined };
+
+const insertLinkWhere = (db: Database, { identifier, expiresAt, now, wanted, holder }: LinkRow) => {
+  const value = wanted
+    ? sql<string>`json_object('userId', ${user.id}, 'name', ${wanted.name}, 'password', ${wanted.password})`
+    : sql<string>`json_object('userId', ${user.id})`;
+  return db.insert(verification).select(
+    db
+      .select({
+        id: constant(crypto.randomUUID(), "id"),
+        identifier: constant(identifier, "identifier"),
+        value: value.as("value"),
+        expiresAt: moment(expiresAt, "expires_at"),
+        createdAt: moment(now, "created_at"),
+        updatedAt: moment(now, "updated_at"),
+      })
+      .from(user)
+      .where(holder),
+  );
+};
+
+type SignUp = {
+  email: string;
+  wanted: Wanted;
+  link: NewLink;
+  confirmation: NewMail;
+  accountExists: NewMail;
+  now: Date;
+};
+
+/**
+ * A new account with its profile, its link and its mail: all or nothing. Whether there is an account
+ * with this address already is decided in here, so that both cases take the same steps: one that waits for its
+ * confirmation gets another link, one that is confirmed gets a mail that says so, and neither is changed.
+ */
+export async function insertSignUp(db: Database, signUp: SignUp): Promise<void> {
+  const { email, wanted, link, confirmation, accountExists, now } = signUp;
+  const id = crypto.randomUUID();
+  const made = eq(user.id, id);
+  const confirmed = and(theAccount(email), eq(user.emailVerified, true));
+  const stamps = { createdAt: now, updatedAt: now };
+  await db.batch([
+    db
+      .insert(user)
+      .values({ id, name: wanted.name, email, emailVerified: false, ...stamps })
+      .onConflictDoNothing({ target: user.email }),
+    db.insert(account).select(
+      db
+        .select({
+          id: constant(crypto.randomUUID(), "id"),
+          accountId: constant(id, "account_id"),
+          providerId: constant("credential", "provider_id"),
+          userId: user.id,
+          accessToken: nothing("access_token"),
+          refreshToken: nothing("refresh_token"),
+          idToken: nothing("id_token"),
+          accessTokenExpiresAt: nothing("access_token_expires_at"),
+          refreshTokenExpiresAt: nothing("refresh_token_expires_at"),
+          scope: nothing("scope"),
+          password: constant(wanted.password, "password"),
+          createdAt: user.createdAt,
+          updatedAt: user.updatedAt,
+        })
+        .from(user)
+        .where(made),
+    ),
+    db.insert(profiles).select(
+      db
+        .select({
+          id: constant(crypto.randomUUID(), "id"),
+          userId: user.id,
+          name: user.name,
+          role: constant("user" as const, "role"),
+          suspendedAt: nothing("suspended_at"),
+          version: constant(1, "version"),
+          createdAt: user.createdAt,
+        })
+        .from(user)
+        .where(made),
+    ),
+    insertLinkWhere(db, { ...link, wanted, now, holder: unconfirmed(email) }),
+    insertMailWhen(db, confirmation, now, isThere(db, unconfirmed(email))),
+    insertMailWhen(db, accountExists, now, isThere(db, confirmed)),
+  ]);
+}
+
+type LinkMail = { email: string; link: NewLink; mail: NewMail; now: Date };
+
+/** Another link for an account that waits to be confirmed; nothing for any other address. */
+export async function insertConfirmationLink(db: Database, { email, link, mail, now }: LinkMail) {
+  await db.batch([
+    insertLinkWhere(db, { ...link, now, holder: unconfirmed(email) }),
+    insertMailWhen(db, mail, now, isThere(db, unconfirmed(email))),
+  ]);
+}
+
+/** A new password would open a suspended account as little as the old one. */
+const notSuspended = sql`not exists (select 1 from ${profiles} where ${profiles.userId} = ${user.id} and ${profiles.suspendedAt} is not null)`;
+
+/** A link to a new password for the account with this address; nothing for any other, or while it is suspended. */
+export async function insertResetLink(db: Database, { email, link, mail, now }: LinkMail) {
+  const holder = and(theAccount(email), notSuspended);
+  await db.batch([
+    insertLinkWhere(db, { ...link, now, holder }),
+    insertMailWhen(db, mail, now, isThere(db, holder)),
+  ]);
+}
+
+const alive = (identifier: string, now: Date) =>
+  and(eq(verification.identifier, identifier), gt(verification.expiresAt, now));
+
+/** What a link stands for, while it works. */
+export const selectLink = (db: Database, identifier: string, now: Date) =>
+  db.select({ value: verification.value }).from(verification).where(alive(identifier, now)).get();
+
+/** Whose account it is, as mails and the rules of passwords need it. */
+export const selectOwner = (db: Database, userId: string) =>
+  db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, userId)).get();
+
+type Use = { identifier: string; userId: string; now: Date };
+
+/** True inside a batch as long as the link stands: of two who use it at once, the second finds nothing. */
+const stands = (db: Database, { identifier, now }: Use) =>
+  exists(db.select({ found: sql`1` }).from(verification).where(alive(identifier, now)));
+
+type Confirmation = Use & {
+  password: string;
+  /** That of the sign-up which the link came from. */
+  name?: string | undefined;
+};
+
+/**
+ * Confirms the address with the password that its reader has just given. Whatever else there was to open the
+ * account with is over. False when the link is dead.
+ */
+export async function confirmAccount(db: Database, confirmation: Confirmation): Promise<boolean> {
+  const { userId, password, name, now } = confirmation;
+  const waiting = and(
+    isThere(db, and(eq(user.id, userId), eq(user.emailVerified, false))),
+    stands(db, confirmation),
+  );
+  const named = name ? { name } : {};
+  const [, , , confirmed] = await db.batch([
+    db
+      .update(account)
+      .set({ password, updatedAt: now })
+      .where(and(eq(account.userId, userId), eq(account.providerId, "credential"), waiting)),
+    db
+      .update(profiles)
+      .set({ version: sql`${profiles.version} + 1`, ...named })
+      .where(and(eq(profiles.userId, userId), waiting)),
+    db.delete(session).where(and(eq(session.userId, userId), waiting)),
+    db
+      .update(user)
+      .set({ emailVerified: true, updatedAt: now, ...named })
+      .where(and(eq(user.id, userId), waiting)),
+    // Last: the others ask whether the link stands.
+    deleteTokens(db, eq(user.id, userId)),
+  ]);
+  return confirmed.rowsAffected > 0;
+}
+
+type Reset = Use & {
+  password: string;
+  notice: NewMail;
+  /** The keys of what keeps its owner away: they begin afresh. */
+  counters: string[];
+};
+
+/**
+ * Sets a new password, ends every session, begun or open, every link of the account and what counts against its
+ * owner, and owes them a notice. Whoever holds the link holds the mailbox, so the address counts as confirmed. False when the link is dead.
+ */
+export async function resetPassword(db: Database, reset: Reset): Promise<boolean> {
+  const { userId, password, notice, counters, now } = reset;
+  const open = stands(db, reset);
+  const [changed] = await db.batch([
+    db
+      .update(account)
+      .set({ password, updatedAt: now })
+      .where(and(eq(account.userId, userId), eq(account.providerId, "credential"), open)),
+    db
+      .update(user)
+      .set({ emailVerified: true, updatedAt: now })
+      .where(and(eq(user.id, userId), open)),
+    db.delete(session).where(and(eq(session.userId, userId), open)),
+    insertMailWhen(db, notice, now, isThere(db, and(eq(user.id, userId), open))),
+    deleteCounters(db, counters, open),
+    deleteTokens(db, eq(user.id, userId)),
+  ]);
+  return changed.rowsAffected > 0;
+}
+
+/** Forgets the links and challenges whose time is over. Returns how many there were. */
+export async function deleteExpiredLinks(db: Database, now: Date): Promise<number> {
+  return (await db.delete(verification).where(lte(verification.expiresAt, now))).rowsAffected;
+}

@@ -1,0 +1,270 @@
+import "#server/platform/boundary.server.ts";
+import { z } from "zod";
+import { HONEYPOT } from "#server/inquiries/submissions/contract.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { fieldErrors } from "#server/platform/fields.ts";
+import { keyOf } from "#server/platform/rate-limits/service.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result.ts";
+import { drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import { selectAccess } from "#server/website/settings/queries.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import { refuseNewPassword } from "../sign-in/new-password.ts";
+import { hashPassword, verifyPassword } from "../sign-in/password.ts";
+import { ownCounters } from "../sign-in/sign-in-limits.ts";
+import {
+  addressInput,
+  type ConfirmationLink,
+  DOMAIN_REFUSED,
+  FORM_TOO_OLD,
+  ownPasswordInput,
+  resetInput,
+  SIGN_UP_CLOSED,
+  SIGN_UP_PASSWORD_WRONG,
+  signUpInput,
+} from "./contract.ts";
+import { knownMailWait, waitForAccountMail, waitForLinkUse } from "./limits.ts";
+import { identifierOf, LINKS, type LinkPurpose } from "./link-tokens.ts";
+import {
+  accountExistsMail,
+  confirmationMail,
+  newConfirmationMail,
+  passwordChangedMail,
+  resetMail,
+} from "./mails.ts";
+import {
+  confirmAccount,
+  deleteExpiredLinks,
+  insertConfirmationLink,
+  insertResetLink,
+  insertSignUp,
+  resetPassword,
+  selectLink,
+  selectOwner,
+} from "./queries.ts";
+import { signUpToken, trapFor } from "./sign-up-trap.ts";
+
+type Posted = { headers: Headers; fields: Record<string, string> };
+/** Where the person wanted to go, if anywhere in particular: links in mails carry it along. */
+type Onward = { redirect: string | null };
+
+/** Whether an address is of a domain that may sign up; no domains are any. */
+const mayComeFrom = (domains: string[], email: string) =>
+  domains.length === 0 || domains.includes(email.slice(email.lastIndexOf("@") + 1));
+
+/** The hidden field of a fresh sign-up form. */
+export const newSignUpToken = (services: Services) => signUpToken(services);
+
+/** A fresh link of this purpose, as the table and as the mail need it. */
+async function newLink({ clock, secret }: Services, purpose: LinkPurpose) {
+  const now = clock.now();
+  const token = drawSecretToken(secret);
+  const { lifetimeMs, path } = LINKS[purpose];
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  return { now, token, path, link: { identifier: await identifierOf(purpose, token), expiresAt } };
+}
+
+const mailSetting = async (services: Services, to: string) => ({
+  studio: await loadStudio(services),
+  siteUrl: services.siteUrl,
+  secret: services.secret,
+  to,
+});
+
+/**
+ * Makes an account that waits for its confirmation. The answer is the same for an address that has an account
+ * already: its owner gets a mail that says so. It is the same for a program, too, which makes none. `invalid`
+ * where the studio's settings let nobody sign up, or nobody with such an address.
+ * @throws when the database does not answer
+ */
+export async function signUp(
+  services: Services,
+  { headers, fields, redirect }: Posted & Onward,
+): Promise<Result<{ email: string }>> {
+  const known = knownMailWait(services, { headers, kind: "sign_up" });
+  if (known > 0) return limited(known);
+  const { signUpOpen, emailDomains } = await selectAccess(services.db);
+  if (!signUpOpen) return fail("invalid", { form: SIGN_UP_CLOSED });
+  const parsed = signUpInput.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { name, email, password } = parsed.data;
+  // By the address alone, so the answer tells nothing about accounts.
+  if (!mayComeFrom(emailDomains, email)) return fail("invalid", { email: DOMAIN_REFUSED });
+  const trap = trapFor(services, { token: fields.form ?? "", honeypot: fields[HONEYPOT] ?? "" });
+  if (trap === "old") return fail("invalid", { form: FORM_TOO_OLD });
+  if (trap) {
+    services.log.warn("sign_up_trapped", { trap });
+    return ok({ email });
+  }
+  const setting = await mailSetting(services, email);
+  const refused = await refuseNewPassword(services, password, {
+    name,
+    email,
+    siteTitle: setting.studio.siteTitle,
+  });
+  if (refused) return fail("invalid", { password: refused });
+  const wait = await waitForAccountMail(services, { headers, kind: "sign_up", email });
+  if (wait > 0) return limited(wait);
+
+  const { link, now, token, path } = await newLink(services, "confirm-email");
+  await insertSignUp(services.db, {
+    email,
+    wanted: { name, password: await hashPassword(password) },
+    link,
+    confirmation: await confirmationMail(setting, { path, token, redirect }),
+    accountExists: accountExistsMail(setting),
+    now,
+  });
+  announceMail(services);
+  return ok({ email });
+}
+
+type LinkKind = {
+  purpose: LinkPurpose;
+  compose: typeof newConfirmationMail;
+  insert: typeof insertConfirmationLink;
+};
+
+const CONFIRMATION: LinkKind = {
+  purpose: "confirm-email",
+  compose: newConfirmationMail,
+  insert: insertConfirmationLink,
+};
+const RESET: LinkKind = { purpose: "reset-password", compose: resetMail, insert: insertResetLink };
+
+/** Owes a mail with a link to this address, if its account is one that the link is for: the answer is the same. */
+async function askForLink(
+  services: Services,
+  { purpose, compose, insert }: LinkKind,
+  { headers, fields, redirect }: Posted & Onward,
+): Promise<Result<{ email: string }>> {
+  const parsed = addressInput.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { email } = parsed.data;
+  const wait = await waitForAccountMail(services, { headers, kind: purpose, email });
+  if (wait > 0) return limited(wait);
+  const { link, now, token, path } = await newLink(services, purpose);
+  const mail: NewMail = await compose(await mailSetting(services, email), { path, token, redirect });
+  await insert(services.db, { email, link, mail, now });
+  announceMail(services);
+  return ok({ email });
+}
+
+/** Sends a new link to the confirmation, to whoever asks for it. */
+export const resendConfirmation = (services: Services, posted: Posted & Onward) =>
+  askForLink(services, CONFIRMATION, posted);
+
+/** Sends a link to a new password, to whoever asks for it. */
+export const forgotPassword = (services: Services, posted: Posted & Onward) =>
+  askForLink(services, RESET, posted);
+
+const held = z.object({ userId: z.string(), name: z.string().optional(), password: z.string().optional() });
+
+/** The account that a link speaks of, while the link works. */
+async function readLink(
+  { db, clock }: Services,
+  { purpose, token }: { purpose: LinkPurpose; token: string },
+) {
+  if (!isSecretToken(token)) return null;
+  const identifier = await identifierOf(purpose, token);
+  const now = clock.now();
+  const row = await selectLink(db, identifier, now);
+  if (!row) return null;
+  const { userId, name, password } = held.parse(JSON.parse(row.value));
+  return { identifier, now, userId, wanted: name && password ? { name, password } : null };
+}
+
+/** Whether a link works still. Looking uses nothing up. */
+export const linkWorks = async (services: Services, link: { purpose: LinkPurpose; token: string }) =>
+  (await readLink(services, link)) !== null;
+
+/** What a link to a confirmation is about; null for one that does not work. Looking uses nothing up. */
+export async function confirmationLink(services: Services, token: string): Promise<ConfirmationLink | null> {
+  const link = await readLink(services, { purpose: "confirm-email", token });
+  const owner = link && (await selectOwner(services.db, link.userId));
+  return owner ? { email: owner.email, ownPassword: link.wanted !== null } : null;
+}
+
+type Owner = { name: string; email: string };
+
+/** The hash of a new password, where it may be taken. */
+async function newHash(services: Services, password: string, owner: Owner): Promise<Result<string>> {
+  const { siteTitle } = await loadStudio(services);
+  const refused = await refuseNewPassword(services, password, { ...owner, siteTitle });
+  return refused ? fail("invalid", { password: refused }) : ok(await hashPassword(password));
+}
+
+type LinkInUse = NonNullable<Awaited<ReturnType<typeof readLink>>>;
+
+/** The hash to confirm an account with: that of the sign-up for whoever knows its password, or a new one. */
+async function confirmedHash(
+  services: Services,
+  { userId, wanted }: LinkInUse,
+  fields: Posted["fields"],
+): Promise<Result<string>> {
+  if (wanted && fields.passwordConfirmation === undefined) {
+    const parsed = ownPasswordInput.safeParse(fields);
+    if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+    const known = await verifyPassword({ hash: wanted.password, password: parsed.data.password });
+    return known ? ok(wanted.password) : fail("invalid", { password: SIGN_UP_PASSWORD_WRONG });
+  }
+  const parsed = resetInput.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const owner = await selectOwner(services.db, userId);
+  return owner ? newHash(services, parsed.data.password, owner) : fail("not_found");
+}
+
+/**
+ * Confirms the address that a link was sent to. Whoever holds the link reads the mail there, but anybody may have
+ * signed up with the address: so it asks for the password of that sign-up, or for a new one in its place.
+ * `not_found` for a link that does not work.
+ */
+export async function confirmEmail(
+  services: Services,
+  { headers, fields, token }: Posted & { token: string },
+): Promise<Result<null>> {
+  if (!isSecretToken(token)) return fail("not_found");
+  const wait = await waitForLinkUse(services, headers);
+  if (wait > 0) return limited(wait);
+  const link = await readLink(services, { purpose: "confirm-email", token });
+  if (!link) return fail("not_found");
+  const hash = await confirmedHash(services, link, fields);
+  if (!hash.ok) return hash;
+  const { identifier, userId, now, wanted } = link;
+  const confirmation = { identifier, userId, now, name: wanted?.name, password: hash.value };
+  return (await confirmAccount(services.db, confirmation)) ? ok(null) : fail("not_found");
+}
+
+/**
+ * Sets a new password through a link. Every session of the account ends, and its owner is told by mail.
+ * `not_found` for a link that does not work.
+ */
+export async function setNewPassword(
+  services: Services,
+  { headers, fields, token }: Posted & { token: string },
+): Promise<Result<null>> {
+  const parsed = resetInput.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  if (!isSecretToken(token)) return fail("not_found");
+  const wait = await waitForLinkUse(services, headers);
+  if (wait > 0) return limited(wait);
+  const link = await readLink(services, { purpose: "reset-password", token });
+  const owner = link && (await selectOwner(services.db, link.userId));
+  if (!owner) return fail("not_found");
+  const { email } = owner;
+  const hash = await newHash(services, parsed.data.password, owner);
+  if (!hash.ok) return hash;
+  const notice = passwordChangedMail(await mailSetting(services, email));
+  const { identifier, userId, now } = link;
+  const changed = await resetPassword(services.db, {
+    ...{ identifier, userId, now, notice },
+    password: hash.value,
+    counters: (await ownCounters({ headers, email })).map(keyOf),
+  });
+  if (!changed) return fail("not_found");
+  announceMail(services);
+  return ok(null);
+}
+
+export const forgetExpiredLinks = ({ db, clock }: Services) => deleteExpiredLinks(db, clock.now());

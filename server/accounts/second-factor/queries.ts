@@ -1,0 +1,134 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { session, twoFactor, user } from "#drizzle/schema/auth.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import type { Admin } from "../sign-in/contract.ts";
+
+const isOn = (userId: string) =>
+  sql`exists (select 1 from ${user} where ${user.id} = ${userId} and ${user.twoFactorEnabled} = 1)`;
+
+/** Whether the second factor is on, with what is kept for it, encrypted. */
+export const selectSecondFactor = (db: Database, userId: string) =>
+  db
+    .select({
+      enabled: user.twoFactorEnabled,
+      secret: twoFactor.secret,
+      backupCodes: twoFactor.backupCodes,
+    })
+    .from(user)
+    .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
+    .where(eq(user.id, userId))
+    .get();
+
+/** Keeps a key that counts for nothing until a code of it was seen. False while the second factor is on. */
+export async function keepSecret(
+  db: Database,
+  { userId }: Admin,
+  { secret, backupCodes }: { secret: string; backupCodes: string },
+): Promise<boolean> {
+  const fresh = { secret, backupCodes, verified: false };
+  const kept = await db
+    .insert(twoFactor)
+    // One row for each account, whoever asks at the same time: its id is the account's.
+    .values({ id: userId, userId, ...fresh })
+    .onConflictDoUpdate({ target: twoFactor.id, set: fresh, setWhere: sql`not ${isOn(userId)}` })
+    .returning({ id: twoFactor.id });
+  return kept.length > 0;
+}
+
+type TurnOn = {
+  secret: string;
+  backupCodes: string;
+  /** The session that asks, which goes on. */
+  sessionId: string;
+  mail: NewMail;
+  at: Date;
+};
+
+/**
+ * From now on a code is asked for, and every other session ends: it was opened without one (ASVS 7.4.3).
+ * False when the key is another by now, or it is on already.
+ */
+export async function turnOn(db: Database, admin: Admin, on: TurnOn) {
+  const { secret, backupCodes, sessionId, mail, at } = on;
+  const { userId } = admin;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "turn_on_totp",
+      entity: "user",
+      entityId: userId,
+      before: { totp: false },
+      after: { totp: true },
+      at,
+    },
+    sql`not ${isOn(userId)} and exists (select 1 from ${twoFactor} where ${twoFactor.id} = ${userId} and ${twoFactor.secret} = ${secret})`,
+  );
+  const [done] = await db.batch([
+    note,
+    db
+      .update(twoFactor)
+      .set({ verified: true, backupCodes })
+      .where(and(eq(twoFactor.id, userId), noted)),
+    db
+      .update(user)
+      .set({ twoFactorEnabled: true, updatedAt: at })
+      .where(and(eq(user.id, userId), noted)),
+    db.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId), noted)),
+    insertMailWhen(db, mail, at, noted),
+  ]);
+  return done.rowsAffected > 0;
+}
+
+export async function replaceBackupCodes(
+  db: Database,
+  admin: Admin,
+  { backupCodes, at }: { backupCodes: string; at: Date },
+) {
+  const { userId } = admin;
+  const { note, noted } = noteWhen(
+    db,
+    { actor: admin, action: "renew_backup_codes", entity: "user", entityId: userId, at },
+    isOn(userId),
+  );
+  const [done] = await db.batch([
+    note,
+    db
+      .update(twoFactor)
+      .set({ backupCodes })
+      .where(and(eq(twoFactor.userId, userId), noted)),
+  ]);
+  return done.rowsAffected > 0;
+}
+
+/** From now on the password is enough again. False when it was already. */
+export async function turnOff(db: Database, admin: Admin, { mail, at }: { mail: NewMail; at: Date }) {
+  const { userId } = admin;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "turn_off_totp",
+      entity: "user",
+      entityId: userId,
+      before: { totp: true },
+      after: { totp: false },
+      at,
+    },
+    isOn(userId),
+  );
+  const [done] = await db.batch([
+    note,
+    db
+      .update(user)
+      .set({ twoFactorEnabled: false, updatedAt: at })
+      .where(and(eq(user.id, userId), noted)),
+    db.delete(twoFactor).where(and(eq(twoFactor.userId, userId), noted)),
+    insertMailWhen(db, mail, at, noted),
+  ]);
+  return done.rowsAffected > 0;
+}

@@ -1,0 +1,218 @@
+import "#server/platform/boundary.server.ts";
+import { APIError } from "better-auth/api";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { z } from "zod";
+import type { Role } from "#drizzle/enums.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { fieldErrors } from "#server/platform/fields.ts";
+import { type Limit, secondsToWait, settle, startAfresh } from "#server/platform/rate-limits/service.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { securityNotice } from "../profile/mails.ts";
+import { refusePassword } from "../profile/service.ts";
+import { requireCurrentSession } from "../sessions/service.ts";
+import { secondStepCookie } from "../sign-in/auth.ts";
+import type { Admin } from "../sign-in/contract.ts";
+import { claimCode } from "../sign-in/queries.ts";
+import { welcome } from "../sign-in/service.ts";
+import { CODE_TAKEN } from "../sign-in/sign-in-guard.ts";
+import { noteFailure } from "../sign-in-failures/service.ts";
+import {
+  BACKUP_CODE_WRONG,
+  type BackupCodes,
+  backupCodeInput,
+  CODE_USED,
+  CODE_WRONG,
+  CODES_LIMITED,
+  codeInput,
+  type Enrolment,
+  type SecondFactorView,
+  STEP_OVER,
+} from "./contract.ts";
+import { keepSecret, replaceBackupCodes, selectSecondFactor, turnOff, turnOn } from "./queries.ts";
+import { asBackupCode, enrolment, isCodeOf, newBackupCodes, newSecret } from "./totp.ts";
+
+// The plugin reads what is kept at the sign-in, so it is kept the plugin's way.
+async function seal({ auth }: Services, data: string) {
+  return symmetricEncrypt({ key: (await auth().$context).secretConfig, data });
+}
+async function open({ auth }: Services, data: string) {
+  return symmetricDecrypt({ key: (await auth().$context).secretConfig, data });
+}
+
+/** Wrong codes of both kinds for one account, whoever guesses and from wherever (NIST SP 800-63B, 5.2.2). */
+const GUESSES: Limit = { name: "second_factor:account", most: 10, seconds: 15 * 60 };
+
+const keptCodes = z.array(z.string());
+
+export async function readSecondFactor(services: Services, { userId }: Admin): Promise<SecondFactorView> {
+  const kept = await selectSecondFactor(services.db, userId);
+  if (!kept?.enabled || !kept.backupCodes) return { enabled: false, backupCodesLeft: 0 };
+  const codes = keptCodes.parse(JSON.parse(await open(services, kept.backupCodes)));
+  return { enabled: true, backupCodesLeft: codes.length };
+}
+
+/** Makes a key and shows it. Nothing is on before a code of it is confirmed. */
+export async function prepareTotp(
+  services: Services,
+  admin: Admin,
+  { password }: { password: string },
+): Promise<Result<Enrolment>> {
+  const refusal = await refusePassword(services, admin, { password });
+  if (refusal) return refusal;
+  const secret = newSecret();
+  const [sealed, backupCodes] = await Promise.all([seal(services, secret), seal(services, "[]")]);
+  if (!(await keepSecret(services.db, admin, { secret: sealed, backupCodes }))) return fail("conflict");
+  return ok(enrolment(secret, { issuer: "The studio", email: admin.email }));
+}
+
+const notice = ({ siteUrl, clock }: Services, admin: Admin, happened: string) =>
+  securityNotice({
+    key: `totp:${admin.userId}:${clock.now().getTime()}`,
+    toAddress: admin.email,
+    happened,
+    siteUrl,
+  });
+
+/** Turns it on with a code of the key that was shown last, and ends every other session. The backup codes are in the answer, this once. */
+export async function confirmTotp(
+  services: Services,
+  admin: Admin,
+  { headers, code }: { headers: Headers; code: string },
+): Promise<Result<BackupCodes>> {
+  const { db, clock } = services;
+  const [kept, { id: sessionId }] = await Promise.all([
+    selectSecondFactor(db, admin.userId),
+    requireCurrentSession(services, headers),
+  ]);
+  if (!kept?.secret || kept.enabled) return fail("conflict");
+  const now = clock.now();
+  if (!isCodeOf(await open(services, kept.secret), code, now)) return fail("invalid", { code: CODE_WRONG });
+  if (!(await claimCode(db, { userId: admin.userId, code, now })))
+    return fail("invalid", { code: CODE_USED });
+  const codes = newBackupCodes();
+  const turned = await turnOn(db, admin, {
+    secret: kept.secret,
+    backupCodes: await seal(services, JSON.stringify(codes)),
+    sessionId,
+    mail: notice(
+      services,
+      admin,
+      "From now on, signing in with your password asks for a code from your app. Every other session was ended.",
+    ),
+    at: now,
+  });
+  if (!turned) return fail("conflict");
+  announceMail(services);
+  return ok({ backupCodes: codes });
+}
+
+/** Ten new backup codes; the old ones are worth nothing any more. */
+export async function renewBackupCodes(
+  services: Services,
+  admin: Admin,
+  { password }: { password: string },
+): Promise<Result<BackupCodes>> {
+  const refusal = await refusePassword(services, admin, { password });
+  if (refusal) return refusal;
+  const codes = newBackupCodes();
+  const backupCodes = await seal(services, JSON.stringify(codes));
+  const replaced = await replaceBackupCodes(services.db, admin, { backupCodes, at: services.clock.now() });
+  return replaced ? ok({ backupCodes: codes }) : fail("conflict");
+}
+
+export async function disableTotp(
+  services: Services,
+  admin: Admin,
+  { password }: { password: string },
+): Promise<Result<null>> {
+  const refusal = await refusePassword(services, admin, { password });
+  if (refusal) return refusal;
+  const mail = notice(services, admin, "Signing in with your password asks for no code any more.");
+  if (!(await turnOff(services.db, admin, { mail, at: services.clock.now() }))) return fail("conflict");
+  announceMail(services);
+  return ok(null);
+}
+
+type SecondStep =
+  | { ok: true; cookies: string[]; role: Role }
+  /** `over`: why no code can pass any more and the password has to be given again; null while one can. */
+  | { ok: false; over: string | null; errors: FieldErrors };
+
+const passed = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
+
+export const isSecondStepOpen = (headers: Headers) => secondStepCookie(headers.get("cookie")) !== null;
+
+/** Only the challenge goes on: beside a session the plugin would check the codes of its owner, uncounted. */
+function challengeOnly(headers: Headers): Headers {
+  const alone = new Headers(headers);
+  alone.set("cookie", secondStepCookie(headers.get("cookie")) ?? "");
+  return alone;
+}
+
+function askPlugin({ auth }: Services, headers: Headers, fields: Record<string, string>) {
+  const { api } = auth();
+  const { backupCode } = fields;
+  if (backupCode === undefined) {
+    const { code } = codeInput.parse(fields);
+    return api.verifyTOTP({ body: { code }, headers, asResponse: true });
+  }
+  return api.verifyBackupCode({ body: { code: asBackupCode(backupCode) }, headers, asResponse: true });
+}
+
+const refused = z.object({ code: z.string() });
+
+/** The word by which the plugin refuses a code; null where it says none. */
+async function refusalOf(response: Response): Promise<string | null> {
+  const body = refused.safeParse(await response.json().catch(() => null));
+  return body.success ? body.data.code : null;
+}
+
+/** Whose password was right; null for a challenge that is over or was never set. */
+async function challengedAccount({ auth }: Services, headers: Headers): Promise<{ id: string } | null> {
+  const [, cookie = ""] = (secondStepCookie(headers.get("cookie")) ?? "").split("=", 2);
+  const [challenge = ""] = decodeURIComponent(cookie).split(".", 1);
+  const kept = await (await auth().$context).internalAdapter.findVerificationValue(challenge);
+  return kept ? { id: kept.value } : null;
+}
+
+/** Ends the sign-in that a right password began, with a code from the app or a backup code. */
+export async function passSecondStep(
+  services: Services,
+  { headers, fields }: { headers: Headers; fields: Record<string, string> },
+): Promise<SecondStep> {
+  const name = fields.backupCode === undefined ? "code" : "backupCode";
+  const parsed = (name === "code" ? codeInput : backupCodeInput).safeParse(fields);
+  if (!parsed.success) return { ok: false, over: null, errors: fieldErrors(parsed.error) };
+  const wrong = name === "code" ? CODE_WRONG : BACKUP_CODE_WRONG;
+  const account = await challengedAccount(services, headers);
+  const guesses = account ? [{ limit: GUESSES, who: account.id }] : [];
+  // Counted before it is checked. The plugin counts afterwards, so that of a hundred guesses at once it would check all.
+  if (account && (await secondsToWait(services, guesses)) > 0) {
+    return { ok: false, over: null, errors: { [name]: CODES_LIMITED } };
+  }
+  const response = await askPlugin(services, challengeOnly(headers), fields).catch((error: unknown) => {
+    if (error instanceof APIError && error.statusCode < 500)
+      return Response.json(error.body, { status: error.statusCode });
+    throw error;
+  });
+  if (response.ok) {
+    const { user } = passed.parse(await response.json());
+    await startAfresh(services, guesses);
+    return {
+      ok: true,
+      ...(await welcome(services, { headers, cookies: response.headers.getSetCookie(), user })),
+    };
+  }
+  const refusal = await refusalOf(response);
+  const wrongCode = refusal === "INVALID_CODE" || refusal === "INVALID_BACKUP_CODE";
+  // It was not a guess: the challenge was over, or the code had opened a session before.
+  if (!wrongCode) await settle(services, { refunded: guesses, ended: [] });
+  if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
+  if (response.status === 429) return { ok: false, over: null, errors: { [name]: CODES_LIMITED } };
+  if (wrongCode) {
+    await noteFailure(services, { headers, step: "code", account });
+    return { ok: false, over: null, errors: { [name]: wrong } };
+  }
+  return { ok: false, over: refusal === CODE_TAKEN ? CODE_USED : STEP_OVER, errors: {} };
+}

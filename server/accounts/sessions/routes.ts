@@ -1,0 +1,20 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { endOtherSessions, endSession } from "./service.ts";
+
+export const ownSessionRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/end-others", async (c) =>
+    answer(c, await endOtherSessions(c.var.services, c.var.admin, { headers: c.req.raw.headers })),
+  )
+  .post("/:id/end", async (c) =>
+    answer(
+      c,
+      await endSession(c.var.services, c.var.admin, {
+        id: c.req.param("id"),
+        headers: c.req.raw.headers,
+      }),
+    ),
+  );

@@ -1,0 +1,55 @@
+import "#server/platform/boundary.server.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import type { Admin } from "../sign-in/contract.ts";
+import type { SessionView } from "./contract.ts";
+import { deviceWords, shortAddress } from "./device-words.ts";
+import { deleteOtherSessions, deleteSession, selectSessions } from "./queries.ts";
+
+/**
+ * The session that a request came with.
+ * @throws when it has none: for callers that know who is asking already
+ */
+export async function requireCurrentSession({ auth }: Services, headers: Headers): Promise<{ id: string }> {
+  const found = await auth().api.getSession({ headers, query: { disableRefresh: true } });
+  if (!found) throw new Error("The session ended while it was asking");
+  return { id: found.session.id };
+}
+
+export async function listSessions(
+  services: Services,
+  admin: Admin,
+  { headers }: { headers: Headers },
+): Promise<SessionView[]> {
+  const { db, clock } = services;
+  const [current, rows] = await Promise.all([
+    requireCurrentSession(services, headers),
+    selectSessions(db, admin.userId, clock.now()),
+  ]);
+  const views = rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+    id,
+    device: deviceWords(userAgent),
+    place: shortAddress(ipAddress),
+    signedInAt: createdAt,
+    lastUsedAt: updatedAt,
+    current: id === current.id,
+  }));
+  return [...views.filter(({ current }) => current), ...views.filter(({ current }) => !current)];
+}
+
+/** Ends one of one's own sessions; `conflict` for the one that asks, whose way out is to sign out. */
+export async function endSession(
+  services: Services,
+  admin: Admin,
+  { id, headers }: { id: string; headers: Headers },
+): Promise<Result<{ id: string }>> {
+  if ((await requireCurrentSession(services, headers)).id === id) return fail("conflict");
+  const ended = await deleteSession(services.db, admin, { id, at: services.clock.now() });
+  return ended ? ok({ id }) : fail("not_found");
+}
+
+/** Ends every session but the one that asks. */
+export async function endOtherSessions(services: Services, admin: Admin, { headers }: { headers: Headers }) {
+  const { id: keep } = await requireCurrentSession(services, headers);
+  return ok({ ended: await deleteOtherSessions(services.db, admin, { keep, at: services.clock.now() }) });
+}

@@ -1,0 +1,54 @@
+import "#server/platform/boundary.server.ts";
+import { count, desc, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import type { SignInStep } from "#drizzle/enums.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
+
+/** The account, or what was typed as its address, which is looked up and not kept; null where neither is known. */
+export type TriedAccount = { id: string } | { email: string } | null;
+
+export type Failure = {
+  at: Date;
+  account: TriedAccount;
+  step: SignInStep;
+  device: string;
+};
+
+const idOf = (account: NonNullable<TriedAccount>) =>
+  "id" in account ? account.id : sql`(select ${user.id} from ${user} where ${user.email} = ${account.email})`;
+
+/** Known and unknown addresses cost one statement alike. */
+export const insertFailure = (db: Database, { account, ...failure }: Failure) =>
+  db.insert(signInFailures).values({ ...failure, userId: account && idOf(account) });
+
+/** The newest failures, and how many there are since a moment. */
+export async function selectFailures(db: Database, { since, shown }: { since: Date; shown: number }) {
+  const [latest, recent] = await db.batch([
+    db
+      .select({
+        id: signInFailures.id,
+        at: signInFailures.at,
+        email: user.email,
+        step: signInFailures.step,
+        device: signInFailures.device,
+      })
+      .from(signInFailures)
+      .leftJoin(user, eq(user.id, signInFailures.userId))
+      .orderBy(desc(signInFailures.at), desc(signInFailures.id))
+      .limit(shown),
+    db.select({ n: count() }).from(signInFailures).where(gt(signInFailures.at, since)),
+  ]);
+  return { latest, lastDay: recent[0]?.n ?? 0 };
+}
+
+/**
+ * Deletes all but about this many, the last that were written. Their row numbers say which: to look for them by
+ * time would read all that are kept. Returns how many went.
+ */
+export async function deleteOldestFailures(db: Database, kept: number): Promise<number> {
+  const { rowsAffected } = await db.run(
+    sql`delete from ${signInFailures} where rowid <= (select max(rowid) from ${signInFailures}) - ${kept}`,
+  );
+  return rowsAffected;
+}

@@ -1,0 +1,46 @@
+import "#server/platform/boundary.server.ts";
+import type { SignInStep } from "#drizzle/enums.ts";
+import type { Services } from "#server/services.ts";
+import { deviceWords } from "../sessions/device-words.ts";
+import type { Admin } from "../sign-in/contract.ts";
+import { FAILURES_KEPT, FAILURES_SHOWN, type SignInFailures } from "./contract.ts";
+import {
+  deleteOldestFailures,
+  type Failure,
+  insertFailure,
+  selectFailures,
+  type TriedAccount,
+} from "./queries.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+type Attempt = { headers: Headers; step: SignInStep; account: TriedAccount };
+
+/** A failed attempt as a row. */
+export const failureOf = ({ clock }: Services, { headers, step, account }: Attempt): Failure => ({
+  at: clock.now(),
+  device: deviceWords(headers.get("user-agent")),
+  step,
+  account,
+});
+
+/**
+ * Notes a failed attempt, which is one statement whoever it was: the answer says the same to everybody, and takes as
+ * long. Only what the limits have let through comes here, so they bound how many rows a flood can make.
+ */
+export async function noteFailure(services: Services, attempt: Attempt): Promise<void> {
+  try {
+    await insertFailure(services.db, failureOf(services, attempt));
+  } catch (error) {
+    services.log.error("sign_in_failure_not_noted", error);
+  }
+}
+
+export const readFailures = (services: Services, _admin: Admin): Promise<SignInFailures> =>
+  selectFailures(services.db, {
+    since: new Date(services.clock.now().getTime() - DAY_MS),
+    shown: FAILURES_SHOWN,
+  });
+
+/** Deletes all but the newest. How long these are kept, `server/retention` says. */
+export const trimFailures = ({ db }: Services) => deleteOldestFailures(db, FAILURES_KEPT);

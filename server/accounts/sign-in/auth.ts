@@ -1,0 +1,118 @@
+import "#server/platform/boundary.server.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { BetterAuthOptions } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { type Database, schema } from "#drizzle/client.ts";
+import type { Log } from "#server/platform/log.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { setSessionLength } from "./session-length.ts";
+import { guardWayIn } from "./sign-in-guard.ts";
+import { refuseSuspended } from "./suspension.ts";
+
+export type AuthOptions = { db: Database; secret: string; origin: string; log: Log };
+
+const COOKIE = "studio";
+/** Over https the cookies bear `__Host-`; plain http (development) cannot set those. */
+const cookiePrefix = (origin: string) => (origin.startsWith("https:") ? `__Host-${COOKIE}` : COOKIE);
+
+/** True when the request carries a session cookie, valid or not. */
+export const hasSessionCookie = (cookies: string | null) => cookies?.includes(`${SESSION}=`) ?? false;
+
+const SESSION = `${COOKIE}.session_token`;
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not a cookie of ours.
+    return "";
+  }
+};
+
+/** Whether better-auth has signed this cookie: its value, a dot, and the signature in base64. */
+function isSigned(secret: string, encoded: string): boolean {
+  const cookie = decoded(encoded);
+  const dot = cookie.lastIndexOf(".");
+  const expected = createHmac("sha256", secret).update(cookie.slice(0, dot)).digest();
+  const given = Buffer.from(cookie.slice(dot + 1), "base64");
+  return dot > 0 && expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** True for a request whose session the database may know. Asks nobody: a made-up cookie bears no signature of ours. */
+export const hasSignedSession = (secret: string, cookies: string | null): boolean =>
+  (cookies ?? "").split(/;\s*/).some((cookie) => {
+    const [name = "", value = ""] = cookie.split("=", 2);
+    return name.endsWith(SESSION) && isSigned(secret, value);
+  });
+
+const CHALLENGE = `${COOKIE}.two_factor=`;
+
+/** The cookie of somebody whose password was right and whose second factor is still asked for. */
+export const secondStepCookie = (cookies: string | null) =>
+  cookies?.split(/;\s*/).find((cookie) => cookie.includes(CHALLENGE)) ?? null;
+
+export function authOptions({ db, secret, origin, log }: AuthOptions) {
+  const secure = origin.startsWith("https:");
+  return {
+    baseURL: origin,
+    basePath: "/api/auth",
+    secret,
+    trustedOrigins: [origin],
+    database: drizzleAdapter(db, { provider: "sqlite", schema, transaction: false }),
+    emailAndPassword: {
+      enabled: true,
+      // Accounts are made by server/accounts/registration, in one batch with their profile and their mail.
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_MIN,
+      // It counts the units of UTF-16, of which a character may need several: the contract counts characters.
+      maxPasswordLength: PASSWORD_MAX * 8,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    // Reading changes no row: a session is renewed, or an expired one swept away, by `refreshSession` alone.
+    session: { deferSessionRefresh: true },
+    // What is over goes by the cron: swept away at each look, it would cost two calls more, and a read would write.
+    verification: { storeIdentifier: "hashed", disableCleanup: true },
+    databaseHooks: {
+      // Every way in ends here, whichever plugin opened it.
+      session: {
+        create: {
+          before: async ({ userId }, way) => {
+            const [expiresAt] = await Promise.all([
+              way && setSessionLength(db, way.context.sessionConfig),
+              refuseSuspended(db, userId),
+              guardWayIn(db, userId, way),
+            ]);
+            return expiresAt ? { data: { expiresAt } } : undefined;
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: cookiePrefix(origin),
+      // better-auth would put `__Secure-` in front, which `__Host-` already says and more.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+    },
+    // Its own logger prints whole errors, with the session token that a failed query asked for.
+    logger: {
+      log: (level, message, ...details) => {
+        const error = details.find((detail) => detail instanceof Error);
+        if (level === "error") log.error("auth_failed", error ?? message, { message });
+        else if (level === "warn") log.warn("auth_warned", { message });
+      },
+    },
+    // Turning it on and off is ours (server/accounts/second-factor), so that the audit log is told in the same batch.
+    // Wrong codes are counted before they are checked, by `GUESSES` in server/accounts/second-factor: one lock is enough.
+    plugins: [twoFactor({ accountLockout: { enabled: false } })],
+    telemetry: { enabled: false },
+  } satisfies BetterAuthOptions;
+}
+
+export const createAuth = (options: AuthOptions) => betterAuth(authOptions(options));
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,21 @@
+import "#server/platform/boundary.server.ts";
+import type { Services } from "#server/services.ts";
+import { checkBreached, PASSWORD_BREACHED } from "./breached-passwords.ts";
+import { refusedPassword, type Surroundings } from "./password-policy.ts";
+
+/**
+ * Why a password can't be set, in words for the reader; null when it can. Every way to set one asks here. What our own
+ * lists refuse is asked of nobody else.
+ */
+export async function refuseNewPassword(
+  { env, log }: Pick<Services, "env" | "log">,
+  password: string,
+  surroundings: Surroundings,
+): Promise<string | null> {
+  const refused = refusedPassword(password, surroundings);
+  if (refused) return refused;
+  const check = await checkBreached(env.BREACHED_PASSWORDS_ENDPOINT, password);
+  if ("breached" in check) return check.breached ? PASSWORD_BREACHED : null;
+  log.warn("breached_passwords_not_asked", { reason: String(check.error) });
+  return null;
+}

@@ -1,0 +1,57 @@
+import "#server/platform/boundary.server.ts";
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
+
+const common = new Set(COMMON_PASSWORDS.trim().split(/\s+/));
+
+/** In lower case and without accents: `Pässword`'s owner thinks of `password`. */
+const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Letters and numbers alone. */
+const bare = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, "");
+
+// What people write in a letter's place, as zxcvbn has them. Two of the signs stand for either of two letters.
+const LETTERS: Record<string, string> = {
+  ...{ "4": "a", "@": "a", "8": "b", "(": "c", "{": "c", "[": "c", "<": "c", "3": "e", "€": "e" },
+  ...{ "6": "g", "9": "g", "0": "o", $: "s", "5": "s", "+": "t", "7": "t", "%": "x", "2": "z" },
+};
+const withLetters = (text: string, either: "i" | "l") =>
+  bare(
+    folded(text).replace(/[^\p{L}\s]/gu, (sign) => ("1!|".includes(sign) ? either : (LETTERS[sign] ?? sign))),
+  );
+
+/** What a password is built on: the digits and signs behind a word are the first thing that is tried. */
+const stem = (text: string) => text.replace(/[^\p{L}]+$/u, "");
+
+/** Every word that a password may have been made from: `password` for `P@ssw0rd!`. */
+const wordsIn = (password: string) =>
+  [password, stem(folded(password))]
+    .flatMap((text) => [folded(text), bare(text), withLetters(text, "i"), withLetters(text, "l")])
+    .filter((word) => word !== "");
+
+/** Spaces, capitals and invisible signs make no other character. */
+const isOneCharacter = (password: string) => {
+  const visible = password.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu, "");
+  return new Set(visible.normalize("NFC").toLowerCase()).size <= 1;
+};
+
+export type Surroundings = { name: string; email: string; siteTitle: string };
+
+/**
+ * Why a password can't be taken, in words for the reader; null when it can. Its length is asked elsewhere.
+ * Source: NIST SP 800-63B, 3.1.1.2 (commonly used, expected, context-specific), ASVS 6.2.4 and 6.2.11.
+ */
+export function refusedPassword(password: string, { name, email, siteTitle }: Surroundings): string | null {
+  const words = wordsIn(password);
+  const isOneOf = (...known: string[]) => known.some((text) => words.includes(bare(text)));
+  if (isOneCharacter(password)) {
+    return "One character again and again is guessed first. Please choose another password.";
+  }
+  if (words.some((word) => common.has(word))) {
+    return "Too many people use this password, so it is guessed first. Please choose another one.";
+  }
+  const [mailbox = ""] = email.split("@");
+  if (isOneOf(email, mailbox)) return "Please choose a password that is not your email address.";
+  if (isOneOf(name, ...name.split(/\s+/))) return "Please choose a password that is not your name.";
+  if (isOneOf(siteTitle)) return "Please choose a password that is not our name.";
+  return null;
+}

@@ -1,0 +1,47 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { withBoundedBody } from "#server/platform/http/body-reader.ts";
+import type { ApiEnv } from "#server/platform/http/require-admin.ts";
+import { fail } from "#server/platform/result.ts";
+import { findViewer, refreshSession } from "./service.ts";
+
+/** It takes next to nothing, and the library would read all that is sent. */
+const SIGN_OUT_BYTES = 4096;
+
+/**
+ * The addresses of better-auth that stay open: who is signed in, and out. Whatever else it could do (signing
+ * up, resetting, changing an address) has its own door with its own limits, or none. Its own answer to the
+ * first would tell scripts the session's token.
+ */
+export const authRoutes = new Hono<ApiEnv>()
+  .get("/get-session", async (c) => {
+    const { services } = c.var;
+    try {
+      const viewer = await findViewer(services, c.req.raw.headers);
+      if (!viewer) return c.json(null, 200);
+      const { userId, email, name, session } = viewer;
+      return c.json({ user: { id: userId, email, name }, session }, 200);
+    } catch (error) {
+      services.log.error("session_not_read", error);
+      return c.json(fail("unavailable"), 503);
+    }
+  })
+  .post("/sign-out", async (c) => {
+    const request = await withBoundedBody(c.req.raw, SIGN_OUT_BYTES);
+    return request ? c.var.services.auth().handler(request) : answer(c, fail("too_large"));
+  });
+
+/** What a tab asks for itself. */
+export const sessionRoutes = new Hono<ApiEnv>().post("/refresh", async (c) => {
+  const { services } = c.var;
+  try {
+    const { viewer, cookies } = await refreshSession(services, c.req.raw.headers);
+    for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
+    // Not through `answer`: the browser's client is to know the value's type.
+    return viewer ? c.json({ ok: true, value: viewer } as const, 200) : c.json(fail("unauthenticated"), 401);
+  } catch (error) {
+    services.log.error("session_refresh_failed", error);
+    return c.json(fail("unavailable"), 503);
+  }
+});

@@ -1,0 +1,172 @@
+import "#server/platform/boundary.server.ts";
+import { APIError } from "better-auth/api";
+import { z } from "zod";
+import { fieldErrors } from "#server/platform/fields.ts";
+import { secondsToWait, settle } from "#server/platform/rate-limits/service.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { noteFailure } from "../sign-in-failures/service.ts";
+import { hasSessionCookie, hasSignedSession } from "./auth.ts";
+import { type Admin, signInInput, type Viewer } from "./contract.ts";
+import { rememberDevice } from "./known-device.ts";
+import { selectStanding } from "./queries.ts";
+import { setSessionLength } from "./session-length.ts";
+import { signInCounters } from "./sign-in-limits.ts";
+
+type Found = { user: { id: string; email: string; name: string }; session: { expiresAt: Date } };
+
+/** The standing comes from the database each time, and a look-up that fails is thrown: unknown is not `user`. */
+async function viewerOf({ db, clock }: Services, { user, session }: Found): Promise<Viewer | null> {
+  const { id: userId, email, name } = user;
+  const { role, suspended } = await selectStanding(db, userId);
+  if (suspended) return null;
+  const expiresAt = session.expiresAt.getTime();
+  const expiresIn = Math.floor((expiresAt - clock.now().getTime()) / 1000);
+  return { userId, email, name, role, session: { expiresAt, expiresIn } };
+}
+
+/**
+ * Who is asking, from the session cookie and the database; null for nobody and for a
+ * suspended account.
+ * @throws when the database does not answer
+ */
+export async function findViewer(services: Services, headers: Headers): Promise<Viewer | null> {
+  if (!hasSessionCookie(headers.get("cookie"))) return null;
+  const found = await services.auth().api.getSession({
+    headers,
+    // Reading a page changes no row: a session is renewed by an act of its own.
+    query: { disableRefresh: true },
+  });
+  return found && viewerOf(services, found);
+}
+
+type Refreshed = { viewer: Viewer | null; cookies: string[] };
+
+/**
+ * Renews the session that is asked with, where it is due, and says whose it is. The cookies carry its new
+ * expiry, or take away a session that is over.
+ * @throws when the database does not answer
+ */
+export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
+  if (!hasSignedSession(services.secret, headers.get("cookie"))) return { viewer: null, cookies: [] };
+  await setSessionLength(services.db, (await services.auth().$context).sessionConfig);
+  const answer = await services.auth().api.getSession({ headers, method: "POST", returnHeaders: true });
+  const found = answer.response;
+  return {
+    viewer: found && (await viewerOf(services, found)),
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+/** As `findViewer`, for pages that must render without the database: a failed look-up means nobody. */
+export async function findViewerOrNobody(services: Services, headers: Headers): Promise<Viewer | null> {
+  try {
+    return await findViewer(services, headers);
+  } catch (error) {
+    services.log.error("viewer_unknown", error);
+    return null;
+  }
+}
+
+export type Gate = { admin: Admin } | { refused: "unauthenticated" | "forbidden" };
+
+/** The one maker of `Admin`: asks the database, every time. */
+export async function requireAdmin(services: Services, headers: Headers): Promise<Gate> {
+  const viewer = await findViewer(services, headers);
+  if (!viewer) return { refused: "unauthenticated" };
+  if (viewer.role !== "admin") return { refused: "forbidden" };
+  return { admin: viewer as unknown as Admin };
+}
+
+/** True for a page that would only send this person back. */
+export const isShutTo = (role: Viewer["role"], target: string) =>
+  role !== "admin" && /^\/admin(?![\w-])/i.test(target);
+
+/** Where a way into the site ends: who may not enter the admin area is led home. */
+export const landing = (role: Viewer["role"], target: string) => (isShutTo(role, target) ? "/" : target);
+
+/** What better-auth says to a right password: who it is, or that a code is asked for first. */
+const passwordAnswer = z.union([
+  z.object({ user: z.object({ id: z.string() }) }),
+  z.object({ twoFactorRedirect: z.literal(true) }),
+]);
+
+type SignIn = { headers: Headers; fields: Record<string, string> };
+/** Without a role there is no session yet: the second step is asked for. */
+type SignedIn = { cookies: string[]; role: Viewer["role"] | null };
+
+/**
+ * Signs in with a password. `unauthenticated` for a wrong address, a wrong password, an unconfirmed address
+ * and a suspended account alike; `limited` after too many attempts.
+ * @throws when the database does not answer
+ */
+export async function signIn(services: Services, { headers, fields }: SignIn): Promise<Result<SignedIn>> {
+  const parsed = signInInput.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { email, password } = parsed.data;
+  const counters = await signInCounters(services, { headers, email });
+  const wait = await secondsToWait(services, ...counters.groups);
+  if (wait > 0) return limited(wait);
+  const response = await askPassword(services, { headers, email, password });
+  if (!response) {
+    await noteFailure(services, { headers, step: "password", account: { email } });
+    return fail("unauthenticated");
+  }
+  const answer = passwordAnswer.parse(await response.json());
+  const cookies = response.headers.getSetCookie();
+  await settle(services, counters);
+  if ("twoFactorRedirect" in answer) {
+    // The answer takes the earlier session's cookie away, so the second step could not find it any more.
+    await endEarlierSession(services, headers);
+    return ok({ cookies, role: null });
+  }
+  return ok(await welcome(services, { headers, cookies, user: { id: answer.user.id, email } }));
+}
+
+/** Ends the session that a sign-in came with: its cookie is replaced, and it would live on unused (ASVS 7.2.4). */
+async function endEarlierSession({ auth }: Services, headers: Headers): Promise<void> {
+  if (hasSessionCookie(headers.get("cookie"))) await auth().api.signOut({ headers });
+}
+
+type Arrival = { headers: Headers; cookies: string[]; user: { id: string; email: string } };
+
+/**
+ * What every way in ends with: the session before it is over, the device is known from now on, and the role says
+ * where the way leads.
+ */
+export async function welcome(services: Services, { headers, cookies, user }: Arrival) {
+  const [{ role }, device] = await Promise.all([
+    selectStanding(services.db, user.id),
+    rememberDevice(services, user.email),
+    endEarlierSession(services, headers),
+  ]);
+  return { cookies: [...cookies, device], role };
+}
+
+type Credentials = { headers: Headers; email: string; password: string };
+
+/** better-auth's answer with the session's cookie, or null when it refuses. */
+async function askPassword({ auth }: Services, { headers, ...body }: Credentials): Promise<Response | null> {
+  try {
+    const response = await auth().api.signInEmail({ body, headers, asResponse: true });
+    if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
+    return response.ok ? response : null;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return null;
+    throw error;
+  }
+}
+
+/** Ends the session, on the server where it can be reached; the cookies go in any case. */
+export async function signOut({ auth, log }: Services, headers: Headers): Promise<string[]> {
+  try {
+    const response = await auth().api.signOut({ headers, asResponse: true });
+    return response.headers.getSetCookie();
+  } catch (error) {
+    log.error("sign_out_failed", error);
+    const { sessionToken } = (await auth().$context).authCookies;
+    return [
+      `${sessionToken.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${sessionToken.attributes.secure ? "; Secure" : ""}`,
+    ];
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { type BookingStatus, ROLES, type Role } from "#drizzle/enums.ts";
+import type { Invitation } from "../invitations/contract.ts";
+
+export const USERS_PAGE_SIZE = 25;
+export const CUSTOMERS_PAGE_SIZE = 10;
+export const SEARCH_MAX = 100;
+
+export const USER_TABS = ["all", "admins", "customers"] as const;
+export type UserTab = (typeof USER_TABS)[number];
+
+export const roleChanged = (role: Role) => `Role updated - User role has been changed to ${role}.`;
+export const ROLE_FAILED = "Error - Failed to update user role. Please try again.";
+export const LAST_ADMIN =
+  "This is the last admin who can sign in. Make somebody else an admin first, then try again.";
+export const CHANGED_MEANWHILE =
+  "Somebody changed this account in the meantime. It now stands here as it is: please look and decide again.";
+export const USER_GONE = "This account no longer exists.";
+export const CONFIRMATIONS_LIMITED =
+  "This person has been sent five links within an hour. Please wait an hour and try again.";
+export const ALREADY_CONFIRMED = "This email address is confirmed already.";
+
+/** Counts an account's changes; 0 for an account without a profile. A change names the one it starts from. */
+const version = z.int().min(0);
+
+// Strict: a field that is no part of the change is refused, not passed over.
+export const roleChange = z.strictObject({ role: z.enum(ROLES), version });
+export const accountChange = z.strictObject({ version });
+
+export type UserView = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role: Role;
+  suspendedAt: Date | null;
+  version: number;
+  createdAt: Date;
+};
+
+export type CustomerView = {
+  id: string;
+  brideName: string;
+  groomName: string;
+  email: string;
+  /** `2027-05-14` */
+  weddingDate: string;
+  status: BookingStatus;
+  createdAt: Date;
+};
+
+export type UsersScreen = {
+  /** The admin who looks at it. */
+  viewerId: string;
+  tab: UserTab;
+  search: string;
+  page: number;
+  pages: number;
+  /** How many match the search on this tab. */
+  found: number;
+  totals: { users: number; admins: number; bookings: number };
+  users: UserView[];
+  customers: CustomerView[];
+  invitations: Invitation[];
+};

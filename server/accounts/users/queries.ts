@@ -1,0 +1,253 @@
+import "#server/platform/boundary.server.ts";
+import { and, count, desc, eq, or, sql } from "drizzle-orm";
+import { holds } from "#drizzle/accent-insensitive-search.ts";
+import type { Database } from "#drizzle/client.ts";
+import type { Role } from "#drizzle/enums.ts";
+import { listOf } from "#drizzle/expressions.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { session, user, verification } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import type { AuditAction } from "#server/audit/contract.ts";
+import { type Change, noteWhen } from "#server/audit/queries.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { accountDeletion } from "../deletion/queries.ts";
+import type { Admin } from "../sign-in/contract.ts";
+import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
+
+// An account without a profile is a user that nobody has changed yet.
+const role = sql<Role>`coalesce(${profiles.role}, 'user')`;
+const name = sql<string>`coalesce(${profiles.name}, ${user.name})`;
+const version = sql<number>`coalesce(${profiles.version}, 0)`;
+
+const accounts = {
+  id: user.id,
+  name,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  role,
+  suspendedAt: profiles.suspendedAt,
+  version,
+  createdAt: user.createdAt,
+};
+
+type Look = { search: string; limit: number; offset: number };
+
+/** The figures of the users screen, which no search changes. */
+const totals = (db: Database) =>
+  [
+    db.select({ n: count() }).from(user),
+    db.select({ n: count() }).from(profiles).where(eq(profiles.role, "admin")),
+    db.select({ n: count() }).from(bookings),
+  ] as const;
+
+const figures = ([users, admins, customers]: { n: number }[][]) => ({
+  users: users?.[0]?.n ?? 0,
+  admins: admins?.[0]?.n ?? 0,
+  bookings: customers?.[0]?.n ?? 0,
+});
+
+/** One page of accounts, newest first, whose name, address or role holds the words. */
+export async function selectUsers(
+  db: Database,
+  { search, limit, offset, adminsOnly }: Look & { adminsOnly: boolean },
+) {
+  const chosen = and(
+    adminsOnly ? eq(profiles.role, "admin") : undefined,
+    search ? or(holds(name, search), holds(sql`${user.email}`, search), holds(role, search)) : undefined,
+  );
+  const [users, found, ...counts] = await db.batch([
+    db
+      .select(accounts)
+      .from(user)
+      .leftJoin(profiles, eq(profiles.userId, user.id))
+      .where(chosen)
+      .orderBy(desc(user.createdAt), desc(user.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ n: count() }).from(user).leftJoin(profiles, eq(profiles.userId, user.id)).where(chosen),
+    ...totals(db),
+  ]);
+  return { users, found: found[0]?.n ?? 0, totals: figures(counts) };
+}
+
+/** One page of bookings, newest first, whose names or address hold the words. */
+export async function selectCustomers(db: Database, { search, limit, offset }: Look) {
+  const chosen = search
+    ? or(
+        holds(sql`${bookings.brideName} || ' & ' || ${bookings.groomName}`, search),
+        holds(bookings.email, search),
+      )
+    : undefined;
+  const [customers, found, ...counts] = await db.batch([
+    db
+      .select({
+        id: bookings.id,
+        brideName: bookings.brideName,
+        groomName: bookings.groomName,
+        email: bookings.email,
+        weddingDate: bookings.weddingDate,
+        status: bookings.status,
+        createdAt: bookings.createdAt,
+      })
+      .from(bookings)
+      .where(chosen)
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ n: count() }).from(bookings).where(chosen),
+    ...totals(db),
+  ]);
+  return { customers, found: found[0]?.n ?? 0, totals: figures(counts) };
+}
+
+const isAdmin = (userId: string) =>
+  sql`exists (select 1 from ${profiles} where ${profiles.userId} = ${userId} and ${profiles.role} = 'admin')`;
+
+const isSuspended = (userId: string) =>
+  sql`exists (select 1 from ${profiles} where ${profiles.userId} = ${userId} and ${profiles.suspendedAt} is not null)`;
+
+/** True while somebody else is an admin who can sign in: confirmed, and not suspended. */
+const anotherAdmin = (userId: string) =>
+  sql`exists (select 1 from ${profiles} inner join ${user} on ${user.id} = ${profiles.userId} where ${profiles.role} = 'admin' and ${profiles.suspendedAt} is null and ${user.emailVerified} = 1 and ${profiles.userId} <> ${userId})`;
+
+/** What may be asked of an account at the moment of its change. */
+const REQUIREMENTS = {
+  user: (userId: string) => sql`not ${isAdmin(userId)}`,
+  admin: isAdmin,
+  suspended: isSuspended,
+  not_suspended: (userId: string) => sql`not ${isSuspended(userId)}`,
+  unconfirmed: (userId: string) =>
+    sql`exists (select 1 from ${user} where ${user.id} = ${userId} and ${user.emailVerified} = 0)`,
+  leaves_an_admin: (userId: string) =>
+    sql`(not ${isAdmin(userId)} or ${isSuspended(userId)} or ${anotherAdmin(userId)})`,
+};
+
+type Start = {
+  userId: string;
+  /** The version of the account that the admin saw. */
+  version: number;
+  action: AuditAction;
+  requires: (keyof typeof REQUIREMENTS)[];
+  at: Date;
+};
+type Set = { role?: Role; suspendedAt?: Date | null };
+
+/** The account as the audit log keeps it, with what is set in place of what was. */
+function describeAccount(userId: string, set: Set = {}) {
+  const suspended =
+    set.suspendedAt === undefined ? sql`${profiles.suspendedAt}` : sql`${set.suspendedAt?.getTime() ?? null}`;
+  return sql`(select json_object('name', ${name}, 'email', ${user.email}, 'role', ${set.role ?? role}, 'suspended', json(case when ${suspended} is null then 'false' else 'true' end)) from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where ${user.id} = ${userId})`;
+}
+
+/**
+ * Decides and notes a change of an account: it exists and stands as the admin saw it, the admin is still
+ * one, and what the change requires is true. The rest of the batch asks whether it was `noted`.
+ */
+function decide(
+  db: Database,
+  admin: Admin,
+  { userId, requires, at, action, ...start }: Start,
+  sides: Pick<Change, "before" | "after" | "subject">,
+) {
+  const conditions = [
+    sql`exists (select 1 from ${user} where ${user.id} = ${userId})`,
+    sql`coalesce((select ${profiles.version} from ${profiles} where ${profiles.userId} = ${userId}), 0) = ${start.version}`,
+    sql`${isAdmin(admin.userId)} and not ${isSuspended(admin.userId)}`,
+    ...requires.map((requirement) => REQUIREMENTS[requirement](userId)),
+  ];
+  return noteWhen(
+    db,
+    {
+      actor: admin,
+      action,
+      entity: "user",
+      entityId: userId,
+      before: describeAccount(userId),
+      ...sides,
+      at,
+    },
+    sql.join(conditions, sql` and `),
+  );
+}
+
+/** How the account stands; the last word of a batch, which says why a change did not happen. */
+const selectAccount = (db: Database, userId: string) =>
+  db
+    .select({
+      version,
+      leavesAnAdmin: sql<number>`${REQUIREMENTS.leaves_an_admin(userId)}`.mapWith(Boolean),
+    })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(eq(user.id, userId));
+
+/** Sets role or suspension, and ends the person's sessions, begun ones too. Returns whether it happened, and how the account stands. */
+export async function updateAccount(db: Database, admin: Admin, start: Start, set: Set) {
+  const { userId } = start;
+  const { note, noted } = decide(db, admin, start, { after: describeAccount(userId, set) });
+  const [logged, , , , , standing] = await db.batch([
+    note,
+    db.run(
+      sql`insert into ${profiles} (id, user_id, name, version) select ${crypto.randomUUID()}, ${user.id}, ${user.name}, 0 from ${user} where ${user.id} = ${userId} and ${noted} on conflict (user_id) do nothing`,
+    ),
+    db
+      .update(profiles)
+      .set({ ...set, version: sql`${profiles.version} + 1` })
+      .where(and(eq(profiles.userId, userId), noted)),
+    db.delete(session).where(and(eq(session.userId, userId), noted)),
+    // Who is suspended gets no further with a link of before, either.
+    set.suspendedAt ? deleteTokens(db, eq(user.id, userId), noted) : deleteChallenges(db, userId, noted),
+    selectAccount(db, userId),
+  ]);
+  return { changed: logged.rowsAffected > 0, account: standing[0] };
+}
+
+/**
+ * Deletes an account with everything that signs in to it, and whatever names its owner. What it did stays in the
+ * audit log.
+ */
+export async function deleteAccount(db: Database, admin: Admin, start: Start) {
+  const { userId } = start;
+  // What names nobody may stay in the log.
+  const before = sql`(select json_object('role', ${role}, 'suspended', json(case when ${profiles.suspendedAt} is null then 'false' else 'true' end)) from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where ${user.id} = ${userId})`;
+  const { note, noted } = decide(db, admin, start, { before, subject: null });
+  // The note first: a batch that begins with a read may find the database locked when it comes to write.
+  const [logged, account] = await db.batch([
+    note,
+    selectAccount(db, userId),
+    ...accountDeletion(db, listOf([userId]), noted),
+  ]);
+  const deleted = logged.rowsAffected > 0;
+  return { changed: deleted, account: deleted ? undefined : account[0] };
+}
+
+type Confirmation = { identifier: string; expiresAt: Date; mail: NewMail };
+
+/** Owes an unconfirmed account another link to its confirmation. */
+export async function insertConfirmation(
+  db: Database,
+  admin: Admin,
+  start: Start,
+  { identifier, expiresAt, mail }: Confirmation,
+) {
+  const { userId, at } = start;
+  const after = sql`json_object('link good until', ${expiresAt.toISOString()})`;
+  const { note, noted } = decide(db, admin, start, { after });
+  const link = { id: crypto.randomUUID(), identifier, expiresAt, createdAt: at, updatedAt: at };
+  const [logged, , , standing] = await db.batch([
+    note,
+    insertWhen(db, verification, { ...link, value: JSON.stringify({ userId }) }, noted),
+    insertMailWhen(db, mail, at, noted),
+    selectAccount(db, userId),
+  ]);
+  return { changed: logged.rowsAffected > 0, account: standing[0] };
+}
+
+export const selectAddress = (db: Database, userId: string) =>
+  db
+    .select({ email: user.email, emailVerified: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, userId))
+    .get();

@@ -1,0 +1,34 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { accountChange, roleChange } from "./contract.ts";
+import { deleteUser, resendConfirmationTo, restoreUser, setRole, suspendUser } from "./service.ts";
+
+export const userRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .put("/:id/role", jsonBody(roleChange), async (c) => {
+    const { role, version } = c.req.valid("json");
+    return answer(
+      c,
+      await setRole(c.var.services, c.var.admin, { userId: c.req.param("id"), role, version }),
+    );
+  })
+  .post("/:id/suspend", jsonBody(accountChange), async (c) => {
+    const { version } = c.req.valid("json");
+    return answer(c, await suspendUser(c.var.services, c.var.admin, { userId: c.req.param("id"), version }));
+  })
+  .post("/:id/restore", jsonBody(accountChange), async (c) => {
+    const { version } = c.req.valid("json");
+    return answer(c, await restoreUser(c.var.services, c.var.admin, { userId: c.req.param("id"), version }));
+  })
+  .post("/:id/confirmation", jsonBody(accountChange), async (c) => {
+    const { version } = c.req.valid("json");
+    const target = { userId: c.req.param("id"), version };
+    return answer(c, await resendConfirmationTo(c.var.services, c.var.admin, target));
+  })
+  .delete("/:id", jsonBody(accountChange), async (c) => {
+    const { version } = c.req.valid("json");
+    return answer(c, await deleteUser(c.var.services, c.var.admin, { userId: c.req.param("id"), version }));
+  });

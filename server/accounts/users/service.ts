@@ -1,0 +1,169 @@
+import "#server/platform/boundary.server.ts";
+import type { Role } from "#drizzle/enums.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { readPage } from "#server/platform/paging.ts";
+import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result.ts";
+import { drawSecretToken } from "#server/platform/signed-token.ts";
+import { cut } from "#server/platform/truncate.ts";
+import type { Services } from "#server/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import { listOpenInvitations } from "../invitations/service.ts";
+import { identifierOf, LINKS } from "../registration/link-tokens.ts";
+import { newConfirmationMail } from "../registration/mails.ts";
+import type { Admin } from "../sign-in/contract.ts";
+import {
+  ALREADY_CONFIRMED,
+  CHANGED_MEANWHILE,
+  CONFIRMATIONS_LIMITED,
+  CUSTOMERS_PAGE_SIZE,
+  LAST_ADMIN,
+  SEARCH_MAX,
+  USER_GONE,
+  USER_TABS,
+  USERS_PAGE_SIZE,
+  type UsersScreen,
+} from "./contract.ts";
+import {
+  deleteAccount,
+  insertConfirmation,
+  selectAddress,
+  selectCustomers,
+  selectUsers,
+  updateAccount,
+} from "./queries.ts";
+
+type List = Awaited<ReturnType<typeof selectCustomers>> | Awaited<ReturnType<typeof selectUsers>>;
+
+/** The users screen that an address asks for: its tab, its search and its page. */
+export async function readUsersScreen(
+  services: Services,
+  admin: Admin,
+  query: URLSearchParams,
+): Promise<UsersScreen> {
+  const tab = USER_TABS.find((known) => known === query.get("tab")) ?? "all";
+  const search = cut((query.get("q") ?? "").trim(), SEARCH_MAX);
+  const size = tab === "customers" ? CUSTOMERS_PAGE_SIZE : USERS_PAGE_SIZE;
+  const [list, invitations] = await Promise.all([
+    readPage<List>(query.get("page"), size, (window) =>
+      tab === "customers"
+        ? selectCustomers(services.db, { search, ...window })
+        : selectUsers(services.db, { search, ...window, adminsOnly: tab === "admins" }),
+    ),
+    listOpenInvitations(services, admin),
+  ]);
+  return {
+    viewerId: admin.userId,
+    tab,
+    search,
+    page: list.page,
+    pages: list.pages,
+    found: list.found,
+    totals: list.totals,
+    users: "users" in list ? list.users : [],
+    customers: "customers" in list ? list.customers : [],
+    invitations,
+  };
+}
+
+type Target = { userId: string; version: number };
+type Outcome = Awaited<ReturnType<typeof updateAccount>>;
+/** The version after the change: what undoing it starts from. */
+export type Changed = { version: number };
+
+/** Why nothing happened, in words for the admin; or the account's new version. */
+function resultOf({ changed, account }: Outcome, target: Target): Result<Changed> {
+  if (changed) return ok({ version: account?.version ?? 0 });
+  if (!account) return fail("not_found", { form: USER_GONE });
+  const stale = account.version !== target.version || account.leavesAnAdmin;
+  return fail("conflict", { form: stale ? CHANGED_MEANWHILE : LAST_ADMIN });
+}
+
+/**
+ * Makes an admin or takes that away, and ends the person's sessions: the role holds from the next request.
+ * @returns `conflict` for the last admin, and when somebody else was quicker
+ */
+export async function setRole(
+  { db, clock }: Services,
+  admin: Admin,
+  { role, ...target }: Target & { role: Role },
+): Promise<Result<Changed>> {
+  const outcome = await updateAccount(
+    db,
+    admin,
+    {
+      ...target,
+      action: "change_role",
+      requires: role === "admin" ? ["user"] : ["admin", "leaves_an_admin"],
+      at: clock.now(),
+    },
+    { role },
+  );
+  return resultOf(outcome, target);
+}
+
+/** Locks somebody out until they are restored, and ends their sessions. */
+export async function suspendUser({ db, clock }: Services, admin: Admin, target: Target) {
+  const at = clock.now();
+  const outcome = await updateAccount(
+    db,
+    admin,
+    { ...target, action: "suspend_user", requires: ["not_suspended", "leaves_an_admin"], at },
+    { suspendedAt: at },
+  );
+  return resultOf(outcome, target);
+}
+
+export async function restoreUser({ db, clock }: Services, admin: Admin, target: Target) {
+  const outcome = await updateAccount(
+    db,
+    admin,
+    { ...target, action: "restore_user", requires: ["suspended"], at: clock.now() },
+    { suspendedAt: null },
+  );
+  return resultOf(outcome, target);
+}
+
+/** Takes an account away for good. Its lines in the audit log stay. */
+export async function deleteUser({ db, clock }: Services, admin: Admin, target: Target) {
+  const outcome = await deleteAccount(db, admin, {
+    ...target,
+    action: "delete_user",
+    requires: ["leaves_an_admin"],
+    at: clock.now(),
+  });
+  return resultOf(outcome, target);
+}
+
+/** So many links an admin can have sent to one mailbox in an hour: a slip of the finger is no flood. */
+const CONFIRMATIONS: Limit = { name: "confirmation_again", most: 5, seconds: 60 * 60 };
+
+/** Sends somebody a new link to their confirmation; the links that they have work as well. */
+export async function resendConfirmationTo(
+  services: Services,
+  admin: Admin,
+  target: Target,
+): Promise<Result<Changed>> {
+  const found = await selectAddress(services.db, target.userId);
+  if (!found) return fail("not_found", { form: USER_GONE });
+  if (found.emailVerified) return fail("conflict", { form: ALREADY_CONFIRMED });
+  const wait = await secondsToWait(services, [{ limit: CONFIRMATIONS, who: target.userId }]);
+  if (wait > 0) return limited(wait, { form: CONFIRMATIONS_LIMITED });
+  const { path, lifetimeMs } = LINKS["confirm-email"];
+  const token = drawSecretToken(services.secret);
+  const at = services.clock.now();
+  const { siteUrl, secret } = services;
+  const setting = { studio: await loadStudio(services), siteUrl, secret, to: found.email };
+  const outcome = await insertConfirmation(
+    services.db,
+    admin,
+    { ...target, action: "resend_confirmation", requires: ["unconfirmed"], at },
+    {
+      identifier: await identifierOf("confirm-email", token),
+      expiresAt: new Date(at.getTime() + lifetimeMs),
+      mail: await newConfirmationMail(setting, { path, token, redirect: null }),
+    },
+  );
+  if (outcome.changed) announceMail(services);
+  return resultOf(outcome, target);
+}

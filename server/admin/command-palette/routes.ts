@@ -1,0 +1,16 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { validator } from "hono/validator";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { ok } from "#server/platform/result.ts";
+import { searchPalette } from "./service.ts";
+
+/** The first `q` counts; every other word of the address does not. */
+const words = validator("query", ({ q }) => ({ q: [q].flat()[0] ?? "" }));
+
+export const paletteRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .get("/", words, async (c) =>
+    answer(c, ok(await searchPalette(c.var.services, c.var.admin, c.req.valid("query").q))),
+  );

@@ -1,0 +1,28 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+import { cut } from "#server/platform/truncate.ts";
+import type { Services } from "#server/services.ts";
+import { type Found, PALETTE_COUNT, PALETTE_QUERY_MAX, type PaletteResults } from "./contract.ts";
+import { selectPalette } from "./queries.ts";
+
+const NOTHING: PaletteResults = {
+  bookings: { items: [], more: false },
+  films: { items: [], more: false },
+  messages: { items: [], more: false },
+};
+
+const shown = <T>(rows: T[]): Found<T> => ({
+  items: rows.slice(0, PALETTE_COUNT),
+  more: rows.length > PALETTE_COUNT,
+});
+
+/** What the studio has under these words: bookings by couple, address and venue, films, contact messages. */
+export async function searchPalette({ db }: Services, _admin: Admin, query: string): Promise<PaletteResults> {
+  // A pattern ends at its first NUL for SQLite, and would hold everything.
+  const words = oneLine(cut(query, PALETTE_QUERY_MAX)).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return NOTHING;
+  // One more than is shown says whether there are more.
+  const [bookings, films, messages] = await selectPalette(db, { words, limit: PALETTE_COUNT + 1 });
+  return { bookings: shown(bookings), films: shown(films), messages: shown(messages) };
+}

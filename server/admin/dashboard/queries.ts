@@ -1,0 +1,182 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, not, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import type { BookingStatus } from "#drizzle/enums.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { failedMails } from "#server/mail/outbox/queries.ts";
+import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
+
+type Look = {
+  monthStart: Date;
+  /** A calendar date at the studio. */
+  today: string;
+  /** What came before this and has no answer has waited too long. */
+  lateBefore: Date;
+  holdsBefore: Date;
+  /** Statuses that take a crew. */
+  occupying: readonly BookingStatus[];
+  /** Statuses in which nothing is left to be done. */
+  closed: readonly BookingStatus[];
+};
+
+const FAILED_MAILS = 20;
+
+const couple = { id: bookings.id, brideName: bookings.brideName, groomName: bookings.groomName };
+/** Beside each row of a list that is cut off: how many rows there are. */
+const total = sql<number>`count(*) over ()`.mapWith(Number);
+const unanswered = and(eq(bookings.status, "new"), isNull(bookings.answeredAt));
+
+const toDo = <T extends { total: number }>(rows: T[]) => ({
+  items: rows.map(({ total: _, ...row }) => row),
+  total: rows[0]?.total ?? 0,
+});
+
+/** The cards' figures. */
+const figures = (db: Database, { monthStart, lateBefore }: Look) =>
+  [
+    db
+      .select({
+        all: count(),
+        month: sql<number>`count(*) filter (where ${gte(bookings.createdAt, monthStart)})`,
+        active: sql<number>`count(*) filter (where ${eq(bookings.status, "new")})`,
+        late: sql<number>`count(*) filter (where ${and(unanswered, lte(bookings.createdAt, lateBefore))})`,
+      })
+      .from(bookings),
+    db.select({ n: count() }).from(videos).where(isNull(videos.deletedAt)),
+    db.select({ n: count() }).from(packages).where(isNull(packages.deletedAt)),
+    db.select({ n: count() }).from(messages).where(eq(messages.status, "suspected")),
+  ] as const;
+
+const recent = (db: Database) => {
+  const ids = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .orderBy(desc(bookings.createdAt))
+    .limit(RECENT_COUNT);
+  return [
+    db
+      .select({
+        ...couple,
+        email: bookings.email,
+        weddingDate: bookings.weddingDate,
+        status: bookings.status,
+        createdAt: bookings.createdAt,
+      })
+      .from(bookings)
+      .orderBy(desc(bookings.createdAt))
+      .limit(RECENT_COUNT),
+    db
+      .select({ id: media.id, fileName: media.fileName, bookingId: media.bookingId })
+      .from(media)
+      .where(inArray(media.bookingId, ids))
+      .orderBy(asc(media.fileName)),
+    db
+      .select({
+        id: videos.id,
+        slug: videos.slug,
+        title: videos.title,
+        subtitle: videos.subtitle,
+        published: videos.published,
+        createdAt: videos.createdAt,
+      })
+      .from(videos)
+      .where(isNull(videos.deletedAt))
+      .orderBy(desc(videos.createdAt))
+      .limit(RECENT_COUNT),
+  ] as const;
+};
+
+/** What the day needs, the most pressing first. */
+const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Look) =>
+  [
+    db
+      .select({ ...couple, weddingDate: bookings.weddingDate, createdAt: bookings.createdAt, total })
+      .from(bookings)
+      .where(unanswered)
+      .orderBy(asc(bookings.createdAt))
+      .limit(TO_DO_COUNT),
+    db
+      .select({
+        ...couple,
+        weddingDate: bookings.weddingDate,
+        venue: bookings.venue,
+        status: bookings.status,
+      })
+      .from(bookings)
+      .where(and(gte(bookings.weddingDate, today), inArray(bookings.status, occupying)))
+      .orderBy(asc(bookings.weddingDate), asc(bookings.id))
+      .limit(TO_DO_COUNT),
+    db
+      .select({
+        ...couple,
+        nextStep: bookings.nextStep,
+        nextStepOn: sql<string>`${bookings.nextStepOn}`,
+        ownerName: user.name,
+        total,
+      })
+      .from(bookings)
+      .leftJoin(user, eq(user.id, bookings.ownerId))
+      .where(and(lte(bookings.nextStepOn, today), not(inArray(bookings.status, closed))))
+      .orderBy(asc(bookings.nextStepOn), asc(bookings.id))
+      .limit(TO_DO_COUNT),
+    db
+      .select({
+        ...couple,
+        weddingDate: bookings.weddingDate,
+        holdExpiresAt: sql<Date>`${bookings.holdExpiresAt}`.mapWith(bookings.holdExpiresAt),
+        total,
+      })
+      .from(bookings)
+      .where(and(eq(bookings.status, "held"), lte(bookings.holdExpiresAt, holdsBefore)))
+      .orderBy(asc(bookings.holdExpiresAt))
+      .limit(TO_DO_COUNT),
+  ] as const;
+
+/** Everything that the dashboard shows, in one round trip. */
+export async function selectDashboard(db: Database, look: Look) {
+  const [
+    counts,
+    films,
+    offers,
+    suspected,
+    newest,
+    images,
+    recentVideos,
+    waiting,
+    nextWeddings,
+    steps,
+    holds,
+    mails,
+  ] = await db.batch([
+    ...figures(db, look),
+    ...recent(db),
+    ...toDos(db, look),
+    failedMails(db, FAILED_MAILS),
+  ]);
+  return {
+    bookings: counts[0]?.all ?? 0,
+    bookingsThisMonth: counts[0]?.month ?? 0,
+    activeProjects: counts[0]?.active ?? 0,
+    late: counts[0]?.late ?? 0,
+    videos: films[0]?.n ?? 0,
+    packages: offers[0]?.n ?? 0,
+    suspected: suspected[0]?.n ?? 0,
+    recentBookings: newest.map((booking) => ({
+      ...booking,
+      images: images
+        .filter(({ bookingId }) => bookingId === booking.id)
+        .map(({ id, fileName }) => ({ id, fileName })),
+    })),
+    recentVideos,
+    waiting: toDo(waiting),
+    nextWeddings,
+    dueSteps: toDo(steps),
+    endingHolds: toDo(holds),
+    failedMails: mails,
+  };
+}

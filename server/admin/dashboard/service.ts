@@ -1,0 +1,29 @@
+import "#server/platform/boundary.server.ts";
+import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
+import { studioMonthStart, studioToday } from "#server/platform/clock.ts";
+import type { Services } from "#server/services.ts";
+import { ANSWER_HOURS, type Dashboard, HOLD_NOTICE_DAYS } from "./contract.ts";
+import { selectDashboard } from "./queries.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What the studio sees first; "this month" is this month of this year in Los Angeles, and so is "today". */
+export async function readDashboard({ db, clock }: Services, _admin: Admin): Promise<Dashboard> {
+  const now = clock.now().getTime();
+  const today = studioToday(clock);
+  const { waiting, ...rest } = await selectDashboard(db, {
+    monthStart: studioMonthStart(clock),
+    today,
+    lateBefore: new Date(now - ANSWER_HOURS * HOUR_MS),
+    holdsBefore: new Date(now + HOLD_NOTICE_DAYS * 24 * HOUR_MS),
+    occupying: OCCUPYING_STATUSES,
+    closed: CLOSED_STATUSES,
+  });
+  const items = waiting.items.map((inquiry) => ({
+    ...inquiry,
+    hours: Math.floor((now - inquiry.createdAt.getTime()) / HOUR_MS),
+  }));
+  return { ...rest, waiting: { ...waiting, items }, today };
+}

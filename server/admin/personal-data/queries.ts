@@ -1,0 +1,243 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type Database, schema } from "#drizzle/client.ts";
+import type { Role } from "#drizzle/enums.ts";
+import { listOf } from "#drizzle/expressions.ts";
+import { auditValues } from "#drizzle/schema/audit-log.ts";
+import { passkey, session, user } from "#drizzle/schema/auth.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
+import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
+import { invitations } from "#drizzle/schema/invitations.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
+import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
+import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/queries.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { bookingDeletion } from "#server/bookings/deletion/queries.ts";
+import { messageDeletion } from "#server/inquiries/message-deletion/queries.ts";
+import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
+import type { Counts } from "./contract.ts";
+import { EXPORTED, type ExportedTable } from "./placement.ts";
+
+/** Everything that an address leads to, by id. */
+export type Found = {
+  bookings: string[];
+  messages: string[];
+  users: string[];
+  invitations: string[];
+  mails: string[];
+};
+
+const isAddress = (column: SQLiteColumn, email: string) => sql`lower(${column}) = ${email}`;
+
+/**
+ * The records of an address: the bookings and messages that were sent with it and the messages that those bookings
+ * were made of, the account, invitations, and the mails to it or about any of these.
+ */
+export async function selectFound(db: Database, email: string) {
+  const ofBookings = sql`(select ${bookings.id} from ${bookings} where ${isAddress(bookings.email, email)})`;
+  const isMessage = sql`(${isAddress(messages.email, email)} or ${messages.bookingId} in ${ofBookings})`;
+  const ofMessages = sql`(select ${messages.id} from ${messages} where ${isMessage})`;
+  const [bookingRows, messageRows, users, invited, mails] = await db.batch([
+    db
+      .select({
+        id: bookings.id,
+        brideName: bookings.brideName,
+        groomName: bookings.groomName,
+        weddingDate: bookings.weddingDate,
+        status: bookings.status,
+      })
+      .from(bookings)
+      .where(isAddress(bookings.email, email))
+      .orderBy(desc(bookings.createdAt), asc(bookings.id)),
+    db
+      .select({
+        id: messages.id,
+        name: messages.name,
+        createdAt: messages.createdAt,
+        status: messages.status,
+      })
+      .from(messages)
+      .where(isMessage)
+      .orderBy(desc(messages.createdAt), asc(messages.id)),
+    db
+      .select({ id: user.id, name: user.name, role: sql<Role>`coalesce(${profiles.role}, 'user')` })
+      .from(user)
+      .leftJoin(profiles, eq(profiles.userId, user.id))
+      .where(isAddress(user.email, email)),
+    db.select({ id: invitations.id }).from(invitations).where(isAddress(invitations.email, email)),
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        or(
+          isAddress(outbox.toAddress, email),
+          isAddress(outbox.replyTo, email),
+          sql`${outbox.bookingId} in ${ofBookings}`,
+          sql`${outbox.messageId} in ${ofMessages}`,
+        ),
+      )
+      .orderBy(asc(outbox.id)),
+  ]);
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const found: Found = {
+    bookings: idsOf(bookingRows),
+    messages: idsOf(messageRows),
+    users: idsOf(users),
+    invitations: idsOf(invited),
+    mails: idsOf(mails),
+  };
+  return { found, bookings: bookingRows, messages: messageRows, account: users[0] ?? null };
+}
+
+const subjectsOf = (found: Found) => [
+  ...found.bookings.map((id) => `booking:${id}`),
+  ...found.messages.map((id) => `message:${id}`),
+  ...found.users.map((id) => `user:${id}`),
+  ...found.invitations.map((id) => `invitation:${id}`),
+];
+
+/** Values of the log that are this address, whatever their entry is about. */
+const namesAddress = (email: string) =>
+  sql`(exists (select 1 from json_each(${auditValues.before}) where lower(value) = ${email}) or exists (select 1 from json_each(${auditValues.after}) where lower(value) = ${email}))`;
+
+/** Which rows of each exported table are somebody's. */
+const rowsOf = (email: string, found: Found): Record<ExportedTable, SQL | undefined> => {
+  const users = listOf(found.users);
+  return {
+    bookings: inArray(bookings.id, listOf(found.bookings)),
+    bookingNotes: inArray(bookingNotes.bookingId, listOf(found.bookings)),
+    messages: inArray(messages.id, listOf(found.messages)),
+    media: inArray(media.bookingId, listOf([...found.bookings, ...found.messages])),
+    outbox: inArray(outbox.id, listOf(found.mails)),
+    auditValues: or(inArray(auditValues.subject, listOf(subjectsOf(found))), namesAddress(email)),
+    invitations: inArray(invitations.id, listOf(found.invitations)),
+    user: inArray(user.id, users),
+    profiles: inArray(profiles.userId, users),
+    session: inArray(session.userId, users),
+    passkey: inArray(passkey.userId, users),
+    calendarFeeds: inArray(calendarFeeds.userId, users),
+    signInFailures: inArray(signInFailures.userId, users),
+    summaryReaders: inArray(summaryReaders.userId, users),
+  };
+};
+
+/** The exported tables that a screen only counts. */
+const COUNTED_TABLES = {
+  notes: "bookingNotes",
+  pictures: "media",
+  mails: "outbox",
+  logValues: "auditValues",
+  invitations: "invitations",
+  sessions: "session",
+  signInFailures: "signInFailures",
+} as const satisfies Partial<Record<keyof Counts, ExportedTable>>;
+
+const tableOf = (name: ExportedTable): SQLiteTable => schema[name];
+
+/** How many rows there are of what a screen does not list. */
+export async function countRows(db: Database, email: string, found: Found) {
+  const where = rowsOf(email, found);
+  const names = Object.entries(COUNTED_TABLES);
+  const [first, ...rest] = names.map(([, table]) =>
+    db.select({ n: count() }).from(tableOf(table)).where(where[table]),
+  );
+  if (!first) throw new Error("There is nothing to count");
+  const counted = await db.batch([first, ...rest]);
+  return Object.fromEntries(names.map(([name], at) => [name, counted[at]?.[0]?.n ?? 0])) as Omit<
+    Counts,
+    "queued"
+  >;
+}
+
+export type ExportedRows = Record<ExportedTable, Record<string, unknown>[]>;
+
+/** Everything that is stored about somebody, by table, with the columns that `placement.ts` exports. */
+export async function selectRows(db: Database, email: string, found: Found): Promise<ExportedRows> {
+  const where = rowsOf(email, found);
+  const names = Object.keys(EXPORTED) as ExportedTable[];
+  const [first, ...rest] = names.map((name) => {
+    const columns = getTableColumns(tableOf(name));
+    const chosen = Object.entries(columns).filter(([column]) => EXPORTED[name].includes(column));
+    return db.select(Object.fromEntries(chosen)).from(tableOf(name)).where(where[name]);
+  });
+  if (!first) throw new Error("There is nothing to export");
+  const rows = await db.batch([first, ...rest]);
+  return Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []])) as ExportedRows;
+}
+
+/** The pictures that came with somebody's inquiries, in a fixed order. */
+export const selectPictures = (db: Database, found: Found) =>
+  db
+    .select({ key: media.key, fileName: media.fileName })
+    .from(media)
+    .where(inArray(media.bookingId, listOf([...found.bookings, ...found.messages])))
+    .orderBy(asc(media.createdAt), asc(media.id));
+
+type Deletion = {
+  email: string;
+  found: Found;
+  /** Ids of inquiries and messages that wait in the object store. */
+  queued: { booking: string[]; message: string[] };
+  /** What the log says of it: how much of what. */
+  extent: Record<string, number>;
+  at: Date;
+};
+
+/**
+ * Deletes everything about a person, unless they have become an admin in the meantime.
+ * @returns whether it did
+ */
+export async function deletePerson(
+  db: Database,
+  admin: Admin,
+  { email, found, queued, extent, at }: Deletion,
+): Promise<boolean> {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "delete_person",
+      entity: "person",
+      entityId: crypto.randomUUID(),
+      before: extent,
+      at,
+    },
+    sql`not exists (select 1 from ${profiles} where ${inArray(profiles.userId, listOf(found.users))} and ${profiles.role} = 'admin')`,
+  );
+  const bookingIds = listOf(found.bookings);
+  const messageIds = listOf(found.messages);
+  // In a path that somebody asked for, an address may be escaped.
+  const containsAddress = (column: SQLiteColumn) =>
+    sql`(instr(lower(${column}), ${email}) > 0 or instr(lower(${column}), ${encodeURIComponent(email).toLowerCase()}) > 0)`;
+  const [logged] = await db.batch([
+    note,
+    insertDeletedRecords(
+      db,
+      { kind: "booking", ids: listOf([...found.bookings, ...queued.booking]), at },
+      noted,
+    ),
+    insertDeletedRecords(
+      db,
+      { kind: "message", ids: listOf([...found.messages, ...queued.message]), at },
+      noted,
+    ),
+    db.delete(auditValues).where(and(namesAddress(email), noted)),
+    ...bookingDeletion(db, bookingIds, noted),
+    ...messageDeletion(db, messageIds, noted),
+    ...invitationDeletion(db, listOf(found.invitations), noted),
+    db.delete(outbox).where(and(inArray(outbox.id, listOf(found.mails)), noted)),
+    ...accountDeletion(db, listOf(found.users), noted),
+    ...[dailyCounts, monthlyCounts].map((counts) =>
+      db.delete(counts).where(and(eq(counts.measure, "unknown"), containsAddress(counts.value), noted)),
+    ),
+  ]);
+  return logged.rowsAffected > 0;
+}

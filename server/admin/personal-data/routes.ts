@@ -1,0 +1,31 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { studioToday } from "#server/platform/clock.ts";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { fail } from "#server/platform/result.ts";
+import { exportPerson } from "../person-file/service.ts";
+import { personAddress, personDeletion } from "./contract.ts";
+import { deletePerson } from "./service.ts";
+
+export const personalDataRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .get("/", async (c) => {
+    const { services, admin } = c.var;
+    const address = personAddress.safeParse(c.req.query("email"));
+    if (!address.success) {
+      return answer(c, fail("not_found", { email: address.error.issues[0]?.message ?? "" }));
+    }
+    const file = await exportPerson(services, admin, address.data);
+    if (!file.ok) return answer(c, file);
+    // Without the address: a name of a file shows in many places.
+    const name = `personal-data-${studioToday(services.clock)}.zip`;
+    return c.body(file.value, 200, {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${name}"`,
+    });
+  })
+  .delete("/", jsonBody(personDeletion), async (c) =>
+    answer(c, await deletePerson(c.var.services, c.var.admin, c.req.valid("json"))),
+  );

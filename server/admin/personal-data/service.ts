@@ -1,0 +1,141 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { dayChanged } from "#server/bookings/availability/service.ts";
+import { coupleOf, takesCrew } from "#server/bookings/page/contract.ts";
+import { removeStoredCopies } from "#server/inquiries/stored-copies/service.ts";
+import { type QueuedForm, readQueued } from "#server/inquiries/submissions/service.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
+import {
+  ADDRESS_MAX,
+  ADMIN_ADDRESS,
+  COUNTED,
+  NOTHING_STORED,
+  PERSON_CHANGED,
+  type Person,
+  type PersonScreen,
+  personAddress,
+  STORE_AWAY,
+  STUDIO_ADDRESS,
+} from "./contract.ts";
+import { countRows, deletePerson as deleteRows, selectFound, selectPictures } from "./queries.ts";
+
+/** What can stand in an address, so that `ana@example.com` is not found in `mariana@example.com`. */
+const NO_ADDRESS = /[^\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]+/u;
+
+/** Forms that name this address and wait in the object store for the database. */
+async function queuedOf(services: Services, email: string): Promise<QueuedForm[]> {
+  const queued = await readQueued(services);
+  return queued.filter(({ text }) => text.toLowerCase().split(NO_ADDRESS).includes(email));
+}
+
+/** Whether an address is the site's own, which is on every page and in every mail. */
+async function isStudios(services: Services, email: string): Promise<boolean> {
+  const { settings } = await loadSnapshot(services);
+  return [services.studioInbox, settings.contactEmail].some((own) => own.toLowerCase() === email);
+}
+
+/**
+ * Everything that an address leads to; null when the object store can't say what waits in it.
+ * @throws when the database does not answer
+ */
+export async function findPerson(services: Services, email: string) {
+  let queued: QueuedForm[];
+  try {
+    queued = await queuedOf(services, email);
+  } catch (error) {
+    services.log.error("queued_forms_unknown", error);
+    return null;
+  }
+  const { found, bookings, messages, account } = await selectFound(services.db, email);
+  const counts = { ...(await countRows(services.db, email, found)), queued: queued.length };
+  const refusal = (await isStudios(services, email))
+    ? STUDIO_ADDRESS
+    : account?.role === "admin"
+      ? ADMIN_ADDRESS
+      : null;
+  const person: Person = {
+    email,
+    bookings: bookings.map((booking) => ({
+      id: booking.id,
+      couple: coupleOf(booking),
+      weddingDate: booking.weddingDate,
+      status: booking.status,
+    })),
+    messages,
+    account,
+    counts,
+    fingerprint: await digest(JSON.stringify([found, counts])),
+    refusal,
+  };
+  return { person, found, queued, days: bookings.filter(({ status }) => takesCrew(status)) };
+}
+
+const isEmpty = ({ bookings, messages, account, counts }: Person) =>
+  bookings.length + messages.length === 0 && !account && Object.values(counts).every((n) => n === 0);
+
+/** What is stored about whoever an address asks for. */
+export async function readPersonScreen(
+  services: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<PersonScreen> {
+  const typed = (query.get("email") ?? "").trim().slice(0, ADDRESS_MAX);
+  if (typed === "") return { typed, problem: null, person: null };
+  const address = personAddress.safeParse(typed);
+  if (!address.success) return { typed, problem: address.error.issues[0]?.message ?? null, person: null };
+  const found = await findPerson(services, address.data);
+  if (!found) return { typed, problem: STORE_AWAY, person: null };
+  return { typed, problem: null, person: isEmpty(found.person) ? null : found.person };
+}
+
+/** What the log says of a deletion: how much of what, and nothing that names anybody. */
+const extentOf = ({ bookings, messages, account, counts }: Person): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries({
+      bookings: bookings.length,
+      messages: messages.length,
+      accounts: account ? 1 : 0,
+      ...Object.fromEntries(
+        Object.entries(COUNTED).map(([name, [, many]]) => [many, counts[name as keyof typeof counts]]),
+      ),
+    }).filter(([, n]) => n > 0),
+  );
+
+/**
+ * Deletes everything that is stored about a person: what the screen showed, and nothing if that has changed.
+ * @returns whether pictures are still in the object store; `conflict` with words for `form`
+ */
+export async function deletePerson(
+  services: Services,
+  admin: Admin,
+  { email, fingerprint }: { email: string; fingerprint: string },
+): Promise<Result<{ complete: boolean }>> {
+  const known = await findPerson(services, email);
+  if (!known) return fail("unavailable", { form: STORE_AWAY });
+  const { person, found, queued, days } = known;
+  if (isEmpty(person)) return fail("not_found", { form: NOTHING_STORED });
+  if (person.refusal) return fail("conflict", { form: person.refusal });
+  if (person.fingerprint !== fingerprint) return fail("conflict", { form: PERSON_CHANGED });
+  const pictures = (await selectPictures(services.db, found)).map(({ key }) => key);
+  const queuedIds = (kind: QueuedForm["kind"]) =>
+    queued.filter((form) => form.kind === kind).map(({ id }) => id);
+  const deleted = await deleteRows(services.db, admin, {
+    email,
+    found,
+    queued: { booking: queuedIds("booking"), message: queuedIds("message") },
+    extent: extentOf(person),
+    at: services.clock.now(),
+  });
+  if (!deleted) return fail("conflict", { form: ADMIN_ADDRESS });
+  const ids = [...found.bookings, ...found.messages, ...queued.map(({ id }) => id)];
+  const complete = await removeStoredCopies(services, { ids, pictures });
+  if (days.length > 0)
+    await dayChanged(
+      services,
+      days.map(({ weddingDate }) => weddingDate),
+    );
+  return ok({ complete });
+}

@@ -1,0 +1,195 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, inArray, lt, lte, notExists, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { listOf } from "#drizzle/expressions.ts";
+import { auditValues } from "#drizzle/schema/audit-log.ts";
+import { session, user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { invitations } from "#drizzle/schema/invitations.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
+import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/queries.ts";
+import { CLOCKWORK } from "#server/audit/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { bookingDeletion } from "#server/bookings/deletion/queries.ts";
+import { messageDeletion } from "#server/inquiries/message-deletion/queries.ts";
+import { RETENTION } from "#server/website/retention-periods/contract.ts";
+
+// Each condition is a range of an index: with nothing due, a run reads next to nothing.
+
+/** The periods as they are stored; undefined before anything was saved. */
+export async function selectStoredDays(db: Database): Promise<unknown> {
+  const row = await db
+    .select({ days: settings.retentionDays })
+    .from(settings)
+    .where(eq(settings.id, "main"))
+    .get();
+  return row?.days;
+}
+
+/** Records that other rows belong to: each is deleted with all of these, and with an entry in the log. */
+const RECORDS = {
+  spam: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(eq(messages.status, "spam"), lt(messages.statusChangedAt, before))),
+    deletion: messageDeletion,
+  },
+  messages: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(inArray(messages.status, ["answered", "archived"]), lt(messages.statusChangedAt, before))),
+    deletion: messageDeletion,
+  },
+  lost: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(bookings.status, "lost"), lt(bookings.updatedAt, before))),
+    deletion: bookingDeletion,
+  },
+  cancelled: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(bookings.status, "cancelled"), lt(bookings.updatedAt, before))),
+    deletion: bookingDeletion,
+  },
+  invitations: {
+    expired: (db: Database, before: Date) =>
+      db.select({ id: invitations.id }).from(invitations).where(lt(invitations.expiresAt, before)),
+    deletion: invitationDeletion,
+  },
+  signUps: {
+    expired: (db: Database, before: Date) =>
+      db
+        .select({ id: user.id })
+        .from(user)
+        .where(
+          and(
+            eq(user.emailVerified, false),
+            lt(user.createdAt, before),
+            // Whom an admin has suspended stays so, and can't come back by signing up again.
+            notExists(
+              db
+                .select({ one: sql`1` })
+                .from(profiles)
+                .where(and(eq(profiles.userId, user.id), sql`${profiles.suspendedAt} is not null`)),
+            ),
+          ),
+        ),
+    deletion: accountDeletion,
+  },
+} as const;
+
+export type RecordKind = keyof typeof RECORDS;
+export const RECORD_KINDS = Object.keys(RECORDS) as RecordKind[];
+
+/** Ids of expired records of a kind, so many at most. */
+export async function selectExpired(
+  db: Database,
+  { kind, before, limit }: { kind: RecordKind; before: Date; limit: number },
+): Promise<string[]> {
+  return (await RECORDS[kind].expired(db, before).limit(limit)).map(({ id }) => id);
+}
+
+type Expired = { kind: RecordKind; ids: string[]; before: Date; at: Date };
+
+/**
+ * Deletes expired records with everything that belongs to them. None goes if one of them is no longer expired.
+ * @returns whether they went, and the keys of their pictures
+ */
+export async function deleteRecords(db: Database, { kind, ids, before, at }: Expired) {
+  const { expired, deletion } = RECORDS[kind];
+  const list = listOf(ids);
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: CLOCKWORK,
+      action: "delete_expired",
+      entity: "site",
+      entityId: kind,
+      before: { [RETENTION[kind].label.toLowerCase()]: ids.length },
+      at,
+    },
+    sql`not exists (select 1 from ${list} where value not in ${expired(db, before)})`,
+  );
+  const [written, pictures] = await db.batch([
+    note,
+    db.select({ key: media.key }).from(media).where(inArray(media.bookingId, list)),
+    ...deletion(db, list, noted),
+  ]);
+  return { deleted: written.rowsAffected > 0, pictures: pictures.map(({ key }) => key) };
+}
+
+/** Rows that nothing else belongs to. */
+const ROWS = {
+  mails: (db: Database, before: Date, limit: number) =>
+    db.delete(outbox).where(
+      inArray(
+        outbox.id,
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(inArray(outbox.state, ["sent", "failed"]), lt(outbox.createdAt, before)))
+          .limit(limit),
+      ),
+    ),
+  logValues: (db: Database, before: Date, limit: number) =>
+    db
+      .delete(auditValues)
+      .where(
+        inArray(
+          auditValues.auditId,
+          db
+            .select({ id: auditValues.auditId })
+            .from(auditValues)
+            .where(lt(auditValues.createdAt, before))
+            .limit(limit),
+        ),
+      ),
+  signInFailures: (db: Database, before: Date, limit: number) =>
+    db
+      .delete(signInFailures)
+      .where(
+        inArray(
+          signInFailures.id,
+          db
+            .select({ id: signInFailures.id })
+            .from(signInFailures)
+            .where(lt(signInFailures.at, before))
+            .limit(limit),
+        ),
+      ),
+  // One that is over opens nothing, and says from where somebody came.
+  endedSessions: (db: Database, before: Date, limit: number) =>
+    db
+      .delete(session)
+      .where(
+        inArray(
+          session.id,
+          db.select({ id: session.id }).from(session).where(lte(session.expiresAt, before)).limit(limit),
+        ),
+      ),
+};
+
+export type RowKind = keyof typeof ROWS;
+export const ROW_KINDS = Object.keys(ROWS) as RowKind[];
+
+/** Deletes expired rows of a kind, so many at most. Returns how many went. */
+export async function deleteRows(
+  db: Database,
+  { kind, before, limit }: { kind: RowKind; before: Date; limit: number },
+): Promise<number> {
+  return (await ROWS[kind](db, before, limit)).rowsAffected;
+}

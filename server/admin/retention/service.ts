@@ -1,0 +1,57 @@
+import "#server/platform/boundary.server.ts";
+import { removeStoredCopies } from "#server/inquiries/stored-copies/service.ts";
+import type { Services } from "#server/services.ts";
+import { retentionDaysOf } from "#server/website/retention-periods/contract.ts";
+import {
+  deleteRecords,
+  deleteRows,
+  RECORD_KINDS,
+  type RecordKind,
+  ROW_KINDS,
+  type RowKind,
+  selectExpired,
+  selectStoredDays,
+} from "./queries.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** More than this the next turn does. */
+export const RECORDS_AT_ONCE = 100;
+export const ROWS_AT_ONCE = 1000;
+
+type Cleaner = Pick<Services, "db" | "storage" | "clock" | "log">;
+
+/** Each minute looks at one kind: to look at all of them would read more than all the other work of the cron. */
+const TURNS = [...RECORD_KINDS, ...ROW_KINDS];
+export const TURN_COUNT = TURNS.length;
+
+const isRecordKind = (kind: RecordKind | RowKind): kind is RecordKind =>
+  RECORD_KINDS.some((one) => one === kind);
+
+async function deleteExpiredRecords(services: Cleaner, kind: RecordKind, before: Date): Promise<number> {
+  const { db, clock } = services;
+  const ids = await selectExpired(db, { kind, before, limit: RECORDS_AT_ONCE });
+  if (ids.length === 0) return 0;
+  const { deleted, pictures } = await deleteRecords(db, { kind, ids, before, at: clock.now() });
+  if (!deleted) return 0;
+  await removeStoredCopies(services, { ids, pictures });
+  return ids.length;
+}
+
+/**
+ * Deletes what was kept long enough, by the periods that the studio has set: of the kind whose turn it is.
+ * @returns how much went
+ */
+export async function deleteExpired(services: Cleaner): Promise<number> {
+  const { db, clock } = services;
+  const now = clock.now().getTime();
+  const kind = TURNS[Math.floor(now / MINUTE_MS) % TURN_COUNT];
+  if (!kind) return 0;
+  if (kind === "endedSessions") {
+    return deleteRows(db, { kind, before: new Date(now), limit: ROWS_AT_ONCE });
+  }
+  const days = retentionDaysOf(await selectStoredDays(db));
+  const before = new Date(now - days[kind] * DAY_MS);
+  if (isRecordKind(kind)) return deleteExpiredRecords(services, kind, before);
+  return deleteRows(db, { kind, before, limit: ROWS_AT_ONCE });
+}

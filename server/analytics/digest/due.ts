@@ -1,0 +1,17 @@
+import { addDays, localTimeIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { SUMMARY_HOUR } from "./contract.ts";
+
+const MONDAY = 1;
+
+/**
+ * The week, Monday to Sunday, whose figures are due at this instant; null at every other time. They are due all
+ * Monday from the hour on, so that a clock that stood still has the day to make up for it.
+ */
+export function weekDue(now: Date): { from: string; until: string } | null {
+  const local = localTimeIn(now, STUDIO_ZONE);
+  const today = local.slice(0, 10);
+  if (new Date(`${today}T00:00:00Z`).getUTCDay() !== MONDAY) return null;
+  if (Number(local.slice(11, 13)) < SUMMARY_HOUR) return null;
+  return { from: addDays(today, -7), until: addDays(today, -1) };
+}

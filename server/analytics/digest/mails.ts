@@ -1,0 +1,71 @@
+import { renderMail } from "#server/mail/layout/service.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+import type { Analytics, CardName } from "../reports/contract.ts";
+import { CARD_UNITS, CARD_WORDS, CARDS } from "../reports/contract.ts";
+
+type Week = {
+  from: string;
+  until: string;
+  cards: Analytics["cards"];
+  topPackage: { name: string; share: number } | null;
+};
+
+type Reader = { userId: string; email: string; name: string };
+type Sent = { siteTitle: string; siteUrl: string; inbox: string; key: string };
+
+const money = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+const figures = new Intl.NumberFormat("en-US");
+
+function written(name: CardName, value: number | null): string {
+  if (value === null) return "none yet";
+  const unit = CARD_UNITS[name];
+  if (unit === "money") return money.format(value / 100);
+  return unit === "percent" ? `${value}%` : figures.format(value);
+}
+
+const line = (name: CardName, { now, before }: Analytics["cards"][CardName]): [string, string] => [
+  CARD_WORDS[name].title,
+  before === null ? written(name, now) : `${written(name, now)} (the week before: ${written(name, before)})`,
+];
+
+/** The week's figures for one admin. */
+export function summaryMail({ siteTitle, siteUrl, inbox, key }: Sent, reader: Reader, week: Week): NewMail {
+  const { from, until, cards, topPackage } = week;
+  const span = `${formatCalendarDate(from)} to ${formatCalendarDate(until)}`;
+  const { text, html } = renderMail({
+    heading: "The week at the studio",
+    paragraphs: [`These are the figures of ${span}, by Los Angeles time.`],
+    facts: [
+      ...CARDS.map((name) => line(name, cards[name])),
+      ...(topPackage
+        ? [["Top Package", `${topPackage.name}, ${topPackage.share}%`] satisfies [string, string]]
+        : []),
+    ],
+    // The clock knows no address of the site but the one that is set.
+    ...(siteUrl
+      ? {
+          link: {
+            label: "Open the analytics",
+            url: `${siteUrl}/admin/analytics?range=custom&from=${from}&until=${until}`,
+          },
+        }
+      : {}),
+    signature: `${siteTitle} sends you this on Mondays because you asked for it. Turn it off on the Analytics screen.`,
+  });
+  return {
+    idempotencyKey: key,
+    kind: "weekly_summary",
+    bookingId: null,
+    toAddress: oneLine(reader.email),
+    replyTo: inbox,
+    subject: `The week at the studio: ${span}`,
+    textBody: text,
+    htmlBody: html,
+  };
+}

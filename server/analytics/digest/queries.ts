@@ -1,0 +1,72 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, isNull, notExists, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMails } from "#server/mail/outbox/queries.ts";
+
+const reads = (userId: string) =>
+  sql`exists (select 1 from ${summaryReaders} where ${summaryReaders.userId} = ${userId})`;
+
+export async function isReader(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .select({ userId: summaryReaders.userId })
+    .from(summaryReaders)
+    .where(eq(summaryReaders.userId, userId))
+    .get();
+  return row !== undefined;
+}
+
+/** Puts an admin among the readers, or takes them out, with its line in the log. What is so already changes nothing. */
+export async function setReader(db: Database, admin: Admin, { wanted, at }: { wanted: boolean; at: Date }) {
+  const { userId } = admin;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: wanted ? "turn_on_summary" : "turn_off_summary",
+      entity: "user",
+      entityId: userId,
+      before: { weeklySummary: !wanted },
+      after: { weeklySummary: wanted },
+      at,
+    },
+    wanted ? sql`not ${reads(userId)}` : reads(userId),
+  );
+  await db.batch([
+    note,
+    wanted
+      ? db.run(
+          sql`insert into ${summaryReaders} (user_id, created_at) select ${userId}, ${at.getTime()} where ${noted} on conflict do nothing`,
+        )
+      : db.delete(summaryReaders).where(and(eq(summaryReaders.userId, userId), noted)),
+  ]);
+}
+
+/** The admins who want the week's figures and are owed them still. `keyStart` and an account’s id make its mail’s key. */
+export const selectOwed = (db: Database, keyStart: string) =>
+  db
+    .select({ userId: user.id, email: user.email, name: profiles.name })
+    .from(summaryReaders)
+    .innerJoin(user, eq(user.id, summaryReaders.userId))
+    .innerJoin(profiles, eq(profiles.userId, user.id))
+    .where(
+      and(
+        eq(profiles.role, "admin"),
+        isNull(profiles.suspendedAt),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(outbox)
+            .where(eq(outbox.idempotencyKey, sql`${keyStart} || ${user.id}`)),
+        ),
+      ),
+    );
+
+/** Owes the mails; one that is owed already, by its key, adds nothing. */
+export const insertSummaries = (db: Database, mails: NewMail[], at: Date) => insertMails(db, mails, at);

@@ -1,0 +1,46 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import { readWeek } from "../reports/service.ts";
+import { weekDue } from "./due.ts";
+import { summaryMail } from "./mails.ts";
+import { insertSummaries, isReader, selectOwed, setReader } from "./queries.ts";
+
+export const wantsSummary = ({ db }: Services, { userId }: Admin) => isReader(db, userId);
+
+/** Turns the week's mail on or off for the admin who asks. */
+export async function wishSummary(
+  { db, clock }: Services,
+  admin: Admin,
+  { wanted }: { wanted: boolean },
+): Promise<Result<{ wanted: boolean }>> {
+  await setReader(db, admin, { wanted, at: clock.now() });
+  return ok({ wanted });
+}
+
+/**
+ * Owes every admin who asked for it the mail of the week that is over, once, on Monday from eight o'clock on at
+ * the studio. Returns how many mails it has written.
+ */
+export async function sendWeeklySummaries(services: Services): Promise<number> {
+  const { db, clock } = services;
+  const week = weekDue(clock.now());
+  if (!week) return 0;
+  const keyStart = `weekly-summary:${week.from}:`;
+  const readers = await selectOwed(db, keyStart);
+  if (readers.length === 0) return 0;
+  const [{ siteTitle, inbox }, figures] = await Promise.all([loadStudio(services), readWeek(services, week)]);
+  const { siteUrl } = services;
+  const mails = readers.map((reader) =>
+    summaryMail({ siteTitle, siteUrl, inbox, key: `${keyStart}${reader.userId}` }, reader, {
+      ...week,
+      ...figures,
+    }),
+  );
+  await insertSummaries(db, mails, clock.now());
+  announceMail(services);
+  return mails.length;
+}

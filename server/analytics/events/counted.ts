@@ -1,0 +1,82 @@
+import { withoutTrailingSlashes } from "#server/platform/trailing-slashes.ts";
+import { cut } from "#server/platform/truncate.ts";
+import { slugNow } from "#server/website/films/moved.ts";
+import { CAMPAIGN_JOINT, type Counted, PAGE_PATHS, type VisitEvent } from "./contract.ts";
+import { deviceClass } from "./visitor.ts";
+
+const TAG_MAX = 60;
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+const COUNTRY = /^[A-Z]{2}$/;
+/** What Cloudflare says where it knows no country: none, and Tor. */
+const NO_COUNTRY = ["XX", "T1"];
+
+type Visit = {
+  event: VisitEvent;
+  userAgent: string;
+  /** As the edge says it: ISO 3166-1 alpha-2, or nothing. */
+  country: string;
+  /** This site's host. */
+  ownHost: string;
+  /** The films that can be played: the slugs of those that are published, and the home page's. */
+  films: ReadonlySet<string>;
+  /** Old addresses of this site, and where each leads. */
+  moved: Readonly<Record<string, string>>;
+};
+
+const host = (text: string) => {
+  const bare = text.toLowerCase().replace(/^www\./, "");
+  return HOST.test(bare) ? bare : "";
+};
+
+/** A tag in plain signs: whatever else somebody wrote into an address shows nowhere. */
+const tag = (query: URLSearchParams, name: string) =>
+  cut(
+    (query.get(`utm_${name}`) ?? "")
+      .normalize("NFC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} ._+-]+/gu, " ")
+      .trim(),
+    TAG_MAX,
+  );
+
+/** `instagram|social|autumn`; null for an address without tags. */
+function campaign(text: string): string | null {
+  const query = new URLSearchParams(text);
+  const tags = ["source", "medium", "campaign"].map((name) => tag(query, name));
+  return tags.some(Boolean) ? tags.join(CAMPAIGN_JOINT) : null;
+}
+
+/** A path as the site knows it; null for one that leads nowhere. */
+function knownPath(path: string, films: ReadonlySet<string>): string | null {
+  const plain = withoutTrailingSlashes(path.toLowerCase());
+  if (PAGE_PATHS.includes(plain)) return plain;
+  const [, slug] = /^\/films\/([^/]+)$/.exec(plain) ?? [];
+  return slug && films.has(slug) ? plain : null;
+}
+
+function pageCounts({ event, userAgent, country, ownHost, films }: Visit & { event: { kind: "page" } }) {
+  const { path, from, query } = event;
+  const page = knownPath(path, films);
+  if (page === null) return [["unknown", path.replace(/\p{C}/gu, "")]] satisfies Counted[];
+  const known = COUNTRY.test(country) && !NO_COUNTRY.includes(country) ? country : "";
+  const counts: Counted[] = [
+    ["page", page],
+    ["device", deviceClass(userAgent)],
+    ["country", known],
+  ];
+  // Where a visit came from is told by its first page alone.
+  if (host(from) === "" || host(from) !== host(ownHost)) counts.push(["referrer", host(from)]);
+  const tags = campaign(query);
+  if (tags) counts.push(["campaign", tags]);
+  return counts;
+}
+
+/** What an event adds to the day's counts. Things that the site does not have are counted as such, or not at all. */
+export function countsOf(visit: Visit): Counted[] {
+  const { event, films, moved } = visit;
+  if (event.kind === "page") return pageCounts({ ...visit, event });
+  if (event.kind === "form") return [[`form_${event.step}`, "booking"]];
+  // A page that was open as its film got another address tells of the old one.
+  const slug = slugNow(event.film, moved);
+  return films.has(slug) ? [[`film_${event.step}`, slug]] : [];
+}

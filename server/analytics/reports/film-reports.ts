@@ -1,0 +1,85 @@
+import type { CountMeasure } from "#drizzle/enums.ts";
+import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
+import { slugNow } from "#server/website/films/moved.ts";
+import { HERO_FILM } from "../events/contract.ts";
+import type { FigureTable, Span } from "./contract.ts";
+import { stepsOf } from "./period.ts";
+import { type DayCount, measuredSum, type Since, STEP_HEADS, type Thing } from "./visit-reports.ts";
+
+export const playsTable = (
+  counts: DayCount[],
+  span: Span,
+  { since, step }: { since: Since; step: keyof typeof STEP_HEADS },
+): FigureTable => ({
+  columns: [
+    { label: STEP_HEADS[step], unit: "text" },
+    { label: "Plays", unit: "count" },
+    { label: "To the end", unit: "count" },
+  ],
+  rows: stepsOf(span).map((part) => [
+    part.label,
+    measuredSum(counts, "film_started", { span: part, since }),
+    measuredSum(counts, "film_finished", { span: part, since }),
+  ]),
+  more: 0,
+});
+
+type Film = { slug: string; title: string; filmUrl: string | null };
+
+/** The films of today, and the addresses that they had before. */
+export type Films = { films: Film[]; heroUrl: string | null; moved: Record<string, string> };
+
+const HERO_TITLE = "The home page's film";
+
+/** Percent, rounded; null where there is nothing to be a part of. */
+const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
+
+/**
+ * Each film's plays, whatever addresses it has had. A player of another site that has never said how far a film
+ * was watched is one that doesn't tell: of such films nothing but the beginning is known.
+ */
+export function filmsTable(
+  all: Thing[],
+  { films, heroUrl, moved }: Films,
+  beforeKnown: boolean,
+): FigureTable {
+  const bySlug = Map.groupBy(
+    all.filter(({ measure }) => measure.startsWith("film_")),
+    ({ value }) => slugNow(value, moved),
+  );
+  const known = [...films, { slug: HERO_FILM, title: HERO_TITLE, filmUrl: heroUrl }];
+  const slugs = new Set([...films.map(({ slug }) => slug), ...bySlug.keys()]);
+  const rows = [...slugs].map((slug): [string, number, number | null, ...(number | null)[]] => {
+    const film = known.find((candidate) => candidate.slug === slug);
+    const sum = (measure: CountMeasure, of: "now" | "before") =>
+      (bySlug.get(slug) ?? [])
+        .filter((thing) => thing.measure === measure)
+        .reduce((total, thing) => total + thing[of], 0);
+    const [plays, half, finished] = [
+      sum("film_started", "now"),
+      sum("film_half", "now"),
+      sum("film_finished", "now"),
+    ];
+    const untold = half + finished === 0 && parseFilmSource(film?.filmUrl ?? null)?.kind === "embed";
+    return [
+      film?.title ?? slug,
+      plays,
+      beforeKnown ? sum("film_started", "before") : null,
+      untold ? null : half,
+      untold ? null : finished,
+      untold ? null : percent(finished, plays),
+    ];
+  });
+  return {
+    columns: [
+      { label: "Film", unit: "text" },
+      { label: "Plays", unit: "count" },
+      { label: "Period before", unit: "count" },
+      { label: "Past the middle", unit: "count" },
+      { label: "To the end", unit: "count" },
+      { label: "Completion", unit: "percent" },
+    ],
+    rows: rows.sort((one, other) => other[1] - one[1] || one[0].localeCompare(other[0], "en")),
+    more: 0,
+  };
+}

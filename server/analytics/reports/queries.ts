@@ -1,0 +1,146 @@
+import "#server/platform/boundary.server.ts";
+import { and, between, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { type CountMeasure, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { redirectPairs } from "#server/website/redirects/queries.ts";
+import type { Span } from "./contract.ts";
+import type { Pieces } from "./period.ts";
+
+const { measure, day } = dailyCounts;
+
+const listed = (values: readonly string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+/** The rows of these measures in these pieces of time, a month's under its first day. */
+function rowsOf(measures: CountMeasure[], pieces: Pieces[], columns: SQL) {
+  const parts = pieces.flatMap(({ days, months }) => [
+    ...days.map(
+      ({ from, until }) =>
+        sql`select ${columns}, day from ${dailyCounts} where measure in (${listed(measures)}) and day between ${from} and ${until}`,
+    ),
+    ...(months
+      ? [
+          sql`select ${columns}, month || '-01' as day from ${monthlyCounts} where measure in (${listed(measures)}) and month between ${months.from} and ${months.until}`,
+        ]
+      : []),
+  ]);
+  return sql.join(parts, sql` union all `);
+}
+
+type Look = {
+  measures: CountMeasure[];
+  /** The time whose counts are wanted; pieces that overlap count twice. */
+  pieces: Pieces[];
+  /** The instants between which bookings are wanted, the second not included. */
+  from: Date;
+  until: Date;
+};
+
+type DayRow = { measure: CountMeasure; day: string; n: number };
+
+/**
+ * What every tab needs: sums by day (a whole month's under its first day), the bookings that came in or were
+ * confirmed, and whether there is anything.
+ */
+export async function selectCommon(db: Database, { measures, pieces, from, until }: Look) {
+  const [counts, rows, first, anybody] = await db.batch([
+    db.all<DayRow>(
+      sql`select measure, day, sum(count) as n from (${rowsOf(measures, pieces, sql`measure, count`)}) group by measure, day`,
+    ),
+    db
+      .select({
+        createdAt: bookings.createdAt,
+        answeredAt: bookings.answeredAt,
+        confirmedAt: bookings.confirmedAt,
+        status: bookings.status,
+        source: bookings.source,
+        packageName: bookings.packageName,
+        cents: bookings.packagePriceCents,
+      })
+      .from(bookings)
+      .where(
+        or(
+          and(gte(bookings.createdAt, from), lt(bookings.createdAt, until)),
+          and(gte(bookings.confirmedAt, from), lt(bookings.confirmedAt, until)),
+        ),
+      ),
+    db.select({ day }).from(dailyCounts).where(eq(measure, "device")).orderBy(day).limit(1),
+    db.select({ id: bookings.id }).from(bookings).limit(1),
+  ]);
+  return { counts, bookings: rows, measuredSince: first[0]?.day ?? null, booked: anybody.length > 0 };
+}
+
+/** What the overview says of all time and of this month. */
+export async function selectOverview(db: Database, { monthStart, days }: { monthStart: Date; days: Span }) {
+  const month = sql<number>`cast(substr(${bookings.weddingDate}, 6, 2) as integer)`.mapWith(Number);
+  const [views, all, people, thisMonth, weddings] = await db.batch([
+    db
+      .select({ measure, day, n: sql<number>`sum(${dailyCounts.count})`.mapWith(Number) })
+      .from(dailyCounts)
+      .where(and(eq(measure, "device"), between(day, days.from, days.until)))
+      .groupBy(day),
+    db.select({ n: count() }).from(bookings),
+    db.select({ n: count() }).from(profiles),
+    db.select({ n: count() }).from(bookings).where(gte(bookings.createdAt, monthStart)),
+    db
+      .select({ month, n: count() })
+      .from(bookings)
+      .where(inArray(bookings.status, [...OCCUPYING_STATUSES]))
+      .groupBy(month),
+  ]);
+  return {
+    /** Views by day, of the days asked for. */
+    views,
+    bookings: all[0]?.n ?? 0,
+    profiles: people[0]?.n ?? 0,
+    thisMonth: thisMonth[0]?.n ?? 0,
+    weddings,
+  };
+}
+
+type Lists = { measures: CountMeasure[]; now: Pieces; before: Pieces; limit: number };
+type ThingRow = { measure: CountMeasure; value: string; now: number; before: number; things: number };
+
+/**
+ * The sums of each measure's things over a span, the largest first, each beside the span before. A film is one of them even where only
+ * the span before has plays of it: the screen names every film.
+ */
+export const selectLists = (db: Database, { measures, now, before, limit }: Lists) =>
+  db.all<ThingRow>(sql`
+    with counted as (
+      ${rowsOf(measures, [now], sql`measure, value, count as now, 0 as before`)}
+      union all ${rowsOf(measures, [before], sql`measure, value, 0 as now, count as before`)}
+    ), sums as (
+      select measure, value, sum(now) as now, sum(before) as before from counted group by measure, value having sum(now) > 0 or measure like 'film_%'
+    ), placed as (
+      select *, row_number() over (partition by measure order by now desc, value) as place,
+        count(*) over (partition by measure) as things
+      from sums
+    )
+    select measure, value, now, before, things from placed where place <= ${limit} order by place
+  `);
+
+/** The films as they are today, by the address that their plays are counted for; where their old addresses lead. */
+export async function selectFilms(db: Database) {
+  const [films, hero, moved] = await db.batch([
+    db
+      .select({ slug: videos.slug, title: videos.title, filmUrl: videos.filmUrl })
+      .from(videos)
+      .orderBy(desc(videos.createdAt)),
+    db.select({ filmUrl: settings.heroMediaUrl }).from(settings).where(eq(settings.id, "main")),
+    redirectPairs(db),
+  ]);
+  return {
+    films,
+    heroUrl: hero[0]?.filmUrl ?? null,
+    moved: Object.fromEntries(moved.map(({ from, to }) => [from, to])),
+  };
+}

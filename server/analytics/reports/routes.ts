@@ -1,0 +1,14 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { exportTable } from "./service.ts";
+
+export const analyticsRoutes = new Hono<ApiEnv>().use(adminOnly).get("/export.csv", async (c) => {
+  const sheet = await exportTable(c.var.services, c.var.admin, new URL(c.req.url).searchParams);
+  if (!sheet.ok) return answer(c, sheet);
+  return c.body(sheet.value.csv, 200, {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${sheet.value.fileName}"`,
+  });
+});

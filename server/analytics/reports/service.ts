@@ -1,0 +1,256 @@
+import "#server/platform/boundary.server.ts";
+import type { CountMeasure } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { addDays, startOfDayIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/platform/clock.ts";
+import { csvSheet } from "#server/platform/csv.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import {
+  answersTable,
+  answerTimes,
+  bookingSums,
+  type DatedBooking,
+  dated,
+  funnelTable,
+  monthsTable,
+  packagesTable,
+  sourcesTable,
+  topPackage,
+} from "./booking-reports.ts";
+import {
+  type Analytics,
+  type FigureTable,
+  LIST_ROWS,
+  type Overview,
+  type Period,
+  REPORT_ROWS,
+  REPORT_TABLES,
+  type Report,
+  SHEET_ROWS,
+  type Span,
+  TABLES,
+  TABS,
+  TABS_TABLES,
+  type Tab,
+  type TableName,
+} from "./contract.ts";
+import { type Films, filmsTable, playsTable } from "./film-reports.ts";
+import { periodOf, piecesOf, stepName } from "./period.ts";
+import { selectCommon, selectFilms, selectLists, selectOverview } from "./queries.ts";
+import { peakSeason } from "./season.ts";
+import {
+  type DayCount,
+  isMeasured,
+  LIST_NAMES,
+  LISTS,
+  type ListName,
+  listTable,
+  measuredSum,
+  sumOf,
+  viewsTable,
+} from "./visit-reports.ts";
+
+const MEASURES: CountMeasure[] = ["device", "film_started", "film_finished", "form_opened", "form_started"];
+const FILM_MEASURES: CountMeasure[] = ["film_started", "film_half", "film_finished"];
+const WEEK = 7;
+
+type Common = {
+  period: Period;
+  now: Date;
+  counts: DayCount[];
+  bookings: DatedBooking[];
+  since: string | null;
+  booked: boolean;
+};
+
+/** The counts by day, or by month where the steps are months, and the bookings of a period and the one before it. */
+async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period: Period): Promise<Common> {
+  const byMonth = stepName(period) === "month";
+  const pieces = (span: Span) => (byMonth ? piecesOf(span) : { days: [span], months: null });
+  const { counts, bookings, measuredSince, booked } = await selectCommon(db, {
+    measures: MEASURES,
+    pieces: [pieces(period), pieces(period.before)],
+    from: startOfDayIn(period.before.from, STUDIO_ZONE),
+    until: startOfDayIn(addDays(period.until, 1), STUDIO_ZONE),
+  });
+  return { period, now: clock.now(), counts, bookings: dated(bookings), since: measuredSince, booked };
+}
+
+function cardsOf({ period, now, counts, bookings, since }: Common): Analytics["cards"] {
+  const measured = (measure: CountMeasure) => ({
+    now: measuredSum(counts, measure, { span: period, since }),
+    before: isMeasured(period.before, since) ? sumOf(counts, measure, period.before) : null,
+  });
+  const [these, those] = [bookingSums(bookings, period), bookingSums(bookings, period.before)];
+  return {
+    views: measured("device"),
+    plays: measured("film_started"),
+    inquiries: { now: these.inquiries, before: those.inquiries },
+    confirmed: { now: these.confirmed, before: those.confirmed },
+    revenue: { now: these.revenue, before: those.revenue },
+    answered: {
+      now: answerTimes(bookings, period, now).share,
+      before: answerTimes(bookings, period.before, now).share,
+    },
+  };
+}
+
+async function readOverview(
+  { db, clock }: Services,
+  { period, bookings: rows, since }: Common,
+): Promise<Overview> {
+  const week: Span = { from: addDays(period.until, 1 - WEEK), until: period.until };
+  const before: Span = { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) };
+  const { views, bookings, profiles, thisMonth, weddings } = await selectOverview(db, {
+    monthStart: studioMonthStart(clock),
+    days: { from: before.from, until: week.until },
+  });
+  return {
+    weekly: {
+      now: measuredSum(views, "device", { span: week, since }),
+      before: isMeasured(before, since) ? sumOf(views, "device", before) : null,
+    },
+    monthly: thisMonth,
+    conversion: profiles === 0 ? null : Math.round((bookings / profiles) * 100),
+    topPackage: topPackage(rows, period),
+    season: peakSeason(weddings),
+  };
+}
+
+const NO_FILMS: Films = { films: [], heroUrl: null, moved: {} };
+
+/** Which tables are wanted, and how many rows of a list. */
+type Wanted = { names: readonly TableName[]; limit: number };
+
+/** What is counted by thing: films, pages, referrers. Nothing where no wanted table is one of those. */
+async function readThings({ db }: Services, period: Period, { names, limit }: Wanted) {
+  const lists = LIST_NAMES.filter((name) => names.includes(name));
+  const wantsFilms = names.includes("films");
+  const measures = [...lists.map((name) => LISTS[name].measure), ...(wantsFilms ? FILM_MEASURES : [])];
+  if (measures.length === 0) return { things: [], films: NO_FILMS };
+  const [things, films] = await Promise.all([
+    selectLists(db, {
+      measures,
+      now: piecesOf(period),
+      before: piecesOf(period.before),
+      // A film's steps belong together, whatever place each of them has.
+      limit: wantsFilms ? SHEET_ROWS : limit,
+    }),
+    wantsFilms ? selectFilms(db) : NO_FILMS,
+  ]);
+  return { things, films };
+}
+
+type Things = Awaited<ReturnType<typeof readThings>>;
+
+/** The wanted tables. */
+function tablesOf(common: Common, { things, films }: Things, { names, limit }: Wanted) {
+  const { period, now, counts, bookings, since } = common;
+  const step = stepName(period);
+  const beforeKnown = isMeasured(period.before, since);
+  const list = (name: ListName) => listTable(name, things, { rows: limit, beforeKnown });
+  const make: Record<TableName, () => FigureTable> = {
+    views: () => viewsTable(counts, period, { since, step }),
+    months: () => monthsTable(bookings, period),
+    packages: () => packagesTable(bookings, period),
+    funnel: () =>
+      funnelTable(bookings, period, {
+        views: sumOf(counts, "device", period),
+        opened: sumOf(counts, "form_opened", period),
+        started: sumOf(counts, "form_started", period),
+      }),
+    answers: () => answersTable(bookings, period, now),
+    sources: () => sourcesTable(bookings, period),
+    plays: () => playsTable(counts, period, { since, step }),
+    films: () => filmsTable(things, films, beforeKnown),
+    pages: () => list("pages"),
+    referrers: () => list("referrers"),
+    campaigns: () => list("campaigns"),
+    countries: () => list("countries"),
+    devices: () => list("devices"),
+    unknown: () => list("unknown"),
+  };
+  const tables: Partial<Record<TableName, FigureTable>> = {};
+  for (const name of names) tables[name] = make[name]();
+  return tables;
+}
+
+/** The analytics screen as an address asks for it: `tab`, `range`, and for a range of one's own `from` and `until`. */
+export async function readAnalytics(
+  services: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<Analytics> {
+  const today = studioToday(services.clock);
+  const tab: Tab = TABS.find((known) => known === query.get("tab")) ?? "overview";
+  const period = periodOf(query, today);
+  const wanted = { names: TABS_TABLES[tab], limit: LIST_ROWS };
+  const [common, things] = await Promise.all([
+    readCommon(services, period),
+    readThings(services, period, wanted),
+  ]);
+  return {
+    tab,
+    period,
+    today,
+    measuredSince: common.since,
+    empty: common.since === null && !common.booked,
+    step: stepName(period),
+    cards: cardsOf(common),
+    overview: tab === "overview" ? await readOverview(services, common) : null,
+    tables: tablesOf(common, things, wanted),
+  };
+}
+
+/** The period on one page: its figures, and the first rows of its tables. */
+export async function readReport(services: Services, _admin: Admin, query: URLSearchParams): Promise<Report> {
+  const period = periodOf(query, studioToday(services.clock));
+  const wanted = { names: REPORT_TABLES, limit: REPORT_ROWS };
+  const [common, things] = await Promise.all([
+    readCommon(services, period),
+    readThings(services, period, wanted),
+  ]);
+  return {
+    period,
+    measuredSince: common.since,
+    cards: cardsOf(common),
+    overview: await readOverview(services, common),
+    tables: tablesOf(common, things, wanted),
+  };
+}
+
+/**
+ * One table of the period as a sheet, with all of its rows; money in whole units.
+ * @returns `not_found` for a table that there is not
+ */
+export async function exportTable(
+  services: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<Result<{ fileName: string; csv: string }>> {
+  const name = TABLES.find((known) => known === query.get("table"));
+  if (!name) return fail("not_found");
+  const period = periodOf(query, studioToday(services.clock));
+  const wanted = { names: [name], limit: SHEET_ROWS };
+  const [common, things] = await Promise.all([
+    readCommon(services, period),
+    readThings(services, period, wanted),
+  ]);
+  const { [name]: table } = tablesOf(common, things, wanted);
+  const { columns = [], rows = [] } = table ?? {};
+  const csv = csvSheet(
+    columns.map(({ label }) => label),
+    rows.map((row) =>
+      row.map((cell, at) => (columns[at]?.unit === "money" && typeof cell === "number" ? cell / 100 : cell)),
+    ),
+  );
+  return ok({ fileName: `${name}-${period.from}-to-${period.until}.csv`, csv });
+}
+
+/** A week's figures beside those of the week before, for the mail. */
+export async function readWeek(services: Pick<Services, "db" | "clock">, week: Span) {
+  const before = { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) };
+  const common = await readCommon(services, { preset: "custom", ...week, before });
+  return { cards: cardsOf(common), topPackage: topPackage(common.bookings, week) };
+}

@@ -1,0 +1,136 @@
+import type { CountMeasure } from "#drizzle/enums.ts";
+import { CAMPAIGN_JOINT, EVERYTHING_ELSE } from "../events/contract.ts";
+import type { FigureTable, Period, Span, TableName, Unit } from "./contract.ts";
+import { stepsOf } from "./period.ts";
+
+export type DayCount = { measure: CountMeasure; day: string; n: number };
+export type Thing = {
+  measure: CountMeasure;
+  value: string;
+  now: number;
+  before: number;
+  /** How many things of this measure there are in all. */
+  things: number;
+};
+
+export const sumOf = (counts: DayCount[], measure: CountMeasure, { from, until }: Span) =>
+  counts
+    .filter((count) => count.measure === measure && count.day >= from && count.day <= until)
+    .reduce((sum, { n }) => sum + n, 0);
+
+/** The first day whose counts are whole; null before anything was counted. */
+export type Since = string | null;
+
+/** Whether a span lies in the time that has been measured: of the rest nothing is known. */
+export const isMeasured = (span: Span, since: Since) => since !== null && span.from >= since;
+
+/** The sum over a span; null where nobody was counting yet, which is not the same as nobody coming. */
+export const measuredSum = (
+  counts: DayCount[],
+  measure: CountMeasure,
+  { span, since }: { span: Span; since: Since },
+) => (since !== null && span.until < since ? null : sumOf(counts, measure, span));
+
+/** What the column of a table in steps is called. */
+export const STEP_HEADS = { day: "Day", week: "Week", month: "Month" };
+
+/** Page views step by step, beside those of the period before. */
+export function viewsTable(
+  counts: DayCount[],
+  period: Period,
+  { since, step }: { since: Since; step: keyof typeof STEP_HEADS },
+): FigureTable {
+  const earlier = isMeasured(period.before, since) ? stepsOf(period.before) : [];
+  return {
+    columns: [
+      { label: STEP_HEADS[step], unit: "text" },
+      { label: "Page views", unit: "count" },
+      { label: "Period before", unit: "count" },
+    ],
+    rows: stepsOf(period).map((now, index) => {
+      const before = earlier[index];
+      return [
+        now.label,
+        measuredSum(counts, "device", { span: now, since }),
+        before ? sumOf(counts, "device", before) : null,
+      ];
+    }),
+    more: 0,
+  };
+}
+
+const countries = new Intl.DisplayNames("en-US", { type: "region" });
+const DEVICES: Record<string, string> = { phone: "Phone", tablet: "Tablet", desktop: "Desktop" };
+
+export type ListName = Extract<
+  TableName,
+  "pages" | "referrers" | "campaigns" | "countries" | "devices" | "unknown"
+>;
+
+type List = {
+  measure: CountMeasure;
+  heads: string[];
+  cells: (value: string) => string[];
+  rest: string;
+};
+
+export const LISTS: Record<ListName, List> = {
+  pages: { measure: "page", heads: ["Page"], cells: (value) => [value], rest: "Other pages" },
+  referrers: {
+    measure: "referrer",
+    heads: ["Referrer"],
+    cells: (value) => [value || "Direct"],
+    rest: "Other sites",
+  },
+  campaigns: {
+    measure: "campaign",
+    heads: ["Campaign", "Source", "Medium"],
+    cells: (value) => {
+      const [source = "", medium = "", name = ""] = value.split(CAMPAIGN_JOINT);
+      return [name || "–", source || "–", medium || "–"];
+    },
+    rest: "Other campaigns",
+  },
+  countries: {
+    measure: "country",
+    heads: ["Country"],
+    cells: (value) => [value ? (countries.of(value) ?? value) : "Unknown"],
+    rest: "Other countries",
+  },
+  devices: {
+    measure: "device",
+    heads: ["Device"],
+    cells: (value) => [DEVICES[value] ?? value],
+    rest: "Others",
+  },
+  unknown: { measure: "unknown", heads: ["Address"], cells: (value) => [value], rest: "Other addresses" },
+};
+export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
+export function listTable(
+  name: ListName,
+  things: Thing[],
+  { rows: shown, beforeKnown }: ListLook,
+): FigureTable {
+  const { measure, heads, cells, rest } = LISTS[name];
+  const mine = things.filter((thing) => thing.measure === measure);
+  const all = mine[0]?.things ?? 0;
+  const columns: { label: string; unit: Unit }[] = [
+    ...heads.map((label) => ({ label, unit: "text" as const })),
+    { label: name === "unknown" ? "Times" : "Page views", unit: "count" },
+    { label: "Period before", unit: "count" },
+  ];
+  return {
+    columns,
+    rows: mine
+      .slice(0, shown)
+      .map(({ value, now, before }) => [
+        ...(value === EVERYTHING_ELSE ? [rest, ...heads.slice(1).map(() => "")] : cells(value)),
+        now,
+        beforeKnown ? before : null,
+      ]),
+    more: Math.max(0, all - shown),
+  };
+}
+
+type ListLook = { rows: number; beforeKnown: boolean };

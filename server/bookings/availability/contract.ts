@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { isCalendarDate } from "#server/platform/calendar.ts";
+
+/** `last`: one crew is left of several. `taken`: none is, or the studio is away. */
+export const DAY_STATES = ["last", "taken"] as const;
+
+export type DayState = (typeof DAY_STATES)[number];
+
+/** The days that are not simply free, by calendar date: how they stand, and nothing about anybody. */
+export const availability = z.record(z.string().refine(isCalendarDate), z.enum(DAY_STATES));
+
+export type Availability = z.output<typeof availability>;
+
+/** A couple that was told of a free day has it to themselves for so long, in days. */
+export const TOLD_DAYS = 3;

@@ -1,0 +1,86 @@
+import { ICalCalendar, ICalEventStatus } from "ical-generator";
+import type { BookingStatus } from "#drizzle/enums.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+
+type Booking = {
+  id: string;
+  brideName: string;
+  groomName: string;
+  status: BookingStatus;
+  weddingDate: string;
+  venue: string | null;
+  phone: string | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
+  updatedAt: Date;
+};
+
+type Events = {
+  weddings: Booking[];
+  steps: Booking[];
+  daysOff: { date: string; note: string; updatedAt: Date }[];
+};
+
+type Studio = { siteTitle: string; siteUrl: string };
+
+const PREFIX: Partial<Record<BookingStatus, string>> = { held: "Hold: ", cancelled: "Cancelled: " };
+
+function eventStatus(status: BookingStatus) {
+  if (status === "held") return ICalEventStatus.TENTATIVE;
+  return status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
+}
+
+// An all-day event is a calendar date: written in UTC, as the library reads it.
+const allDay = (date: string) => ({ start: new Date(`${date}T00:00:00Z`), allDay: true });
+
+/** Lines of a description; each holds one, whatever was typed into it. */
+const lines = (...texts: (string | null)[]) =>
+  texts
+    .filter((text) => text !== null)
+    .map(oneLine)
+    .join("\n");
+
+/** The studio's calendar as RFC 5545 text: all-day events, one for each wedding, day off and next step. */
+export function calendarText({ siteTitle, siteUrl }: Studio, { weddings, steps, daysOff }: Events): string {
+  // The library escapes what stands in an event, and trusts names and ids: these must hold no line break.
+  const calendar = new ICalCalendar({
+    name: oneLine(siteTitle),
+    prodId: { company: "Wedding film studio", product: "Desk" },
+    ttl: 3600,
+  });
+  const page = (id: string) => `${siteUrl}/admin/bookings/${encodeURIComponent(id)}`;
+  const couple = ({ brideName, groomName }: Booking) => oneLine(`${brideName} & ${groomName}`);
+  for (const wedding of weddings) {
+    const { id, status, weddingDate, venue, phone, updatedAt } = wedding;
+    calendar.createEvent({
+      ...allDay(weddingDate),
+      id: oneLine(`wedding-${id}`),
+      stamp: updatedAt,
+      status: eventStatus(status),
+      summary: `${PREFIX[status] ?? ""}${couple(wedding)}`,
+      location: venue ? oneLine(venue) : null,
+      description: lines(`Status: ${status}`, phone),
+      url: page(id),
+    });
+  }
+  for (const step of steps) {
+    const { id, nextStep, nextStepOn, updatedAt } = step;
+    if (nextStepOn === null) continue;
+    calendar.createEvent({
+      ...allDay(nextStepOn),
+      id: oneLine(`step-${id}`),
+      stamp: updatedAt,
+      summary: `${oneLine(nextStep ?? "Next step")}: ${couple(step)}`,
+      url: page(id),
+    });
+  }
+  for (const { date, note, updatedAt } of daysOff) {
+    calendar.createEvent({
+      ...allDay(date),
+      id: `day-off-${date}`,
+      stamp: updatedAt,
+      summary: note ? `Day off: ${oneLine(note)}` : "Day off",
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,114 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { studioDays } from "#drizzle/schema/studio-days.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+
+/** What a phone shows at most. */
+const EVENTS_MAX = 2000;
+const SHOWN: BookingStatus[] = [...OCCUPYING_STATUSES, "cancelled"];
+
+const openedAt = (userId: string) =>
+  sql`(select strftime('%Y-%m-%dT%H:%M:%fZ', ${calendarFeeds.createdAt} / 1000.0, 'unixepoch') from ${calendarFeeds} where ${calendarFeeds.userId} = ${userId})`;
+const owner = (admin: Admin) => sql`json_object('opened', ${openedAt(admin.userId)})`;
+
+/** Opens an admin's feed under a new address; the address before it is dead. */
+export async function replaceFeed(
+  db: Database,
+  admin: Admin,
+  { tokenHash, at }: { tokenHash: string; at: Date },
+): Promise<void> {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "open_calendar_feed",
+      entity: "calendar_feed",
+      entityId: admin.userId,
+      before: sql`(select ${owner(admin)})`,
+      after: { opened: at.toISOString() },
+      at,
+    },
+    sql`true`,
+  );
+  await db.batch([
+    note,
+    db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, admin.userId), noted)),
+    db.insert(calendarFeeds).values({ userId: admin.userId, tokenHash, createdAt: at }),
+  ]);
+}
+
+/** Ends an admin's feed. Returns whether there was one. */
+export async function deleteFeed(db: Database, admin: Admin, at: Date): Promise<boolean> {
+  const own = eq(calendarFeeds.userId, admin.userId);
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "revoke_calendar_feed",
+      entity: "calendar_feed",
+      entityId: admin.userId,
+      before: sql`(select ${owner(admin)})`,
+      after: { opened: null },
+      at,
+    },
+    sql`exists (select 1 from ${calendarFeeds} where ${own})`,
+  );
+  const [logged] = await db.batch([note, db.delete(calendarFeeds).where(and(own, noted))]);
+  return logged.rowsAffected > 0;
+}
+
+/** Whether a feed's address is good: its owner is an admin now, and not suspended. */
+export async function isFeedOpen(db: Database, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .innerJoin(profiles, eq(profiles.userId, calendarFeeds.userId))
+    .where(
+      and(eq(calendarFeeds.tokenHash, tokenHash), eq(profiles.role, "admin"), isNull(profiles.suspendedAt)),
+    )
+    .get();
+  return row !== undefined;
+}
+
+/** Weddings, days off and next steps from a date on. */
+export async function selectEvents(db: Database, from: string) {
+  const columns = {
+    id: bookings.id,
+    brideName: bookings.brideName,
+    groomName: bookings.groomName,
+    status: bookings.status,
+    weddingDate: bookings.weddingDate,
+    venue: bookings.venue,
+    phone: bookings.phone,
+    nextStep: bookings.nextStep,
+    nextStepOn: bookings.nextStepOn,
+    updatedAt: bookings.updatedAt,
+  };
+  const [weddings, steps, daysOff] = await db.batch([
+    db
+      .select(columns)
+      .from(bookings)
+      .where(and(gte(bookings.weddingDate, from), inArray(bookings.status, SHOWN)))
+      .orderBy(asc(bookings.weddingDate))
+      .limit(EVENTS_MAX),
+    db
+      .select(columns)
+      .from(bookings)
+      .where(and(isNotNull(bookings.nextStepOn), gte(bookings.nextStepOn, from)))
+      .orderBy(asc(bookings.nextStepOn))
+      .limit(EVENTS_MAX),
+    db
+      .select({ date: studioDays.date, note: studioDays.note, updatedAt: studioDays.updatedAt })
+      .from(studioDays)
+      .where(and(gte(studioDays.date, from), eq(studioDays.capacity, 0)))
+      .orderBy(asc(studioDays.date))
+      .limit(EVENTS_MAX),
+  ]);
+  return { weddings, steps, daysOff };
+}

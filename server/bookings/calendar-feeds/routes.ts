@@ -1,0 +1,29 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { fail } from "#server/platform/result.ts";
+import { openFeed, readFeed, revokeFeed } from "./service.ts";
+
+const RETRY_SECONDS = "300";
+
+/** An admin's own feed: made, and taken back. */
+export const feedRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/", async (c) => answer(c, await openFeed(c.var.services, c.var.admin)))
+  .delete("/", async (c) => answer(c, await revokeFeed(c.var.services, c.var.admin)));
+
+/** What phones subscribe to: they bring no session, the address itself is the key. */
+export const calendarFeedRoutes = new Hono<ApiEnv>().get("/:token{[^/]+\\.ics}", async (c) => {
+  const { services } = c.var;
+  try {
+    const text = await readFeed(services, c.req.param("token").replace(/\.ics$/, ""));
+    if (text === null) return answer(c, fail("not_found"));
+    return c.body(text, 200, { "content-type": "text/calendar; charset=utf-8" });
+  } catch (error) {
+    services.log.error("calendar_feed_not_read", error);
+    // A phone that is told so keeps the calendar that it has. An empty one would take its place.
+    c.header("retry-after", RETRY_SECONDS);
+    return answer(c, fail("unavailable"));
+  }
+});

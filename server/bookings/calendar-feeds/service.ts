@@ -1,0 +1,35 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import { NO_FEED, type OpenedFeed } from "./contract.ts";
+import { deleteFeed, isFeedOpen, replaceFeed, selectEvents } from "./queries.ts";
+
+/** How far back a phone may look. */
+const PAST_DAYS = 366;
+
+/** Makes an admin's private address, said this once: the table has its hash. The address before it is dead. */
+export async function openFeed(services: Services, admin: Admin): Promise<Result<OpenedFeed>> {
+  const token = drawSecretToken(services.secret);
+  const openedAt = services.clock.now();
+  await replaceFeed(services.db, admin, { tokenHash: await digest(token), at: openedAt });
+  return ok({ address: `${services.siteUrl}/api/calendar/${token}.ics`, openedAt });
+}
+
+export async function revokeFeed({ db, clock }: Services, admin: Admin): Promise<Result<null>> {
+  return (await deleteFeed(db, admin, clock.now())) ? ok(null) : fail("not_found", { form: NO_FEED });
+}
+
+/** The calendar behind an address; null for one that is unknown, revoked, or of somebody who may not read it. */
+export async function readFeed(services: Services, token: string): Promise<string | null> {
+  if (!isSecretToken(token) || !(await isFeedOpen(services.db, await digest(token)))) return null;
+  const from = addDays(studioToday(services.clock), -PAST_DAYS);
+  const [events, { siteTitle }] = await Promise.all([selectEvents(services.db, from), loadStudio(services)]);
+  // Loaded when a phone asks: no other visitor needs it.
+  const { calendarText } = await import("./calendar-text.ts");
+  return calendarText({ siteTitle, siteUrl: services.siteUrl }, events);
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { BookingStatus } from "#drizzle/enums.ts";
+import { optionalLine } from "#server/inquiries/submissions/contract.ts";
+import type { DayState } from "../availability/contract.ts";
+
+/** What holds while the studio has set nothing: two crews, a week for each hold. */
+export const WEDDINGS_PER_DAY = 2;
+export const HOLD_DAYS = 7;
+export const CAPACITY_MAX = 9;
+export const HOLD_DAYS_MAX = 60;
+export const DAY_NOTE_MAX = 200;
+
+export const SETTINGS_CHANGED =
+  "Somebody changed these settings in the meantime. What they wrote stands beside yours: please choose.";
+export const DAY_CHANGED =
+  "Somebody changed this day in the meantime. What they wrote stands beside yours: please choose.";
+export const DAY_UNKNOWN = "Please choose a day of the calendar, like 2027-05-14.";
+
+const version = z.int().min(0);
+
+/** How a day differs from the others. `version` 0 means that it did not until now. */
+export const dayInput = z.strictObject({
+  capacity: z
+    .int("Please enter the number of crews in digits")
+    .min(0, "Please enter 0 for a day off, or a number of crews")
+    .max(CAPACITY_MAX, `Please enter at most ${CAPACITY_MAX} crews`),
+  note: optionalLine(DAY_NOTE_MAX, `Please keep the note under ${DAY_NOTE_MAX} characters`),
+  version,
+});
+
+export const dayVersion = z.strictObject({ version });
+
+export const deskSettingsInput = z.strictObject({
+  weddingsPerDay: z
+    .int("Please enter the number of weddings in digits")
+    .min(1, "Please enter at least one wedding a day")
+    .max(CAPACITY_MAX, `Please enter at most ${CAPACITY_MAX} weddings a day`),
+  holdDays: z
+    .int("Please enter the number of days in digits")
+    .min(1, "Please hold a day for at least one day")
+    .max(HOLD_DAYS_MAX, `Please hold a day for at most ${HOLD_DAYS_MAX} days`),
+  version,
+});
+
+export type DayInput = z.output<typeof dayInput>;
+export type DeskSettingsInput = z.output<typeof deskSettingsInput>;
+export type DeskSettings = DeskSettingsInput;
+
+/** A wedding, hold or waiting couple as the calendar shows it. */
+export type CalendarBooking = {
+  id: string;
+  couple: string;
+  date: string;
+  status: BookingStatus;
+  venue: string | null;
+  holdExpiresAt: Date | null;
+  waitingSince: Date | null;
+  toldFreeAt: Date | null;
+};
+
+export type CalendarDay = {
+  date: string;
+  /** Crews that day. */
+  capacity: number;
+  /** How many of them are given away; may be more than there are, after a change of the capacity. */
+  taken: number;
+  /** Null while the day is as every other. */
+  own: { note: string; version: number } | null;
+  state: DayState | "free" | "off";
+  bookings: CalendarBooking[];
+  waiting: CalendarBooking[];
+};
+
+export type DayOutline = Pick<CalendarDay, "date" | "state" | "taken" | "capacity">;
+
+type Frame = { today: string; settings: DeskSettings; feed: { openedAt: Date } | null };
+
+export type CalendarScreen = Frame &
+  (
+    | { view: "month"; month: string; days: CalendarDay[]; day: CalendarDay | null }
+    | { view: "year"; year: string; days: DayOutline[]; day: CalendarDay | null }
+  );

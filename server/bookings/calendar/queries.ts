@@ -1,0 +1,164 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, between, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
+import { deskSettings } from "#drizzle/schema/desk-settings.ts";
+import { studioDays } from "#drizzle/schema/studio-days.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { AuditAction } from "#server/audit/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { type DeskSettingsInput, HOLD_DAYS, WEDDINGS_PER_DAY } from "./contract.ts";
+
+const MAIN = "main";
+const isMain = eq(deskSettings.id, MAIN);
+const usual = sql`coalesce((select ${deskSettings.weddingsPerDay} from ${deskSettings} where ${isMain}), ${WEDDINGS_PER_DAY})`;
+
+/** What a calendar of these days shows, both dates included, in one round trip. */
+export async function selectCalendar(db: Database, { from, until, userId }: Span) {
+  const [rows, days, settings, feed] = await db.batch([
+    db
+      .select({
+        id: bookings.id,
+        couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
+        date: bookings.weddingDate,
+        status: bookings.status,
+        venue: bookings.venue,
+        holdExpiresAt: bookings.holdExpiresAt,
+        waitingSince: bookings.waitingSince,
+        toldFreeAt: bookings.toldFreeAt,
+      })
+      .from(bookings)
+      .where(
+        and(
+          between(bookings.weddingDate, from, until),
+          or(
+            inArray(bookings.status, [...OCCUPYING_STATUSES]),
+            and(isNotNull(bookings.waitingSince), inArray(bookings.status, [...WAITING_STATUSES])),
+          ),
+        ),
+      )
+      .orderBy(asc(bookings.weddingDate), asc(bookings.waitingSince), asc(bookings.createdAt)),
+    db
+      .select({
+        date: studioDays.date,
+        capacity: studioDays.capacity,
+        note: studioDays.note,
+        version: studioDays.version,
+      })
+      .from(studioDays)
+      .where(between(studioDays.date, from, until)),
+    db
+      .select({
+        weddingsPerDay: deskSettings.weddingsPerDay,
+        holdDays: deskSettings.holdDays,
+        version: deskSettings.version,
+      })
+      .from(deskSettings)
+      .where(isMain),
+    db
+      .select({ openedAt: calendarFeeds.createdAt })
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId)),
+  ]);
+  return {
+    rows,
+    days,
+    settings: settings[0] ?? { weddingsPerDay: WEDDINGS_PER_DAY, holdDays: HOLD_DAYS, version: 0 },
+    feed: feed[0] ?? null,
+  };
+}
+
+type Span = { from: string; until: string; userId: string };
+
+/** A day as the log keeps it: its own number of crews, or the usual one. */
+const describedDay = (date: string) =>
+  sql`(select json_object('date', ${date}, 'crews', coalesce((select ${studioDays.capacity} from ${studioDays} where ${studioDays.date} = ${date}), ${usual}), 'note', coalesce((select ${studioDays.note} from ${studioDays} where ${studioDays.date} = ${date}), '')))`;
+
+/** The day still stands as the admin saw it; version 0 is a day as every other. */
+const unchangedDay = (date: string, version: number): SQL =>
+  version === 0
+    ? sql`not exists (select 1 from ${studioDays} where ${studioDays.date} = ${date})`
+    : sql`exists (select 1 from ${studioDays} where ${studioDays.date} = ${date} and ${studioDays.version} = ${version})`;
+
+const noteDay = (
+  db: Database,
+  admin: Admin,
+  { date, version, action, after, at }: DayChange & { action: AuditAction; after: unknown },
+) =>
+  noteWhen(
+    db,
+    {
+      actor: admin,
+      action,
+      entity: "studio_day",
+      entityId: date,
+      before: describedDay(date),
+      after,
+      at,
+    },
+    unchangedDay(date, version),
+  );
+
+type DayChange = { date: string; version: number; at: Date };
+
+/** Gives a day its own number of crews. Returns whether it still stood as the admin saw it. */
+export async function upsertDay(
+  db: Database,
+  admin: Admin,
+  { capacity, note: words, ...change }: DayChange & { capacity: number; note: string },
+): Promise<boolean> {
+  const { date, at } = change;
+  const after = { date, crews: capacity, note: words };
+  const { note, noted } = noteDay(db, admin, { ...change, action: "set_day", after });
+  const [logged] = await db.batch([
+    note,
+    // The SELECT needs a WHERE of its own, or SQLite reads `on conflict` as a join.
+    db.run(
+      sql`insert into studio_days (date, capacity, note, created_at, updated_at) select ${date}, ${capacity}, ${words}, ${at.getTime()}, ${at.getTime()} where ${noted} on conflict (date) do update set capacity = excluded.capacity, note = excluded.note, version = version + 1, updated_at = excluded.updated_at`,
+    ),
+  ]);
+  return logged.rowsAffected > 0;
+}
+
+/** Makes a day as every other again. Returns whether it still stood as the admin saw it. */
+export async function deleteDay(db: Database, admin: Admin, change: DayChange): Promise<boolean> {
+  const { date } = change;
+  const after = sql`(select json_object('date', ${date}, 'crews', ${usual}, 'note', ''))`;
+  const { note, noted } = noteDay(db, admin, { ...change, action: "clear_day", after });
+  const [logged] = await db.batch([note, db.delete(studioDays).where(and(eq(studioDays.date, date), noted))]);
+  return logged.rowsAffected > 0;
+}
+
+/** Sets what holds for every day. Returns whether it still stood as the admin saw it. */
+export async function upsertDeskSettings(
+  db: Database,
+  admin: Admin,
+  { weddingsPerDay, holdDays, version, at }: DeskSettingsInput & { at: Date },
+): Promise<boolean> {
+  const unchanged =
+    version === 0
+      ? sql`not exists (select 1 from ${deskSettings} where ${isMain})`
+      : sql`exists (select 1 from ${deskSettings} where ${isMain} and ${deskSettings.version} = ${version})`;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "change_desk_settings",
+      entity: "desk_settings",
+      entityId: MAIN,
+      before: sql`(select json_object('weddingsPerDay', ${usual}, 'holdDays', coalesce((select ${deskSettings.holdDays} from ${deskSettings} where ${isMain}), ${HOLD_DAYS})))`,
+      after: { weddingsPerDay, holdDays },
+      at,
+    },
+    unchanged,
+  );
+  const [logged] = await db.batch([
+    note,
+    db.run(
+      sql`insert into desk_settings (id, weddings_per_day, hold_days, updated_at) select ${MAIN}, ${weddingsPerDay}, ${holdDays}, ${at.getTime()} where ${noted} on conflict (id) do update set weddings_per_day = excluded.weddings_per_day, hold_days = excluded.hold_days, version = version + 1, updated_at = excluded.updated_at`,
+    ),
+  ]);
+  return logged.rowsAffected > 0;
+}

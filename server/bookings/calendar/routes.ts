@@ -1,0 +1,25 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { dayInput, dayVersion, deskSettingsInput } from "./contract.ts";
+import { changeDeskSettings, clearDay, setDay } from "./service.ts";
+
+export const deskCalendarRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .put("/days/:date", jsonBody(dayInput), async (c) =>
+    answer(
+      c,
+      await setDay(c.var.services, c.var.admin, { date: c.req.param("date"), ...c.req.valid("json") }),
+    ),
+  )
+  .delete("/days/:date", jsonBody(dayVersion), async (c) =>
+    answer(
+      c,
+      await clearDay(c.var.services, c.var.admin, { date: c.req.param("date"), ...c.req.valid("json") }),
+    ),
+  )
+  .put("/settings", jsonBody(deskSettingsInput), async (c) =>
+    answer(c, await changeDeskSettings(c.var.services, c.var.admin, c.req.valid("json"))),
+  );

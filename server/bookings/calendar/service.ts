@@ -1,0 +1,147 @@
+import "#server/platform/boundary.server.ts";
+import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { addDays, isCalendarDate } from "#server/platform/calendar.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { dayChanged } from "../availability/service.ts";
+import {
+  type CalendarBooking,
+  type CalendarDay,
+  type CalendarScreen,
+  DAY_CHANGED,
+  DAY_UNKNOWN,
+  type DayInput,
+  type DeskSettingsInput,
+  SETTINGS_CHANGED,
+} from "./contract.ts";
+import { deleteDay, selectCalendar, upsertDay, upsertDeskSettings } from "./queries.ts";
+
+const SHOWN_YEARS = /^20\d\d/;
+const isShown = (date: string) => SHOWN_YEARS.test(date) && isCalendarDate(date);
+
+/** What the address asks for. Whatever is no month, year or day counts as not said: then it is today's. */
+function askedFor(query: URLSearchParams, today: string) {
+  const asked = query.get("day") ?? "";
+  const day = isShown(asked) ? asked : null;
+  const year = query.get("year") ?? "";
+  if (isShown(`${year}-01-01`)) return { view: "year" as const, year, day };
+  const month = query.get("month") ?? "";
+  const shown = isShown(`${month}-01`) ? month : (day ?? today).slice(0, 7);
+  return { view: "month" as const, month: shown, day };
+}
+
+const firstOfNextMonth = (month: string) => `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
+
+/** The whole weeks, from Sunday on, that show a month. */
+function weeksOf(month: string) {
+  const first = `${month}-01`;
+  const last = addDays(firstOfNextMonth(month), -1);
+  const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+  return { from: addDays(first, -weekday(first)), until: addDays(last, 6 - weekday(last)) };
+}
+
+function datesBetween({ from, until }: { from: string; until: string }): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= until; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+const occupies = ({ status }: CalendarBooking) => OCCUPYING_STATUSES.some((known) => known === status);
+
+type Found = Awaited<ReturnType<typeof selectCalendar>>;
+
+function dayReader({ rows, days, settings }: Found) {
+  const bookingsOf = Map.groupBy(rows, ({ date }) => date);
+  const ownOf = new Map(days.map((day) => [day.date, day]));
+  return (date: string): CalendarDay => {
+    const all = bookingsOf.get(date) ?? [];
+    const own = ownOf.get(date);
+    const capacity = own?.capacity ?? settings.weddingsPerDay;
+    const bookings = all.filter(occupies);
+    const free = capacity - bookings.length;
+    const full = free <= 0 ? "taken" : free === 1 && capacity > 1 ? "last" : "free";
+    return {
+      date,
+      capacity,
+      taken: bookings.length,
+      own: own ? { note: own.note, version: own.version } : null,
+      state: capacity === 0 ? "off" : full,
+      bookings,
+      waiting: all.filter((booking) => !occupies(booking)),
+    };
+  };
+}
+
+/** The studio's calendar as the address asks for it: `month` or `year`, and the `day` that is looked at. */
+export async function readCalendar(
+  { db, clock }: Services,
+  admin: Admin,
+  query: URLSearchParams,
+): Promise<CalendarScreen> {
+  const today = studioToday(clock);
+  const asked = askedFor(query, today);
+  const span =
+    asked.view === "month"
+      ? weeksOf(asked.month)
+      : { from: `${asked.year}-01-01`, until: `${asked.year}-12-31` };
+  const inSpan = asked.day !== null && asked.day >= span.from && asked.day <= span.until;
+  const found = await selectCalendar(db, { ...span, userId: admin.userId });
+  const read = dayReader(found);
+  const frame = {
+    today,
+    settings: found.settings,
+    feed: found.feed,
+    day: asked.day !== null && inSpan ? read(asked.day) : null,
+  };
+  const days = datesBetween(span).map(read);
+  if (asked.view === "month") return { ...frame, view: "month", month: asked.month, days };
+  return {
+    ...frame,
+    view: "year",
+    year: asked.year,
+    days: days.map(({ date, state, taken, capacity }) => ({ date, state, taken, capacity })),
+  };
+}
+
+type Dated = { date: string };
+
+/** Gives a day its own number of crews; 0 is a day off. `conflict` when somebody was quicker. */
+export async function setDay(
+  services: Services,
+  admin: Admin,
+  { date, capacity, note, version }: DayInput & Dated,
+): Promise<Result<Dated>> {
+  if (!isShown(date)) return fail("invalid", { form: DAY_UNKNOWN });
+  const { db, clock } = services;
+  const change = { date, capacity, note: note ?? "", version, at: clock.now() };
+  if (!(await upsertDay(db, admin, change))) return fail("conflict", { form: DAY_CHANGED });
+  await dayChanged(services, [date]);
+  return ok({ date });
+}
+
+/** Makes a day as every other again. `conflict` when somebody was quicker. */
+export async function clearDay(
+  services: Services,
+  admin: Admin,
+  { date, version }: Dated & { version: number },
+): Promise<Result<Dated>> {
+  const { db, clock } = services;
+  // A day as every other has nothing to be cleared of.
+  const cleared = version > 0 && (await deleteDay(db, admin, { date, version, at: clock.now() }));
+  if (!cleared) return fail("conflict", { form: DAY_CHANGED });
+  await dayChanged(services, [date]);
+  return ok({ date });
+}
+
+export async function changeDeskSettings(
+  services: Services,
+  admin: Admin,
+  input: DeskSettingsInput,
+): Promise<Result<{ version: number }>> {
+  const changed = await upsertDeskSettings(services.db, admin, { ...input, at: services.clock.now() });
+  if (!changed) return fail("conflict", { form: SETTINGS_CHANGED });
+  await dayChanged(services, "all");
+  return ok({ version: input.version + 1 });
+}

@@ -1,0 +1,75 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { listOf } from "#drizzle/expressions.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { deleteValues, noteWhen } from "#server/audit/queries.ts";
+import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
+
+/**
+ * The statements that delete bookings with everything about them: notes, pictures' rows, mails, also those that
+ * wait to be sent, and what the log says of them. A message that one was made of stays.
+ */
+export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
+  [
+    deleteValues(db, sql`(select 'booking:' || value from ${ids})`, condition),
+    db.delete(bookingNotes).where(and(inArray(bookingNotes.bookingId, ids), condition)),
+    db.delete(outbox).where(and(inArray(outbox.bookingId, ids), condition)),
+    db.delete(media).where(and(inArray(media.bookingId, ids), condition)),
+    db
+      .update(messages)
+      .set({ bookingId: null })
+      .where(and(inArray(messages.bookingId, ids), condition)),
+    db.delete(bookings).where(and(inArray(bookings.id, ids), condition)),
+  ] as const;
+
+/** How much goes with a booking. It names nobody, so it may stay in the log. */
+const extent = (id: string) =>
+  sql`(select json_object('status', ${bookings.status}, 'notes', (select count(*) from ${bookingNotes} where ${bookingNotes.bookingId} = ${id}), 'images', (select count(*) from ${media} where ${media.bookingId} = ${id}), 'mails', (select count(*) from ${outbox} where ${outbox.bookingId} = ${id})) from ${bookings} where ${bookings.id} = ${id})`;
+
+type Target = { id: string; version: number; at: Date };
+
+/**
+ * Deletes a booking that still is as the admin saw it.
+ * @returns whether it did, what the booking was, and the keys of its pictures
+ */
+export async function deleteBooking(db: Database, admin: Admin, { id, version, at }: Target) {
+  const ids = listOf([id]);
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "delete_booking",
+      entity: "booking",
+      entityId: id,
+      before: extent(id),
+      subject: null,
+      at,
+    },
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})`,
+  );
+  const [written, found, pictures] = await db.batch([
+    note,
+    db
+      .select({
+        brideName: bookings.brideName,
+        groomName: bookings.groomName,
+        weddingDate: bookings.weddingDate,
+      })
+      .from(bookings)
+      .where(eq(bookings.id, id)),
+    db.select({ key: media.key }).from(media).where(eq(media.bookingId, id)),
+    insertDeletedRecords(db, { kind: "booking", ids, at }, noted),
+    ...bookingDeletion(db, ids, noted),
+  ]);
+  return {
+    deleted: written.rowsAffected > 0,
+    booking: found[0],
+    pictures: pictures.map(({ key }) => key),
+  };
+}

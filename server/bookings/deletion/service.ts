@@ -1,0 +1,27 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { removeStoredCopies } from "#server/inquiries/stored-copies/service.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { dayChanged } from "../availability/service.ts";
+import { coupleOf } from "../page/contract.ts";
+import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
+import { deleteBooking as deleteRows } from "./queries.ts";
+
+/**
+ * Deletes a booking for good, with its notes, pictures and mails and what the log says of it. `conflict` when
+ * somebody changed it since.
+ */
+export async function deleteBooking(
+  services: Services,
+  admin: Admin,
+  target: { id: string; version: number },
+): Promise<Result<{ couple: string }>> {
+  const at = services.clock.now();
+  const { deleted, booking, pictures } = await deleteRows(services.db, admin, { ...target, at });
+  if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  if (!deleted) return fail("conflict", { form: MOVED_MEANWHILE });
+  await removeStoredCopies(services, { ids: [target.id], pictures });
+  await dayChanged(services, [booking.weddingDate]);
+  return ok({ couple: coupleOf(booking) });
+}

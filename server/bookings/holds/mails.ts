@@ -1,0 +1,59 @@
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import type { Words } from "#server/mail/templates/contract.ts";
+import { renderWords, type Studio } from "#server/mail/templates/service.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+
+export type Held = {
+  id: string;
+  version: number;
+  brideName: string;
+  groomName: string;
+  email: string;
+  weddingDate: string;
+  venue: string | null;
+  packageName: string | null;
+};
+
+/** The templates that a hold which is over is told with. */
+export const HOLD_TEMPLATES = ["hold_expired", "hold_expired_alert"];
+
+type Sent = { studio: Studio; wordsOf: (template: string) => Words; siteUrl: string };
+
+/** What a hold that is over says to the couple and to the studio. */
+export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held): NewMail[] {
+  const couple = `${held.brideName} & ${held.groomName}`;
+  const date = formatCalendarDate(held.weddingDate);
+  const variables = { couple, date, venue: held.venue, package: held.packageName };
+  const address = oneLine(held.email);
+  const key = `hold-expired:${held.id}:${held.version}`;
+  const toStudio = renderWords(studio, wordsOf("hold_expired_alert"), {
+    purpose: "hold_expired_alert",
+    variables,
+    facts: [
+      ["Wedding date", date],
+      ["Email", held.email],
+    ],
+    // The clock knows no address of the site but the one that is set.
+    ...(siteUrl ? { link: { label: "Open the booking", url: `${siteUrl}/admin/bookings/${held.id}` } } : {}),
+    signature: "Answering this mail writes to the couple.",
+  });
+  return [
+    {
+      idempotencyKey: `${key}:couple`,
+      kind: "hold_expired",
+      bookingId: held.id,
+      toAddress: address,
+      replyTo: studio.inbox,
+      ...renderWords(studio, wordsOf("hold_expired"), { purpose: "hold_expired", variables }),
+    },
+    {
+      idempotencyKey: `${key}:studio`,
+      kind: "hold_expired_alert",
+      bookingId: held.id,
+      toAddress: studio.inbox,
+      replyTo: address,
+      ...toStudio,
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import "#server/platform/boundary.server.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { readWords } from "#server/mail/templates/service.ts";
+import type { Services } from "#server/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import { dayChanged } from "../availability/service.ts";
+import { expireHold } from "../status-transitions/service.ts";
+import { HOLD_TEMPLATES, holdExpiredMails } from "./mails.ts";
+import { selectExpiredHolds } from "./queries.ts";
+
+/** More than this the next minute does. */
+const AT_ONCE = 20;
+
+/**
+ * Gives back the days whose hold is over: the booking stands at `proposal` again, and both sides are told
+ * in the same batch. A hold that somebody has renewed or confirmed meanwhile is left alone.
+ * @returns how many were given back
+ */
+export async function expireHolds(services: Services): Promise<number> {
+  const { db, clock, siteUrl } = services;
+  const at = clock.now();
+  const expired = await selectExpiredHolds(db, at, AT_ONCE);
+  if (expired.length === 0) return 0;
+  const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, HOLD_TEMPLATES)]);
+  const freed: string[] = [];
+  for (const held of expired) {
+    const { id, version, weddingDate } = held;
+    const mails = holdExpiredMails({ studio, wordsOf, siteUrl }, held);
+    if (await expireHold(services, { id, version, mails, at })) freed.push(weddingDate);
+  }
+  if (freed.length === 0) return 0;
+  announceMail(services);
+  await dayChanged(services, freed);
+  return freed.length;
+}

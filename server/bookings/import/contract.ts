@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { BookingStatus } from "#drizzle/enums.ts";
+import { NAME_MAX } from "#server/inquiries/booking-form/contract.ts";
+
+export const SHEET_BYTES_MAX = 2 * 1024 * 1024;
+export const SHEET_ROWS_MAX = 2000;
+/** More bad rows than anybody reads; the others are counted. */
+export const BAD_ROWS_SHOWN = 200;
+
+export const SHEET_TOO_LARGE = "This file is over 2 MB. Please split it into parts.";
+export const SHEET_TOO_LONG = `This sheet has more than ${SHEET_ROWS_MAX} rows. Please split it into parts.`;
+export const SHEET_EMPTY =
+  "There are no rows in this file. Please save your sheet as CSV and choose it again.";
+export const SHEET_UNREADABLE = "This is not a CSV file. Please save your sheet as CSV and choose it again.";
+export const SHEET_DAY_FULL =
+  "Nothing was imported: one of these days has filled up in the meantime. Check the file again.";
+export const SHEET_CHANGED =
+  "Nothing was imported: the file, or the bookings here, have changed since it was checked. Check it again.";
+
+/** The headings that a sheet needs, and those that are read where they are there: the export's own. */
+export const NEEDED_HEADINGS = ["Bride", "Groom", "Email", "Wedding date"] as const;
+export const OTHER_HEADINGS = [
+  "Phone",
+  "Venue",
+  "Guests",
+  "Package",
+  "Price",
+  "Status",
+  "Reason",
+  "Asked on",
+  "Message",
+] as const;
+export type SheetHeading = (typeof NEEDED_HEADINGS)[number] | (typeof OTHER_HEADINGS)[number];
+
+export const missingHeadings = (names: string[]) =>
+  `The first row must name the columns; missing: ${names.join(", ")}.`;
+
+export const PACKAGE_NAME_MAX = NAME_MAX;
+
+export const sheetName = z.string().trim().max(200).default("");
+
+export type RowProblem = { heading: SheetHeading; words: string };
+/** A row that can't be imported; `row` as a spreadsheet counts them, the headings being row 1. */
+export type BadRow = { row: number; couple: string; problems: RowProblem[] };
+
+/** A booking as a row says it. */
+export type SheetBooking = {
+  brideName: string;
+  groomName: string;
+  email: string;
+  phone: string | null;
+  venue: string | null;
+  guestCount: number | null;
+  weddingDate: string;
+  packageName: string | null;
+  packagePriceCents: number | null;
+  status: BookingStatus;
+  closedReason: string | null;
+  message: string | null;
+  /** Calendar date at the studio; null where the sheet says nothing. */
+  askedOn: string | null;
+};
+
+/** As many of the good rows as one looks at to see whether they were read right. */
+export const FIRST_ROWS_SHOWN = 10;
+
+/** A row as an import would write it. */
+export type GoodRow = { row: number; booking: SheetBooking; askedAt: string };
+
+/** What a sheet holds, before anything is written. */
+export type SheetReport = {
+  rows: number;
+  /** Rows that an import would write. */
+  ready: number;
+  /** The first of them. */
+  first: GoodRow[];
+  /** Rows of couples whose booking for that day is here already. */
+  known: number;
+  bad: BadRow[];
+  /** Bad rows that are not in `bad`. */
+  moreBad: number;
+  /** Headings that mean nothing here. */
+  notRead: string[];
+};
+
+export type Imported = { added: number };

@@ -1,0 +1,80 @@
+import "#server/platform/boundary.server.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { deskSettings } from "#drizzle/schema/desk-settings.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { studioDays } from "#drizzle/schema/studio-days.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { insertAudit } from "#server/audit/queries.ts";
+import { isConfirmed } from "../status-transitions/contract.ts";
+import type { SheetBooking } from "./contract.ts";
+
+/** What stands on these days: bookings, and how many weddings each day takes. */
+export async function selectDays(db: Database, dates: string[]) {
+  // One parameter, however many days: SQLite takes no list of two thousand.
+  const wanted = sql`(select value from json_each(${JSON.stringify(dates)}))`;
+  const [standing, days, desk] = await db.batch([
+    db
+      .select({ date: bookings.weddingDate, email: bookings.email, status: bookings.status })
+      .from(bookings)
+      .where(sql`${bookings.weddingDate} in ${wanted}`),
+    db
+      .select({ date: studioDays.date, capacity: studioDays.capacity })
+      .from(studioDays)
+      .where(sql`${studioDays.date} in ${wanted}`),
+    db
+      .select({ weddingsPerDay: deskSettings.weddingsPerDay })
+      .from(deskSettings)
+      .where(eq(deskSettings.id, "main")),
+  ]);
+  return { standing, days, weddingsPerDay: desk[0]?.weddingsPerDay ?? 2 };
+}
+
+/** Whether a booking of this status takes one of its day's crews. */
+export const takesCrew = (status: string) => OCCUPYING_STATUSES.some((occupying) => occupying === status);
+
+export type NewRow = SheetBooking & { id: string; submissionId: string; askedAt: Date };
+
+type Import = { rows: NewRow[]; fileName: string; at: Date };
+
+/** Rows in one statement: SQLite takes 32,766 parameters. */
+const PER_STATEMENT = 100;
+
+/**
+ * Writes the rows down with one line in the log: all of them, or none.
+ * @throws what `isDayFull` knows, when a day has no crew left
+ * @throws when one of them has been written in the meantime
+ */
+export async function insertRows(db: Database, admin: Admin, { rows, fileName, at }: Import): Promise<void> {
+  const names = [...new Set(rows.flatMap(({ packageName }) => packageName ?? []))];
+  const offers = names.length
+    ? await db
+        .select({ id: packages.id, name: packages.name })
+        .from(packages)
+        .where(inArray(packages.name, names.slice(0, 500)))
+    : [];
+  const values = rows.map(({ askedOn: _, askedAt, ...row }) => ({
+    ...row,
+    packageId: offers.find(({ name }) => name === row.packageName)?.id ?? null,
+    source: "import" as const,
+    // The day it came is the nearest that a sheet knows.
+    confirmedAt: isConfirmed(row.status) ? askedAt : null,
+    createdAt: askedAt,
+    updatedAt: at,
+  }));
+  const inserts = [];
+  for (let from = 0; from < values.length; from += PER_STATEMENT)
+    inserts.push(db.insert(bookings).values(values.slice(from, from + PER_STATEMENT)));
+  const note = insertAudit(db, {
+    actor: admin,
+    action: "import_bookings",
+    entity: "booking",
+    entityId: "import",
+    before: { "from this file": 0 },
+    after: { "from this file": rows.length, file: fileName },
+    at,
+  });
+  await db.batch([note, ...inserts]);
+}

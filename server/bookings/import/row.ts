@@ -1,0 +1,110 @@
+import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
+import { DATE_BEYOND, inquiryInput, LAST_WEDDING_DATE } from "#server/inquiries/booking-form/contract.ts";
+import { isCalendarDate } from "#server/platform/calendar.ts";
+import { fieldErrors } from "#server/platform/fields.ts";
+import { AFTER_WEDDING, isClosed, REASON_MAX } from "../status-transitions/contract.ts";
+import { PACKAGE_NAME_MAX, type RowProblem, type SheetBooking, type SheetHeading } from "./contract.ts";
+import type { SheetRow } from "./sheet.ts";
+
+const DATE_WORDS = "Write it as 2024-05-14, or month first as 5/14/2024";
+const STATUS_WORDS = `Write one of ${BOOKING_STATUSES.filter((status) => status !== "held").join(", ")}`;
+const PRICE_WORDS = "Write an amount of dollars, like 2,500 or 2500.00";
+
+const HEADINGS: Record<string, SheetHeading> = {
+  brideName: "Bride",
+  groomName: "Groom",
+  email: "Email",
+  phone: "Phone",
+  venue: "Venue",
+  guestCount: "Guests",
+  weddingDate: "Wedding date",
+  message: "Message",
+};
+
+/** `2024-05-14`, or a spreadsheet's American `5/14/2024`; null for anything else. */
+function dateOf(text: string): string | null {
+  const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const date = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+  return isCalendarDate(date) ? date : null;
+}
+
+/** Cents of `$2,500.00`; NaN for what is no amount. */
+const centsOf = (text: string) =>
+  /^\$? ?(\d{1,3}(,\d{3})+|\d{1,7})(\.\d{1,2})?$/.test(text)
+    ? Math.round(Number(text.replace(/[$, ]/g, "")) * 100)
+    : Number.NaN;
+
+const withoutStatus = (date: string, today: string): BookingStatus =>
+  date < today ? "delivered" : "confirmed";
+
+/** What a row says, or what is wrong with it, by column. `today` is the studio's. */
+export function readRow(
+  { cells }: SheetRow,
+  today: string,
+): { booking: SheetBooking } | { problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const wrong = (heading: SheetHeading, words: string) => problems.push({ heading, words });
+  const cell = (heading: SheetHeading) => cells[heading] ?? "";
+  const date = dateOf(cell("Wedding date"));
+  if (!date) wrong("Wedding date", DATE_WORDS);
+  else if (date > LAST_WEDDING_DATE) wrong("Wedding date", DATE_BEYOND);
+  const input = inquiryInput.safeParse({
+    brideName: cell("Bride"),
+    groomName: cell("Groom"),
+    email: cell("Email"),
+    phone: cell("Phone"),
+    venue: cell("Venue"),
+    guestCount: cell("Guests"),
+    packageId: "",
+    // The column has words of its own.
+    weddingDate: today,
+    message: cell("Message"),
+  });
+  if (!input.success) {
+    // The form's words speak to the couple.
+    for (const [name, words = ""] of Object.entries(fieldErrors(input.error)))
+      wrong(HEADINGS[name] ?? "Bride", words.replace("your email", "an email"));
+  }
+  const status = statusOf(cell("Status"), date, today);
+  if ("words" in status) wrong("Status", status.words);
+  const reason = cell("Reason");
+  if (reason.length > REASON_MAX) wrong("Reason", `Please keep the reason under ${REASON_MAX} characters`);
+  const packageName = cell("Package");
+  if (packageName.length > PACKAGE_NAME_MAX)
+    wrong("Package", `Please keep the name under ${PACKAGE_NAME_MAX} characters`);
+  const price = cell("Price") === "" ? null : centsOf(cell("Price"));
+  if (Number.isNaN(price)) wrong("Price", PRICE_WORDS);
+  const askedOn = cell("Asked on") === "" ? null : dateOf(cell("Asked on"));
+  if (cell("Asked on") !== "" && !askedOn) wrong("Asked on", DATE_WORDS);
+  else if (askedOn && askedOn > today) wrong("Asked on", "This day is still to come");
+  if (problems.length > 0 || !input.success || !date || "words" in status) return { problems };
+  const { packageId: _, ...fields } = input.data;
+  return {
+    booking: {
+      ...fields,
+      weddingDate: date,
+      packageName: packageName || null,
+      packagePriceCents: price,
+      status: status.status,
+      closedReason: isClosed(status.status) ? reason || null : null,
+      askedOn,
+    },
+  };
+}
+
+/** Where a booking stands, in the sheet's words; without any, what its date says. */
+function statusOf(
+  text: string,
+  date: string | null,
+  today: string,
+): { status: BookingStatus } | { words: string } {
+  if (text === "") return { status: withoutStatus(date ?? today, today) };
+  const status = BOOKING_STATUSES.find((known) => known === text.toLowerCase());
+  // A hold runs out within days: nobody brings one along.
+  if (!status || status === "held") return { words: STATUS_WORDS };
+  if (date && date > today && AFTER_WEDDING.includes(status))
+    return { words: "A wedding that is still to come can't have been filmed" };
+  if (date && date < today && !AFTER_WEDDING.includes(status) && !isClosed(status))
+    return { words: "This wedding is over: write filmed, editing, delivered, lost or cancelled" };
+  return { status };
+}

@@ -1,0 +1,158 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { startOfDayIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
+import { readBounded } from "#server/platform/http/body-reader.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import { cut } from "#server/platform/truncate.ts";
+import type { Services } from "#server/services.ts";
+import { dayChanged } from "../availability/service.ts";
+import { DAY_FULL } from "../status-transitions/contract.ts";
+import { isDayFull } from "../status-transitions/queries.ts";
+import {
+  BAD_ROWS_SHOWN,
+  type BadRow,
+  FIRST_ROWS_SHOWN,
+  type GoodRow,
+  type Imported,
+  SHEET_BYTES_MAX,
+  SHEET_CHANGED,
+  SHEET_DAY_FULL,
+  SHEET_TOO_LARGE,
+  type SheetBooking,
+  type SheetReport,
+} from "./contract.ts";
+import { insertRows, selectDays, takesCrew } from "./queries.ts";
+import { readRow } from "./row.ts";
+import { readSheet, type Sheet } from "./sheet.ts";
+
+type Body = ReadableStream<Uint8Array> | null;
+
+const FILE_NAME_MAX = 120;
+const coupleOf = (cells: Record<string, string | undefined>) =>
+  cut([cells.Bride, cells.Groom].filter(Boolean).join(" & ") || "No names", 80);
+
+const keyOf = ({ email, weddingDate }: { email: string; weddingDate: string }) =>
+  `${email.toLowerCase()} ${weddingDate}`;
+
+async function openSheet(body: Body): Promise<Result<Sheet>> {
+  const { bytes, complete } = await readBounded(body, SHEET_BYTES_MAX);
+  return complete ? readSheet(bytes) : fail("too_large", { file: SHEET_TOO_LARGE });
+}
+
+/** Sorts a sheet's rows into those to write, those that are here, and those that can't be. */
+async function sortRows({ db, clock }: Services, { rows }: Sheet) {
+  const today = studioToday(clock);
+  const read = rows.map((row) => ({ row, outcome: readRow(row, today) }));
+  const dates = new Set(
+    read.flatMap(({ outcome }) => ("booking" in outcome ? outcome.booking.weddingDate : [])),
+  );
+  const { standing, days, weddingsPerDay } = await selectDays(db, [...dates]);
+  const here = new Set(standing.map(({ email, date }) => keyOf({ email, weddingDate: date })));
+  const free = new Map([...dates].map((date) => [date, weddingsPerDay]));
+  for (const { date, capacity } of days) free.set(date, capacity);
+  for (const { date, status } of standing) if (takesCrew(status)) free.set(date, (free.get(date) ?? 0) - 1);
+
+  const ready: Omit<GoodRow, "askedAt">[] = [];
+  const bad: BadRow[] = [];
+  let known = 0;
+  for (const { row, outcome } of read) {
+    const refuse = (problems: BadRow["problems"]) =>
+      bad.push({ row: row.row, couple: coupleOf(row.cells), problems });
+    if ("problems" in outcome) {
+      refuse(outcome.problems);
+      continue;
+    }
+    const { booking } = outcome;
+    // The same couple for the same day: from an earlier import, from the site, or twice in this sheet.
+    if (here.has(keyOf(booking))) {
+      known += 1;
+      continue;
+    }
+    const left = free.get(booking.weddingDate) ?? 0;
+    if (takesCrew(booking.status) && left <= 0) {
+      refuse([{ heading: "Wedding date", words: DAY_FULL }]);
+      continue;
+    }
+    if (takesCrew(booking.status)) free.set(booking.weddingDate, left - 1);
+    here.add(keyOf(booking));
+    ready.push({ row: row.row, booking });
+  }
+  return { ready, bad, known };
+}
+
+/**
+ * What an import of this sheet would do; writes nothing.
+ * @returns `invalid` or `too_large` with words under `file`
+ */
+export async function checkSheet(
+  services: Services,
+  _admin: Admin,
+  body: Body,
+): Promise<Result<SheetReport>> {
+  const sheet = await openSheet(body);
+  if (!sheet.ok) return sheet;
+  const { ready, bad, known } = await sortRows(services, sheet.value);
+  const now = services.clock.now();
+  return ok({
+    rows: sheet.value.rows.length,
+    ready: ready.length,
+    first: ready
+      .slice(0, FIRST_ROWS_SHOWN)
+      .map((good) => ({ ...good, askedAt: askedAt(good.booking, now).toISOString() })),
+    known,
+    bad: bad.slice(0, BAD_ROWS_SHOWN),
+    moreBad: Math.max(0, bad.length - BAD_ROWS_SHOWN),
+    notRead: sheet.value.notRead,
+  });
+}
+
+/** When a booking came: the day that the sheet says, or else the wedding's day if that is over, or now. */
+const askedAt = ({ askedOn, weddingDate }: SheetBooking, now: Date) => {
+  const day = startOfDayIn(askedOn ?? weddingDate, STUDIO_ZONE);
+  return day < now ? day : now;
+};
+
+type Import = { body: Body; fileName: string; expected: number };
+
+/**
+ * Writes a sheet's good rows down, all or none; rows that are here already are left alone, and no mail goes
+ * out. `expected` is how many rows the admin was told of.
+ * @returns `conflict` where that number is another one by now, or a day has filled up
+ */
+export async function importSheet(
+  services: Services,
+  admin: Admin,
+  { body, fileName, expected }: Import,
+): Promise<Result<Imported>> {
+  const sheet = await openSheet(body);
+  if (!sheet.ok) return sheet;
+  const { ready } = await sortRows(services, sheet.value);
+  if (ready.length !== expected) return fail("conflict", { file: SHEET_CHANGED });
+  const at = services.clock.now();
+  const rows = await Promise.all(
+    ready.map(async ({ booking }) => ({
+      ...booking,
+      id: crypto.randomUUID(),
+      // A second import at the same moment fails on it.
+      submissionId: `import ${await digest(keyOf(booking))}`,
+      askedAt: askedAt(booking, at),
+    })),
+  );
+  if (rows.length === 0) return ok({ added: 0 });
+  try {
+    await insertRows(services.db, admin, { rows, fileName: cut(oneLine(fileName), FILE_NAME_MAX), at });
+  } catch (error) {
+    if (isDayFull(error)) return fail("conflict", { file: SHEET_DAY_FULL });
+    if (isTwice(error)) return fail("conflict", { file: SHEET_CHANGED });
+    throw error;
+  }
+  await dayChanged(services, [...new Set(rows.map(({ weddingDate }) => weddingDate))]);
+  return ok({ added: rows.length });
+}
+
+const isTwice = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/UNIQUE constraint failed: bookings\.submission_id/.test(error.message) || isTwice(error.cause));

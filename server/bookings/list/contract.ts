@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { BOOKING_STATUSES, type BookingSource, type BookingStatus } from "#drizzle/enums.ts";
+import { optionalLine } from "#server/inquiries/submissions/contract.ts";
+import type { ContentTotals } from "#server/website/content/contract.ts";
+import { isClosed, type Moved, REASON_MAX, REASON_MISSING } from "../status-transitions/contract.ts";
+
+export const BOOKINGS_PAGE_SIZE = 25;
+/** Cards that a column of the board shows; the list has the rest. */
+export const COLUMN_SIZE = 8;
+export const SEARCH_MAX = 100;
+/** Rows of one export: more is no sheet that somebody reads. */
+export const EXPORT_MAX = 5000;
+/** As many as a page has, twice: each is a batch of its own. */
+export const BULK_MAX = 2 * BOOKINGS_PAGE_SIZE;
+
+export const BOOKING_VIEWS = ["list", "board"] as const;
+export type BookingView = (typeof BOOKING_VIEWS)[number];
+
+/** Statuses with nothing left to do. */
+const DONE: readonly BookingStatus[] = ["delivered", "lost", "cancelled"];
+export const STATUS_GROUPS = {
+  open: BOOKING_STATUSES.filter((status) => !DONE.includes(status)),
+  closed: DONE,
+} as const satisfies Record<string, readonly BookingStatus[]>;
+export type StatusChoice = BookingStatus | keyof typeof STATUS_GROUPS;
+/** The statuses that a choice stands for. */
+export const statusesOf = (choice: StatusChoice | null): readonly BookingStatus[] => {
+  if (choice === null) return BOOKING_STATUSES;
+  return choice === "open" || choice === "closed" ? STATUS_GROUPS[choice] : [choice];
+};
+export const STATUS_CHOICES: readonly StatusChoice[] = ["open", "closed", ...BOOKING_STATUSES];
+
+/** The first is the order of a list that nobody has sorted. */
+export const BOOKING_SORTS = [
+  "newest",
+  "oldest",
+  "date",
+  "date-desc",
+  "name",
+  "name-desc",
+  "status",
+  "status-desc",
+] as const;
+export type BookingSort = (typeof BOOKING_SORTS)[number];
+
+/** In place of an id: bookings without a package, or without an owner. */
+export const NONE = "none";
+
+/** What a list shows only; null for everything. Dates are wedding dates, both included. */
+export type BookingFilter = {
+  search: string;
+  status: StatusChoice | null;
+  from: string | null;
+  until: string | null;
+  /** A package's id, or `none`. */
+  package: string | null;
+  /** An account's id, or `none`. */
+  owner: string | null;
+};
+
+export type Choice = { id: string; name: string };
+
+export type BookingRow = {
+  id: string;
+  version: number;
+  brideName: string;
+  groomName: string;
+  /** `2027-05-14` */
+  weddingDate: string;
+  venue: string | null;
+  packageName: string | null;
+  status: BookingStatus;
+  owner: string | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
+  /** Whole hours that an inquiry has stood without an answer; null for one that has had it. */
+  waitingHours: number | null;
+};
+
+export type BoardColumn = { status: BookingStatus; total: number; cards: BookingRow[] };
+
+export type BookingScreen = {
+  view: BookingView;
+  filter: BookingFilter;
+  sort: BookingSort;
+  /** The studio's date, against which a next step is late. */
+  today: string;
+  packages: Choice[];
+  owners: Choice[];
+  /** All that there is, whatever the filter. */
+  totals: ContentTotals;
+  /** How many fit the filter. */
+  found: number;
+  page: number;
+  pages: number;
+  /** Of the list; empty on the board. */
+  rows: BookingRow[];
+  /** Of the board; empty in the list. */
+  columns: BoardColumn[];
+};
+
+/** A booking as a row of the export. */
+export type ExportRow = Omit<BookingRow, "id" | "version" | "waitingHours"> & {
+  email: string;
+  phone: string | null;
+  guestCount: number | null;
+  packagePriceCents: number | null;
+  message: string | null;
+  closedReason: string | null;
+  source: BookingSource;
+  createdAt: Date;
+  answeredAt: Date | null;
+};
+
+export const NOTHING_CHOSEN = "Please choose at least one booking";
+
+export const bulkMove = z
+  .strictObject({
+    status: z.enum(BOOKING_STATUSES),
+    reason: optionalLine(REASON_MAX, `Please keep the reason under ${REASON_MAX} characters`),
+    bookings: z
+      .array(z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }), NOTHING_CHOSEN)
+      .min(1, NOTHING_CHOSEN)
+      .max(BULK_MAX, `Please move at most ${BULK_MAX} bookings at once`),
+  })
+  .refine(({ status, reason }) => !isClosed(status) || reason !== null, {
+    path: ["reason"],
+    message: REASON_MISSING,
+  });
+
+export type BulkMove = z.output<typeof bulkMove>;
+
+/** What became of each; `couple` is null for a booking that is gone. */
+export type BulkOutcome = {
+  moved: Moved[];
+  refused: { id: string; couple: string | null; why: string }[];
+};

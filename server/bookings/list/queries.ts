@@ -1,0 +1,176 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { holds } from "#drizzle/accent-insensitive-search.ts";
+import type { Database } from "#drizzle/client.ts";
+import { BOOKING_STATUSES } from "#drizzle/enums.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { totalStatements, totalsOf } from "#server/website/content-items/queries.ts";
+import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
+
+const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
+
+const row = {
+  id: bookings.id,
+  version: bookings.version,
+  brideName: bookings.brideName,
+  groomName: bookings.groomName,
+  weddingDate: bookings.weddingDate,
+  venue: bookings.venue,
+  packageName: bookings.packageName,
+  status: bookings.status,
+  owner: sql<string | null>`${ownerName}`,
+  nextStep: bookings.nextStep,
+  nextStepOn: bookings.nextStepOn,
+  createdAt: bookings.createdAt,
+  answeredAt: bookings.answeredAt,
+};
+
+const exported = {
+  ...row,
+  email: bookings.email,
+  phone: bookings.phone,
+  guestCount: bookings.guestCount,
+  packagePriceCents: bookings.packagePriceCents,
+  message: bookings.message,
+  closedReason: bookings.closedReason,
+  source: bookings.source,
+};
+
+const searched = sql`${bookings.brideName} || ' & ' || ${bookings.groomName} || ' ' || ${bookings.email} || ' ' || coalesce(${bookings.venue}, '')`;
+
+function matching(filter: BookingFilter): SQL | undefined {
+  const words = filter.search.split(/\s+/).filter(Boolean);
+  return and(
+    ...words.map((word) => holds(sql`(${searched})`, word)),
+    filter.status === null ? undefined : inArray(bookings.status, [...statusesOf(filter.status)]),
+    filter.from === null ? undefined : gte(bookings.weddingDate, filter.from),
+    filter.until === null ? undefined : lte(bookings.weddingDate, filter.until),
+    filter.package === NONE ? isNull(bookings.packageId) : undefined,
+    filter.package === null || filter.package === NONE ? undefined : eq(bookings.packageId, filter.package),
+    filter.owner === NONE ? isNull(bookings.ownerId) : undefined,
+    filter.owner === null || filter.owner === NONE ? undefined : eq(bookings.ownerId, filter.owner),
+  );
+}
+
+const couple = sql`${bookings.brideName} collate nocase, ${bookings.groomName} collate nocase`;
+const coupleDown = sql`${bookings.brideName} collate nocase desc, ${bookings.groomName} collate nocase desc`;
+const progress = sql`case ${bookings.status} ${sql.join(
+  BOOKING_STATUSES.map((status, index) => sql`when ${status} then ${sql.raw(String(index))}`),
+  sql` `,
+)} end`;
+
+// The id last, so that no row stands on two pages, or on none.
+const ORDERS: Record<BookingSort, SQL[]> = {
+  newest: [desc(bookings.createdAt), desc(bookings.id)],
+  oldest: [asc(bookings.createdAt), asc(bookings.id)],
+  date: [asc(bookings.weddingDate), asc(bookings.id)],
+  "date-desc": [desc(bookings.weddingDate), desc(bookings.id)],
+  name: [couple, asc(bookings.id)],
+  "name-desc": [coupleDown, desc(bookings.id)],
+  status: [sql`${progress}`, asc(bookings.weddingDate), asc(bookings.id)],
+  "status-desc": [sql`${progress} desc`, desc(bookings.weddingDate), desc(bookings.id)],
+};
+
+const rows = (db: Database, chosen: SQL | undefined, sort: BookingSort, limit: number) =>
+  db
+    .select(row)
+    .from(bookings)
+    .leftJoin(user, eq(user.id, bookings.ownerId))
+    .leftJoin(profiles, eq(profiles.userId, bookings.ownerId))
+    .where(chosen)
+    .orderBy(...ORDERS[sort])
+    .limit(limit);
+
+const selectOffers = (db: Database) =>
+  db.select({ id: packages.id, name: packages.name }).from(packages).orderBy(asc(packages.position));
+
+/** Admins, and whoever owns a booking and is an admin no more. */
+const selectOwners = (db: Database) =>
+  db
+    .select({ id: user.id, name: ownerName })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(
+      or(
+        eq(profiles.role, "admin"),
+        sql`exists (select 1 from ${bookings} where ${bookings.ownerId} = ${user.id})`,
+      ),
+    )
+    .orderBy(sql`${ownerName} collate nocase`);
+
+/** What every view of the screen shows besides bookings: the totals of the tabs, and what can be chosen. */
+const surroundings = (db: Database) => [...totalStatements(db), selectOffers(db), selectOwners(db)] as const;
+
+type Counted = { n: number }[];
+type Around = [Counted, Counted, Counted, Counted, Choice[], Choice[]];
+
+const described = ([all, films, offers, files, choices, owners]: Around) => ({
+  totals: totalsOf([all, films, offers, files]),
+  packages: choices,
+  owners,
+});
+
+type Look = { filter: BookingFilter; sort: BookingSort };
+
+/** One page of the list with everything around it, in one round trip. */
+export async function selectList(
+  db: Database,
+  { filter, sort, limit, offset }: Look & { limit: number; offset: number },
+) {
+  const chosen = matching(filter);
+  const [listed, found, ...around] = await db.batch([
+    rows(db, chosen, sort, limit).offset(offset),
+    db.select({ n: count() }).from(bookings).where(chosen),
+    ...surroundings(db),
+  ]);
+  return { ...described(around), rows: listed, found: found[0]?.n ?? 0 };
+}
+
+/** The board's columns, each with its count and its first cards, in one round trip. */
+export async function selectBoard(db: Database, { filter, sort, limit }: Look & { limit: number }) {
+  const chosen = matching(filter);
+  const statuses = statusesOf(filter.status);
+  const [counts, ...rest] = await db.batch([
+    db.select({ status: bookings.status, n: count() }).from(bookings).where(chosen).groupBy(bookings.status),
+    ...surroundings(db),
+    ...statuses.map((status) => rows(db, and(chosen, eq(bookings.status, status)), sort, limit)),
+  ]);
+  const [all, films, offers, files, choices, owners, ...cards] = rest;
+  return {
+    ...described([all, films, offers, files, choices, owners]),
+    columns: statuses.map((status, index) => ({
+      status,
+      total: counts.find((counted) => counted.status === status)?.n ?? 0,
+      cards: cards[index] ?? [],
+    })),
+  };
+}
+
+/** Rows for a sheet: all that fit the filter, or the named ones; with what the filter could have named. */
+export async function selectExport(
+  db: Database,
+  { filter, sort, ids, limit }: Look & { ids: string[]; limit: number },
+) {
+  const [listed, offers, owners] = await db.batch([
+    db
+      .select(exported)
+      .from(bookings)
+      .leftJoin(user, eq(user.id, bookings.ownerId))
+      .leftJoin(profiles, eq(profiles.userId, bookings.ownerId))
+      .where(ids.length > 0 ? inArray(bookings.id, ids) : matching(filter))
+      .orderBy(...ORDERS[sort])
+      .limit(limit),
+    selectOffers(db),
+    selectOwners(db),
+  ]);
+  return { rows: listed, packages: offers, owners };
+}
+
+export const selectCouples = (db: Database, ids: string[]) =>
+  db
+    .select({ id: bookings.id, couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}` })
+    .from(bookings)
+    .where(inArray(bookings.id, ids));

@@ -1,0 +1,21 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { bulkMove } from "./contract.ts";
+import { exportBookings, moveBookings } from "./service.ts";
+
+export const bookingListRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/move", jsonBody(bulkMove), async (c) =>
+    answer(c, await moveBookings(c.var.services, c.var.admin, c.req.valid("json"))),
+  )
+  .get("/export.csv", async (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const { fileName, csv } = await exportBookings(c.var.services, c.var.admin, query);
+    return c.body(csv, 200, {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${fileName}"`,
+    });
+  });

@@ -1,0 +1,167 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { isCalendarDate } from "#server/platform/calendar.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { readPage } from "#server/platform/paging.ts";
+import { ok, type Result } from "#server/platform/result.ts";
+import { cut } from "#server/platform/truncate.ts";
+import type { Services } from "#server/services.ts";
+import { dayChanged } from "../availability/service.ts";
+import { moveUntold } from "../status-transitions/service.ts";
+import {
+  BOOKING_SORTS,
+  BOOKING_VIEWS,
+  BOOKINGS_PAGE_SIZE,
+  type BookingFilter,
+  type BookingRow,
+  type BookingScreen,
+  type BookingSort,
+  BULK_MAX,
+  type BulkMove,
+  type BulkOutcome,
+  type Choice,
+  COLUMN_SIZE,
+  EXPORT_MAX,
+  NONE,
+  SEARCH_MAX,
+  STATUS_CHOICES,
+} from "./contract.ts";
+import { selectBoard, selectCouples, selectExport, selectList } from "./queries.ts";
+import { bookingSheet } from "./sheet.ts";
+
+const HOUR_MS = 3_600_000;
+const ID_MAX = 64;
+
+const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
+  list.find((known) => known === text) ?? null;
+
+const dateOf = (text: string | null) => (text && isCalendarDate(text) ? text : null);
+const idOf = (text: string | null) => (text && text.length <= ID_MAX ? text : null);
+
+/** The filter that an address asks for. Whatever is on no list counts as not said. */
+function filterOf(query: URLSearchParams): BookingFilter {
+  return {
+    search: cut((query.get("q") ?? "").trim(), SEARCH_MAX),
+    status: oneOf(STATUS_CHOICES, query.get("status")),
+    from: dateOf(query.get("from")),
+    until: dateOf(query.get("until")),
+    package: idOf(query.get("package")),
+    owner: idOf(query.get("owner")),
+  };
+}
+
+const sortOf = (query: URLSearchParams): BookingSort =>
+  oneOf(BOOKING_SORTS, query.get("sort")) ?? BOOKING_SORTS[0];
+
+type Choices = { packages: Choice[]; owners: Choice[] };
+
+/** The filter without ids that stand for nothing. */
+function known(filter: BookingFilter, { packages, owners }: Choices): BookingFilter {
+  const among = (id: string | null, list: Choice[]) =>
+    id === NONE || list.some((choice) => choice.id === id) ? id : null;
+  return { ...filter, package: among(filter.package, packages), owner: among(filter.owner, owners) };
+}
+
+const isSame = (one: BookingFilter, other: BookingFilter) =>
+  one.package === other.package && one.owner === other.owner;
+
+/**
+ * Selects by a filter whose ids are looked up in the same round trip. An address that names something which
+ * is gone, or never was, costs a second one.
+ */
+async function selectKnown<T extends Choices>(
+  asked: BookingFilter,
+  select: (filter: BookingFilter) => Promise<T>,
+): Promise<T & { filter: BookingFilter }> {
+  const found = await select(asked);
+  const filter = known(asked, found);
+  return { ...(isSame(filter, asked) ? found : await select(filter)), filter };
+}
+
+type Stored = Omit<BookingRow, "waitingHours"> & { createdAt: Date; answeredAt: Date | null };
+
+const rowAt =
+  (now: Date) =>
+  ({ createdAt, answeredAt, ...row }: Stored): BookingRow => ({
+    ...row,
+    waitingHours:
+      row.status === "new" && answeredAt === null
+        ? Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / HOUR_MS))
+        : null,
+  });
+
+/** The bookings screen that an address asks for: its view, filter, order and page. */
+export async function readBookingScreen(
+  { db, clock }: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<BookingScreen> {
+  const view = oneOf(BOOKING_VIEWS, query.get("view")) ?? BOOKING_VIEWS[0];
+  const sort = sortOf(query);
+  const asked = filterOf(query);
+  const row = rowAt(clock.now());
+  const today = studioToday(clock);
+  if (view === "board") {
+    const { columns, ...around } = await selectKnown(asked, (filter) =>
+      selectBoard(db, { filter, sort, limit: COLUMN_SIZE }),
+    );
+    return {
+      ...around,
+      ...{ view, sort, today, page: 1, pages: 1, rows: [] },
+      found: columns.reduce((sum, { total }) => sum + total, 0),
+      columns: columns.map((column) => ({ ...column, cards: column.cards.map(row) })),
+    };
+  }
+  const { rows, ...around } = await readPage(query.get("page"), BOOKINGS_PAGE_SIZE, (window) =>
+    selectKnown(asked, (filter) => selectList(db, { filter, sort, ...window })),
+  );
+  return {
+    ...around,
+    ...{ view, sort, today, columns: [] },
+    rows: rows.map(row),
+  };
+}
+
+/** The sheet of all bookings that an address's filter shows, or of those that it names by `id`. */
+export async function exportBookings({ db, clock }: Services, _admin: Admin, query: URLSearchParams) {
+  const ids = query.getAll("id").slice(0, BULK_MAX);
+  const sort = sortOf(query);
+  const { rows } = await selectKnown(filterOf(query), (filter) =>
+    selectExport(db, { filter, sort, ids, limit: EXPORT_MAX }),
+  );
+  return { fileName: `bookings-${studioToday(clock)}.csv`, csv: bookingSheet(rows) };
+}
+
+/**
+ * Moves many bookings, one after the other, each as if it were moved alone: one that can't be moved holds
+ * up none of the others.
+ */
+export async function moveBookings(
+  services: Services,
+  admin: Admin,
+  { status, reason, bookings }: BulkMove,
+): Promise<Result<BulkOutcome>> {
+  const moved: BulkOutcome["moved"] = [];
+  const refusals: { id: string; why: string }[] = [];
+  const days = new Set<string>();
+  for (const { id, version } of bookings) {
+    const result = await moveUntold(services, admin, { id, version, status, reason });
+    if (result.ok) {
+      moved.push(result.value.moved);
+      days.add(result.value.weddingDate);
+    } else refusals.push({ id, why: result.error.fields?.form ?? result.error.code });
+  }
+  if (days.size > 0) await dayChanged(services, [...days]);
+  if (refusals.length === 0) return ok({ moved, refused: [] });
+  const couples = await selectCouples(
+    services.db,
+    refusals.map(({ id }) => id),
+  );
+  return ok({
+    moved,
+    refused: refusals.map((refusal) => ({
+      ...refusal,
+      couple: couples.find(({ id }) => id === refusal.id)?.couple ?? null,
+    })),
+  });
+}

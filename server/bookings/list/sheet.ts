@@ -1,0 +1,34 @@
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { type CsvCell, csvSheet } from "#server/platform/csv.ts";
+import type { ExportRow } from "./contract.ts";
+
+const studioDay = (instant: Date | null) => instant && calendarDateIn(instant, STUDIO_ZONE);
+
+const COLUMNS: [string, (row: ExportRow) => CsvCell][] = [
+  ["Bride", (row) => row.brideName],
+  ["Groom", (row) => row.groomName],
+  ["Email", (row) => row.email],
+  ["Phone", (row) => row.phone],
+  ["Wedding date", (row) => row.weddingDate],
+  ["Venue", (row) => row.venue],
+  ["Guests", (row) => row.guestCount],
+  ["Package", (row) => row.packageName],
+  ["Price", (row) => row.packagePriceCents && row.packagePriceCents / 100],
+  ["Status", (row) => row.status],
+  ["Reason", (row) => row.closedReason],
+  ["Owner", (row) => row.owner],
+  ["Next step", (row) => row.nextStep],
+  ["Next step on", (row) => row.nextStepOn],
+  ["Came by", (row) => row.source],
+  ["Asked on", (row) => studioDay(row.createdAt)],
+  ["Answered on", (row) => studioDay(row.answeredAt)],
+  ["Message", (row) => row.message],
+];
+
+/** Bookings as a sheet; days of instants are the studio's. */
+export const bookingSheet = (rows: ExportRow[]) =>
+  csvSheet(
+    COLUMNS.map(([heading]) => heading),
+    rows.map((row) => COLUMNS.map(([, cell]) => cell(row))),
+  );

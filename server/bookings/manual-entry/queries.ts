@@ -1,0 +1,94 @@
+import "#server/platform/boundary.server.ts";
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { isConfirmed } from "../status-transitions/contract.ts";
+import { holdEnd } from "../status-transitions/queries.ts";
+import type { DeskBooking } from "./contract.ts";
+
+const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
+
+/** What a new booking can be given: every package, published or not, and every admin. */
+export async function selectChoices(db: Database) {
+  const [offers, owners] = await db.batch([
+    db
+      .select({ id: packages.id, name: packages.name })
+      .from(packages)
+      .where(isNull(packages.deletedAt))
+      .orderBy(asc(packages.position)),
+    db
+      .select({ id: user.id, name: ownerName })
+      .from(profiles)
+      .innerJoin(user, eq(user.id, profiles.userId))
+      .where(eq(profiles.role, "admin"))
+      .orderBy(sql`${ownerName} collate nocase`),
+  ]);
+  return { packages: offers, owners };
+}
+
+type NewBooking = { booking: DeskBooking; submissionId: string; at: Date };
+
+/**
+ * Writes a booking down with its line in the log, unless its form has been sent before. Returns whether it
+ * happened, and what stands under the form's id.
+ * @throws what `isDayFull` knows, when the status takes a crew and the day has none left
+ */
+export async function insertDeskBooking(
+  db: Database,
+  admin: Admin,
+  { booking, submissionId, at }: NewBooking,
+) {
+  const { id, packageId, ownerId, status, ...fields } = booking;
+  const offer = (column: typeof packages.id | typeof packages.name | typeof packages.priceCents) =>
+    sql`(select ${column} from ${packages} where ${packages.id} = ${packageId})`;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "create_booking",
+      entity: "booking",
+      entityId: id,
+      after: {
+        couple: `${fields.brideName} & ${fields.groomName}`,
+        date: fields.weddingDate,
+        status,
+      },
+      at,
+    },
+    sql`not exists (select 1 from ${bookings} where ${bookings.id} = ${id})`,
+  );
+  const [logged, , standing] = await db.batch([
+    note,
+    insertWhen(
+      db,
+      bookings,
+      {
+        id,
+        submissionId,
+        ...fields,
+        status,
+        source: "desk",
+        // Read as the row is written: what is deleted in the meantime must not cost the booking.
+        packageId: offer(packages.id),
+        packageName: offer(packages.name),
+        packagePriceCents: offer(packages.priceCents),
+        ownerId: sql`(select ${user.id} from ${user} where ${user.id} = ${ownerId})`,
+        holdExpiresAt: status === "held" ? holdEnd(at) : null,
+        // Whoever is past `new` has heard from the studio already.
+        answeredAt: status === "new" ? null : at,
+        confirmedAt: isConfirmed(status) ? at : null,
+        createdAt: at,
+        updatedAt: at,
+      },
+      noted,
+    ),
+    db.select({ submissionId: bookings.submissionId }).from(bookings).where(eq(bookings.id, id)),
+  ]);
+  return { added: logged.rowsAffected > 0, submissionId: standing[0]?.submissionId };
+}

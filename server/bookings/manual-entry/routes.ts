@@ -1,0 +1,13 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { deskBooking } from "./contract.ts";
+import { addBooking } from "./service.ts";
+
+export const deskBookingRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/", jsonBody(deskBooking), async (c) =>
+    answer(c, await addBooking(c.var.services, c.var.admin, c.req.valid("json"))),
+  );

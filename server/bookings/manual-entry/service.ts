@@ -1,0 +1,75 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { DATE_BEYOND, LAST_WEDDING_DATE } from "#server/inquiries/booking-form/contract.ts";
+import { isCalendarDate } from "#server/platform/calendar.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import { dayChanged } from "../availability/service.ts";
+import { AFTER_WEDDING, DAY_FULL } from "../status-transitions/contract.ts";
+import { isDayFull } from "../status-transitions/queries.ts";
+import {
+  ADDED_ALREADY,
+  type DeskBooking,
+  type DeskForm,
+  FIRST_STATUSES,
+  NOT_FILMED_YET,
+  PAST_UNLESS_FILMED,
+  UNKNOWN_OWNER,
+  UNKNOWN_PACKAGE,
+} from "./contract.ts";
+import { insertDeskBooking, selectChoices } from "./queries.ts";
+
+/** The empty form; `date` and `status` in the address fill in the wedding date and where the booking begins. */
+export async function readDeskForm(
+  { db }: Services,
+  admin: Admin,
+  query: URLSearchParams,
+): Promise<DeskForm> {
+  const date = query.get("date") ?? "";
+  return {
+    ...(await selectChoices(db)),
+    id: crypto.randomUUID(),
+    viewerId: admin.userId,
+    weddingDate: isCalendarDate(date) ? date : "",
+    // Who is written down by hand has called or come in.
+    status: FIRST_STATUSES.find((known) => known === query.get("status")) ?? "contacted",
+  };
+}
+
+/**
+ * Writes down a booking that came by telephone or in person. The same form sent twice is one booking.
+ * @returns `invalid` with words for the fields; `conflict` for a day without a free crew, and for a form that
+ * has been sent before with other content
+ */
+export async function addBooking(
+  services: Services,
+  admin: Admin,
+  booking: DeskBooking,
+): Promise<Result<{ id: string }>> {
+  const { db, clock } = services;
+  const { packages, owners } = await selectChoices(db);
+  const today = studioToday(clock);
+  const { id, weddingDate, status, packageId, ownerId } = booking;
+  const problems: FieldErrors = {};
+  const filmed = AFTER_WEDDING.includes(status);
+  if (weddingDate < today && !filmed) problems.weddingDate = PAST_UNLESS_FILMED;
+  if (weddingDate > today && filmed) problems.status = NOT_FILMED_YET;
+  if (weddingDate > LAST_WEDDING_DATE) problems.weddingDate = DATE_BEYOND;
+  if (packageId && !packages.some((offer) => offer.id === packageId)) problems.packageId = UNKNOWN_PACKAGE;
+  if (ownerId && !owners.some((owner) => owner.id === ownerId)) problems.ownerId = UNKNOWN_OWNER;
+  if (Object.keys(problems).length > 0) return fail("invalid", problems);
+
+  const submissionId = await digest(JSON.stringify(Object.entries(booking).sort()));
+  try {
+    const outcome = await insertDeskBooking(db, admin, { booking, submissionId, at: clock.now() });
+    if (!outcome.added && outcome.submissionId !== submissionId)
+      return fail("conflict", { form: ADDED_ALREADY });
+    if (outcome.added) await dayChanged(services, [weddingDate]);
+    return ok({ id });
+  } catch (error) {
+    if (isDayFull(error)) return fail("conflict", { weddingDate: DAY_FULL });
+    throw error;
+  }
+}

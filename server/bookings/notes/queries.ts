@@ -1,0 +1,119 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { subjectOf } from "#server/audit/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { cut } from "#server/platform/truncate.ts";
+import { NOTE_LOGGED } from "./contract.ts";
+
+type Target = { bookingId: string; id: string; at: Date };
+
+const couple = (bookingId: string) =>
+  sql`(select ${bookings.brideName} || ' & ' || ${bookings.groomName} from ${bookings} where ${bookings.id} = ${bookingId})`;
+
+/** The note as the log keeps it, or another text in its place. */
+const logged = ({ bookingId, id }: Target, text?: string) =>
+  sql`json_object('couple', ${couple(bookingId)}, 'note', ${
+    text === undefined
+      ? sql`(select substr(${bookingNotes.text}, 1, ${NOTE_LOGGED}) from ${bookingNotes} where ${bookingNotes.id} = ${id})`
+      : cut(text, NOTE_LOGGED)
+  })`;
+
+const selectStanding = (db: Database, { bookingId, id }: Target) =>
+  db
+    .select({ version: bookingNotes.version })
+    .from(bookingNotes)
+    .where(and(eq(bookingNotes.id, id), eq(bookingNotes.bookingId, bookingId)));
+
+const unchanged = ({ bookingId, id }: Target, version: number) =>
+  sql`exists (select 1 from ${bookingNotes} where ${bookingNotes.id} = ${id} and ${bookingNotes.bookingId} = ${bookingId} and ${bookingNotes.version} = ${version})`;
+
+/** Writes a note on a booking that exists. Its id is the form's: the same again changes nothing. */
+export async function insertNote(db: Database, admin: Admin, target: Target, text: string) {
+  const { bookingId, id, at } = target;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "add_note",
+      entity: "booking_note",
+      entityId: id,
+      subject: subjectOf("booking", bookingId),
+      after: logged(target, text),
+      at,
+    },
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId}) and not exists (select 1 from ${bookingNotes} where ${bookingNotes.id} = ${id})`,
+  );
+  const authorName = admin.name || admin.email;
+  const [, , standing] = await db.batch([
+    note,
+    insertWhen(
+      db,
+      bookingNotes,
+      { id, bookingId, authorId: admin.userId, authorName, text, createdAt: at, updatedAt: at },
+      noted,
+    ),
+    selectStanding(db, target),
+  ]);
+  return standing[0];
+}
+
+/** Puts another text into a note that still stands as the admin saw it. */
+export async function updateNote(
+  db: Database,
+  admin: Admin,
+  target: Target & { version: number },
+  text: string,
+) {
+  const { bookingId, id, at, version } = target;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "edit_note",
+      entity: "booking_note",
+      entityId: id,
+      subject: subjectOf("booking", bookingId),
+      before: logged(target),
+      after: logged(target, text),
+      at,
+    },
+    unchanged(target, version),
+  );
+  const [written, , standing] = await db.batch([
+    note,
+    db
+      .update(bookingNotes)
+      .set({ text, version: sql`${bookingNotes.version} + 1`, updatedAt: at })
+      .where(and(eq(bookingNotes.id, id), noted)),
+    selectStanding(db, target),
+  ]);
+  return { changed: written.rowsAffected > 0, standing: standing[0] };
+}
+
+export async function deleteNote(db: Database, admin: Admin, target: Target & { version: number }) {
+  const { bookingId, id, at, version } = target;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "delete_note",
+      entity: "booking_note",
+      entityId: id,
+      subject: subjectOf("booking", bookingId),
+      before: logged(target),
+      at,
+    },
+    unchanged(target, version),
+  );
+  const [written, , standing] = await db.batch([
+    note,
+    db.delete(bookingNotes).where(and(eq(bookingNotes.id, id), noted)),
+    selectStanding(db, target),
+  ]);
+  return { changed: written.rowsAffected > 0, standing: standing[0] };
+}

@@ -1,0 +1,44 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { BOOKING_GONE } from "../status-transitions/contract.ts";
+import { NOTE_CHANGED, NOTE_GONE } from "./contract.ts";
+import { deleteNote, insertNote, updateNote } from "./queries.ts";
+
+type Target = { bookingId: string; id: string };
+type Kept = { id: string; version: number };
+
+/** Writes a note down. The same note sent again is the same note. */
+export async function addNote(
+  { db, clock }: Services,
+  admin: Admin,
+  { text, ...target }: Target & { text: string },
+): Promise<Result<Kept>> {
+  const standing = await insertNote(db, admin, { ...target, at: clock.now() }, text);
+  return standing ? ok({ id: target.id, ...standing }) : fail("not_found", { form: BOOKING_GONE });
+}
+
+type Outcome = Awaited<ReturnType<typeof updateNote>>;
+
+function resultOf({ changed, standing }: Outcome, id: string): Result<Kept> {
+  if (changed) return ok({ id, version: standing?.version ?? 0 });
+  return standing ? fail("conflict", { text: NOTE_CHANGED }) : fail("not_found", { form: NOTE_GONE });
+}
+
+/** @returns `conflict` when somebody else changed the note since the admin saw it */
+export async function editNote(
+  { db, clock }: Services,
+  admin: Admin,
+  { text, ...target }: Target & { version: number; text: string },
+): Promise<Result<Kept>> {
+  return resultOf(await updateNote(db, admin, { ...target, at: clock.now() }, text), target.id);
+}
+
+export async function removeNote(
+  { db, clock }: Services,
+  admin: Admin,
+  target: Target & { version: number },
+): Promise<Result<Kept>> {
+  return resultOf(await deleteNote(db, admin, { ...target, at: clock.now() }), target.id);
+}

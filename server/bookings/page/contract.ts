@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { type BookingSource, type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { inquiryInput } from "#server/inquiries/booking-form/contract.ts";
+import { optionalLine } from "#server/inquiries/submissions/contract.ts";
+import type { FilledReply } from "#server/mail/templates/contract.ts";
+import { isCalendarDate } from "#server/platform/calendar.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import type { Timeline } from "../timeline/contract.ts";
+
+export const NEXT_STEP_MAX = 200;
+/** A price of a million dollars is a slip of the finger. */
+export const PRICE_MAX_CENTS = 99_999_999;
+/** Stands for a package that the booking keeps although the studio no longer has it. */
+export const KEPT_PACKAGE = "kept";
+
+/** Asks once more for the date of a wedding that is on the calendar; the same date again is the answer. */
+export const dayPassed = (weddingDate: string) =>
+  `${formatCalendarDate(weddingDate)} has passed. If the wedding was on that day, press Save once more.`;
+export const EDIT_FAILED =
+  "Error - The booking could not be saved. Nothing you typed is lost: please try again.";
+export const PACKAGE_UNKNOWN = "Please choose a package from the list";
+export const OWNER_UNKNOWN = "Please choose an admin from the list";
+export const bookingDeleted = (couple: string) =>
+  `Booking deleted - ${couple} and everything written down here are gone.`;
+
+/** Dollars as people write them, `$3,800.50`, in cents; NaN for anything else. */
+export function centsOf(text: string): number {
+  // A comma parts thousands; `3,80` may mean anything.
+  const plain = text.replace(/[$\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+}
+
+const price = z
+  .string()
+  .trim()
+  .max(20, "Please write the price in dollars, like 3,800")
+  .default("")
+  .transform((text) => (text === "" ? null : centsOf(text)))
+  .pipe(
+    z
+      .number("Please write the price in dollars, like 3,800")
+      .max(PRICE_MAX_CENTS, "Please write a price under $1,000,000")
+      .nullable(),
+  );
+
+const { brideName, groomName, email, phone, venue, guestCount, weddingDate, packageId, message } =
+  inquiryInput.shape;
+
+/** What the desk may change of a booking: the rules of the public form, and what only the studio knows. */
+export const bookingFields = z.object({
+  brideName,
+  groomName,
+  email,
+  phone,
+  weddingDate,
+  venue,
+  guestCount,
+  packageId,
+  price,
+  message,
+  ownerId: z
+    .string()
+    .trim()
+    .max(64, OWNER_UNKNOWN)
+    .default("")
+    .transform((id) => id || null),
+  nextStep: optionalLine(NEXT_STEP_MAX, `Please keep the next step under ${NEXT_STEP_MAX} characters`),
+  nextStepOn: z
+    .string()
+    .trim()
+    .default("")
+    .refine((text) => text === "" || isCalendarDate(text), "Please choose a date")
+    .transform((text) => text || null),
+});
+
+export const bookingEdit = bookingFields
+  .extend({
+    /** The one that the admin's form began with. */
+    version: z.int().min(1),
+    /** A day in the past that the admin was asked about, and means. */
+    passedDay: z.string().trim().max(10).default(""),
+  })
+  .strict()
+  .refine(({ nextStep, nextStepOn }) => nextStep !== null || nextStepOn === null, {
+    path: ["nextStep"],
+    message: "Please say what is to be done on that date",
+  });
+export const bookingDeletion = z.strictObject({ version: z.int().min(1) });
+
+export type BookingFields = z.output<typeof bookingFields>;
+export type BookingEdit = z.output<typeof bookingEdit>;
+export type FieldName = keyof BookingFields;
+/** A form's fields as they are typed. */
+export type FieldTexts = Record<FieldName, string>;
+export const FIELD_NAMES = Object.keys(bookingFields.shape) as FieldName[];
+
+/** The fields as the activity log calls them. */
+export const LOG_NAMES: Record<FieldName, string> = {
+  brideName: "bride",
+  groomName: "groom",
+  email: "email address",
+  phone: "phone",
+  weddingDate: "wedding date",
+  venue: "venue",
+  guestCount: "guests",
+  packageId: "package",
+  price: "price",
+  message: "message",
+  ownerId: "owner",
+  nextStep: "next step",
+  nextStepOn: "next step on",
+};
+
+export type BookingView = {
+  id: string;
+  brideName: string;
+  groomName: string;
+  email: string;
+  phone: string | null;
+  venue: string | null;
+  guestCount: number | null;
+  /** `2027-05-14` */
+  weddingDate: string;
+  packageId: string | null;
+  packageName: string | null;
+  /** What was agreed with the couple, in US cents: at first what they saw. */
+  packagePriceCents: number | null;
+  message: string | null;
+  status: BookingStatus;
+  source: BookingSource;
+  closedReason: string | null;
+  holdExpiresAt: Date | null;
+  answeredAt: Date | null;
+  waitingSince: Date | null;
+  toldFreeAt: Date | null;
+  /** Turnstile could not be asked about it, though it was set up. */
+  unchecked: boolean;
+  ownerId: string | null;
+  ownerName: string | null;
+  nextStep: string | null;
+  /** A calendar date. */
+  nextStepOn: string | null;
+  version: number;
+  createdAt: Date;
+};
+
+export type BookingPage = {
+  booking: BookingView;
+  /** Today at the studio. */
+  today: string;
+  packages: { id: string; name: string; priceCents: number; published: boolean }[];
+  admins: { id: string; name: string }[];
+  /** Each at `/api/inspiration/:id`. */
+  images: { id: string; fileName: string; width: number | null; height: number | null }[];
+  replies: FilledReply[];
+  notes: number;
+  /** Sent, failed, or waiting to be sent. */
+  mails: number;
+  timeline: Timeline;
+};
+
+export type Saved = { id: string; version: number };
+
+export const coupleOf = ({ brideName, groomName }: Pick<BookingView, "brideName" | "groomName">) =>
+  `${brideName} & ${groomName}`;
+
+/** Whether a wedding in this status takes one of its day's crews. */
+export const takesCrew = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
+
+/** Cents as one types them: `3800`, or `3800.50` where there are any. */
+export const dollarsOf = (cents: number) =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+
+/** A booking as its form shows it. */
+export const fieldTexts = (booking: BookingView): FieldTexts => ({
+  brideName: booking.brideName,
+  groomName: booking.groomName,
+  email: booking.email,
+  phone: booking.phone ?? "",
+  weddingDate: booking.weddingDate,
+  venue: booking.venue ?? "",
+  guestCount: booking.guestCount === null ? "" : String(booking.guestCount),
+  packageId: booking.packageId ?? (booking.packageName ? KEPT_PACKAGE : ""),
+  price: booking.packagePriceCents === null ? "" : dollarsOf(booking.packagePriceCents),
+  message: booking.message ?? "",
+  ownerId: booking.ownerId ?? "",
+  nextStep: booking.nextStep ?? "",
+  nextStepOn: booking.nextStepOn ?? "",
+});

@@ -1,0 +1,141 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { AuditFields } from "#server/audit/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { timelineStatements } from "../timeline/queries.ts";
+
+const selectView = (db: Database, id: string) =>
+  db
+    .select({
+      id: bookings.id,
+      brideName: bookings.brideName,
+      groomName: bookings.groomName,
+      email: bookings.email,
+      phone: bookings.phone,
+      venue: bookings.venue,
+      guestCount: bookings.guestCount,
+      weddingDate: bookings.weddingDate,
+      packageId: bookings.packageId,
+      packageName: bookings.packageName,
+      packagePriceCents: bookings.packagePriceCents,
+      message: bookings.message,
+      status: bookings.status,
+      source: bookings.source,
+      closedReason: bookings.closedReason,
+      holdExpiresAt: bookings.holdExpiresAt,
+      answeredAt: bookings.answeredAt,
+      waitingSince: bookings.waitingSince,
+      toldFreeAt: bookings.toldFreeAt,
+      unchecked: bookings.unchecked,
+      ownerId: bookings.ownerId,
+      ownerName: user.name,
+      nextStep: bookings.nextStep,
+      nextStepOn: bookings.nextStepOn,
+      version: bookings.version,
+      createdAt: bookings.createdAt,
+    })
+    .from(bookings)
+    .leftJoin(user, eq(user.id, bookings.ownerId))
+    .where(eq(bookings.id, id));
+
+const selectOffers = (db: Database) =>
+  db
+    .select({
+      id: packages.id,
+      name: packages.name,
+      priceCents: packages.priceCents,
+      published: packages.published,
+    })
+    .from(packages)
+    .where(isNull(packages.deletedAt))
+    .orderBy(asc(packages.position), asc(packages.name));
+
+/** Whoever may own a booking: admins who can sign in. */
+const selectAdmins = (db: Database) =>
+  db
+    .select({ id: user.id, name: user.name })
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.userId))
+    .where(and(eq(profiles.role, "admin"), isNull(profiles.suspendedAt), eq(user.emailVerified, true)))
+    .orderBy(asc(user.name), asc(user.id));
+
+/** Everything that a booking's page shows, in one round trip. */
+export async function selectBookingPage(db: Database, id: string, timelineLimit: number) {
+  const [found, offers, admins, images, notes, mailCount, changes, newestNotes, mails] = await db.batch([
+    selectView(db, id),
+    selectOffers(db),
+    selectAdmins(db),
+    db
+      .select({ id: media.id, fileName: media.fileName, width: media.width, height: media.height })
+      .from(media)
+      .where(eq(media.bookingId, id))
+      .orderBy(asc(media.fileName), asc(media.id)),
+    db.select({ n: count() }).from(bookingNotes).where(eq(bookingNotes.bookingId, id)),
+    db.select({ n: count() }).from(outbox).where(eq(outbox.bookingId, id)),
+    ...timelineStatements(db, id, timelineLimit),
+  ]);
+  return {
+    booking: found[0],
+    packages: offers,
+    admins,
+    images,
+    notes: notes[0]?.n ?? 0,
+    mails: mailCount[0]?.n ?? 0,
+    timeline: { changes, notes: newestNotes, mails },
+  };
+}
+
+/** A booking as it stands, with the lists that its form chooses from. */
+export async function selectForEdit(db: Database, id: string) {
+  const [found, offers, admins] = await db.batch([selectView(db, id), selectOffers(db), selectAdmins(db)]);
+  return { booking: found[0], packages: offers, admins };
+}
+
+const standing = (id: string, version: number) =>
+  sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})`;
+
+const selectVersion = (db: Database, id: string) =>
+  db.select({ version: bookings.version }).from(bookings).where(eq(bookings.id, id));
+
+type Edit = {
+  id: string;
+  version: number;
+  set: Partial<typeof bookings.$inferInsert>;
+  before: AuditFields;
+  after: AuditFields;
+  at: Date;
+};
+
+/**
+ * Saves a booking that still stands as the admin saw it, with its line in the log.
+ * @throws what `isDayFull` knows, when its wedding would be one too many for the new day
+ */
+export async function updateBooking(
+  db: Database,
+  admin: Admin,
+  { id, version, set, before, after, at }: Edit,
+) {
+  const { note, noted } = noteWhen(
+    db,
+    { actor: admin, action: "edit_booking", entity: "booking", entityId: id, before, after, at },
+    standing(id, version),
+  );
+  const [written, , stands] = await db.batch([
+    note,
+    db
+      .update(bookings)
+      .set({ ...set, version: sql`${bookings.version} + 1`, updatedAt: at })
+      .where(and(eq(bookings.id, id), noted)),
+    selectVersion(db, id),
+  ]);
+  return { changed: written.rowsAffected > 0, booking: stands[0] };
+}

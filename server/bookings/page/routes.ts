@@ -1,0 +1,26 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { leaveFlash } from "#server/platform/http/flash.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { deleteBooking } from "../deletion/service.ts";
+import { bookingDeleted, bookingDeletion, bookingEdit } from "./contract.ts";
+import { editBooking } from "./service.ts";
+
+export const bookingPageRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .put("/:id", jsonBody(bookingEdit), async (c) =>
+    answer(
+      c,
+      await editBooking(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") }),
+    ),
+  )
+  .delete("/:id", jsonBody(bookingDeletion), async (c) => {
+    const { version } = c.req.valid("json");
+    const deleted = await deleteBooking(c.var.services, c.var.admin, { id: c.req.param("id"), version });
+    // The page is gone with the booking: the next one says so.
+    const flash = deleted.ok && (await leaveFlash(c.var.services, bookingDeleted(deleted.value.couple)));
+    if (flash) c.header("set-cookie", flash);
+    return answer(c, deleted);
+  });

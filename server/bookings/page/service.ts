@@ -1,0 +1,178 @@
+import "#server/platform/boundary.server.ts";
+import type { BookingStatus } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { AuditFields } from "#server/audit/contract.ts";
+import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/inquiries/booking-form/contract.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { dayChanged } from "../availability/service.ts";
+import { NOT_FILMED_YET } from "../manual-entry/contract.ts";
+import { listBookingReplies } from "../replies/service.ts";
+import {
+  AFTER_WEDDING,
+  BOOKING_GONE,
+  DAY_FULL,
+  isClosed,
+  MOVED_MEANWHILE,
+} from "../status-transitions/contract.ts";
+import { isDayFull } from "../status-transitions/queries.ts";
+import { tellTimeline, timelineLimit, timelineSteps } from "../timeline/service.ts";
+import {
+  type BookingEdit,
+  type BookingPage,
+  type BookingView,
+  coupleOf,
+  dayPassed,
+  dollarsOf,
+  FIELD_NAMES,
+  type FieldName,
+  KEPT_PACKAGE,
+  LOG_NAMES,
+  OWNER_UNKNOWN,
+  PACKAGE_UNKNOWN,
+  type Saved,
+  takesCrew,
+} from "./contract.ts";
+import { selectBookingPage, selectForEdit, updateBooking } from "./queries.ts";
+
+/** A booking's page as its address asks for it; null when there is no such booking. */
+export async function readBookingPage(
+  services: Services,
+  admin: Admin,
+  { id, query }: { id: string; query: URLSearchParams },
+): Promise<BookingPage | null> {
+  const steps = timelineSteps(query);
+  const { booking, timeline, ...lists } = await selectBookingPage(services.db, id, timelineLimit(steps));
+  if (!booking) return null;
+  return {
+    ...lists,
+    booking,
+    today: studioToday(services.clock),
+    replies: await listBookingReplies(services, admin, booking),
+    // What was added by hand has its own line in the log.
+    timeline: tellTimeline(booking.source === "site" ? booking.createdAt : null, timeline, steps),
+  };
+}
+
+/** Statuses of a wedding that is still to come: its date can't be moved into the past. */
+const AHEAD: readonly BookingStatus[] = ["new", "contacted", "proposal", "held"];
+
+/** What is wrong with a date that a booking has not had so far. */
+function dateProblem({ weddingDate, passedDay }: Edit, { status }: BookingView, today: string) {
+  if (weddingDate > LAST_WEDDING_DATE) return DATE_BEYOND;
+  if (weddingDate > today) return AFTER_WEDDING.includes(status) ? NOT_FILMED_YET : undefined;
+  if (weddingDate === today || AFTER_WEDDING.includes(status) || isClosed(status)) return undefined;
+  if (AHEAD.includes(status)) return DATE_PAST;
+  // A confirmed wedding may have been written down with the wrong day, but a slip is likelier.
+  return passedDay === weddingDate ? undefined : dayPassed(weddingDate);
+}
+
+type Lists = Pick<BookingPage, "packages" | "admins">;
+type Edit = Omit<BookingEdit, "version">;
+
+/** What only the clock and the database can tell of the fields. What did not change is not asked again. */
+function problemsOf(edit: Edit, booking: BookingView, { packages, admins }: Lists, today: string) {
+  const problems: FieldErrors = {};
+  const date = edit.weddingDate === booking.weddingDate ? undefined : dateProblem(edit, booking, today);
+  if (date) problems.weddingDate = date;
+  const kept = edit.packageId === KEPT_PACKAGE ? booking.packageName !== null : false;
+  if (edit.packageId && !kept && !packages.some(({ id }) => id === edit.packageId)) {
+    problems.packageId = PACKAGE_UNKNOWN;
+  }
+  const sameOwner = edit.ownerId === booking.ownerId;
+  if (edit.ownerId && !sameOwner && !admins.some(({ id }) => id === edit.ownerId)) {
+    problems.ownerId = OWNER_UNKNOWN;
+  }
+  return problems;
+}
+
+/** The package's columns: its name is kept as it was chosen, so that a later new name leaves it alone. */
+function packageSet(chosen: string | null, booking: BookingView, packages: Lists["packages"]) {
+  if (chosen === KEPT_PACKAGE || chosen === booking.packageId) {
+    return { packageId: booking.packageId, packageName: booking.packageName };
+  }
+  const offer = packages.find(({ id }) => id === chosen);
+  return { packageId: offer?.id ?? null, packageName: offer?.name ?? null };
+}
+
+const priceWords = (cents: number | null) => (cents === null ? null : `$${dollarsOf(cents)}`);
+
+/** A booking in the words of the activity log. */
+const logged = (
+  booking: Pick<BookingView, Exclude<FieldName, "price"> | "packageName" | "packagePriceCents">,
+  owner: string | null,
+) => {
+  const values: Record<FieldName, AuditFields[string]> = {
+    brideName: booking.brideName,
+    groomName: booking.groomName,
+    email: booking.email,
+    phone: booking.phone,
+    weddingDate: formatCalendarDate(booking.weddingDate),
+    venue: booking.venue,
+    guestCount: booking.guestCount,
+    packageId: booking.packageName,
+    price: priceWords(booking.packagePriceCents),
+    message: booking.message,
+    ownerId: owner,
+    nextStep: booking.nextStep,
+    nextStepOn: booking.nextStepOn === null ? null : formatCalendarDate(booking.nextStepOn),
+  };
+  return Object.fromEntries(FIELD_NAMES.map((name) => [LOG_NAMES[name], values[name] ?? null]));
+};
+
+/**
+ * Saves what an admin changed.
+ * @returns `invalid` with words for the fields; `conflict` with words for `form` when somebody was quicker,
+ * and for `weddingDate` when the new day has no crew left
+ */
+export async function editBooking(
+  services: Services,
+  admin: Admin,
+  { id, version, ...edit }: BookingEdit & { id: string },
+): Promise<Result<Saved>> {
+  const { db, clock } = services;
+  const { booking, ...lists } = await selectForEdit(db, id);
+  if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
+  const problems = problemsOf(edit, booking, lists, studioToday(clock));
+  if (Object.keys(problems).length > 0) return fail("invalid", problems);
+
+  const { price, packageId, passedDay: _, ...plain } = edit;
+  const set = {
+    ...plain,
+    ...packageSet(packageId, booking, lists.packages),
+    packagePriceCents: price,
+    // Whoever waited did so for a day that is no longer theirs.
+    ...(edit.weddingDate === booking.weddingDate ? {} : { waitingSince: null, toldFreeAt: null }),
+  };
+  const owner = lists.admins.find((person) => person.id === edit.ownerId)?.name ?? booking.ownerName;
+  const before = logged(booking, booking.ownerName);
+  const after = logged({ ...booking, ...set }, edit.ownerId ? owner : null);
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return ok({ id, version });
+  const only = (side: AuditFields, couple: string): AuditFields => ({
+    couple,
+    ...Object.fromEntries(changed.map((field) => [field, side[field] ?? null])),
+  });
+  try {
+    const outcome = await updateBooking(db, admin, {
+      id,
+      version,
+      set,
+      before: only(before, coupleOf(booking)),
+      after: only(after, coupleOf(edit)),
+      at: clock.now(),
+    });
+    if (!outcome.booking) return fail("not_found", { form: BOOKING_GONE });
+    if (!outcome.changed) return fail("conflict", { form: MOVED_MEANWHILE });
+    if (edit.weddingDate !== booking.weddingDate && takesCrew(booking.status)) {
+      await dayChanged(services, [booking.weddingDate, edit.weddingDate]);
+    }
+    return ok({ id, version: outcome.booking.version });
+  } catch (error) {
+    if (isDayFull(error)) return fail("conflict", { weddingDate: DAY_FULL });
+    throw error;
+  }
+}

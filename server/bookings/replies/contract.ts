@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { wordsInput } from "#server/mail/templates/contract.ts";
+
+export const REPLY_FAILED =
+  "Error - The mail could not be sent. Nothing you wrote is lost: please try again.";
+export const ADDRESS_CHANGED =
+  "Somebody changed the couple's address in the meantime. Please look at it, then send again.";
+export const replySent = (to: string) => `Mail sent - It is on its way to ${to}.`;
+
+export const bookingReply = wordsInput.extend({
+  /** Made with the form, so that sending it twice sends one mail. */
+  key: z.uuid(),
+  /** The mail makes a new inquiry a contacted one. */
+  contacted: z.boolean(),
+});
+
+export type BookingReply = z.output<typeof bookingReply>;

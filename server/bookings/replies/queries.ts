@@ -1,0 +1,81 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+
+export const selectAddressee = (db: Database, bookingId: string) =>
+  db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)).get();
+
+type Owed = {
+  bookingId: string;
+  mail: NewMail;
+  /** Where the mail goes: the address that the booking must still have. */
+  email: string;
+  contacted: boolean;
+  at: Date;
+};
+
+const described = (id: string, status?: "contacted") =>
+  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${bookings.weddingDate}, 'status', ${status ?? sql`${bookings.status}`}) from ${bookings} where ${bookings.id} = ${id})`;
+
+/**
+ * Owes a reply to the couple, once for its key, and notes when they were first answered. A new inquiry
+ * becomes a contacted one where that is asked for.
+ * @returns the mail with this key, whoever was quicker; and how the booking stands
+ */
+export async function insertReply(
+  db: Database,
+  admin: Admin,
+  { bookingId, mail, email, contacted, at }: Owed,
+) {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "reply_to_couple",
+      entity: "booking",
+      entityId: bookingId,
+      before: sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}) from ${bookings} where ${bookings.id} = ${bookingId})`,
+      after: { to: mail.toAddress, subject: mail.subject },
+      at,
+    },
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.email} = ${email}) and not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`,
+  );
+  const move = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "move_booking",
+      entity: "booking",
+      entityId: bookingId,
+      before: described(bookingId),
+      after: described(bookingId, "contacted"),
+      at,
+    },
+    contacted
+      ? sql`${noted} and exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'new')`
+      : sql`0`,
+  );
+  const [, , , , sent, standing] = await db.batch([
+    note,
+    move.note,
+    insertMailWhen(db, mail, at, noted),
+    db
+      .update(bookings)
+      .set({
+        answeredAt: sql`coalesce(${bookings.answeredAt}, ${at.getTime()})`,
+        status: sql`case when ${move.noted} then 'contacted' else ${bookings.status} end`,
+        version: sql`${bookings.version} + ${move.noted}`,
+        updatedAt: at,
+      })
+      .where(and(eq(bookings.id, bookingId), noted)),
+    db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, mail.idempotencyKey)),
+    db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)),
+  ]);
+  return { mail: sent[0], booking: standing[0] };
+}

@@ -1,0 +1,19 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { bookingReply } from "./contract.ts";
+import { replyToCouple } from "./service.ts";
+
+export const bookingReplyRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/:id/replies", jsonBody(bookingReply), async (c) =>
+    answer(
+      c,
+      await replyToCouple(c.var.services, c.var.admin, {
+        bookingId: c.req.param("id"),
+        ...c.req.valid("json"),
+      }),
+    ),
+  );

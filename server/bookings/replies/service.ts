@@ -1,0 +1,79 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { unfilledProblems } from "#server/mail/templates/contract.ts";
+import { composeReply, listReplies } from "#server/mail/templates/service.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import { BOOKING_GONE } from "../status-transitions/contract.ts";
+import { ADDRESS_CHANGED, type BookingReply } from "./contract.ts";
+import { insertReply, selectAddressee } from "./queries.ts";
+
+/**
+ * Writes to the couple of a booking. The same words from the same form are one mail, however often they
+ * come; other words are another.
+ */
+export async function replyToCouple(
+  services: Services,
+  admin: Admin,
+  { bookingId, key, subject, body, contacted }: BookingReply & { bookingId: string },
+): Promise<Result<{ id: string; to: string }>> {
+  const { db, clock, studioInbox } = services;
+  const problems = unfilledProblems({ subject, body });
+  if (Object.keys(problems).length > 0) return fail("invalid", problems);
+  const [found, words] = await Promise.all([
+    selectAddressee(db, bookingId),
+    composeReply(services, { subject, body }),
+  ]);
+  if (!found) return fail("not_found", { form: BOOKING_GONE });
+  const sending = await digest(JSON.stringify([bookingId, key, subject, body]));
+  const mail: NewMail = {
+    ...words,
+    idempotencyKey: `booking-reply:${sending}`,
+    kind: "booking_reply",
+    bookingId,
+    sentBy: admin.userId,
+    // An inquiry that was kept aside is read back without the form's checks: headers take one line each.
+    toAddress: oneLine(found.email),
+    replyTo: studioInbox,
+  };
+  const outcome = await insertReply(db, admin, {
+    bookingId,
+    mail,
+    email: found.email,
+    contacted,
+    at: clock.now(),
+  });
+  if (!outcome.booking) return fail("not_found", { form: BOOKING_GONE });
+  if (!outcome.mail) return fail("conflict", { form: ADDRESS_CHANGED });
+  announceMail(services);
+  return ok({ id: outcome.mail.id, to: mail.toAddress });
+}
+
+type Wedding = {
+  brideName: string;
+  groomName: string;
+  weddingDate: string;
+  venue: string | null;
+  packageName: string | null;
+  message: string | null;
+  holdExpiresAt: Date | null;
+};
+
+const holdDay = new Intl.DateTimeFormat("en-US", { timeZone: STUDIO_ZONE, dateStyle: "long" });
+
+/** What the studio has ready to write to this couple, with their own names, date and place in it. */
+export const listBookingReplies = (services: Services, _admin: Admin, wedding: Wedding) =>
+  listReplies(services, {
+    couple: `${wedding.brideName} & ${wedding.groomName}`,
+    date: formatCalendarDate(wedding.weddingDate),
+    venue: wedding.venue,
+    package: wedding.packageName,
+    message: wedding.message,
+    hold_until: wedding.holdExpiresAt && holdDay.format(wedding.holdExpiresAt),
+  });

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
+import { optionalLine } from "#server/inquiries/submissions/contract.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+
+export const REASON_MAX = 300;
+
+/**
+ * Where a booking may go from where it stands: on to what follows, or one step back, for what was moved by
+ * mistake. A wedding that is on the calendar is cancelled, an inquiry is lost; both can be taken up again.
+ */
+export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
+  new: ["contacted", "proposal", "held", "confirmed", "lost"],
+  contacted: ["new", "proposal", "held", "confirmed", "lost"],
+  proposal: ["contacted", "held", "confirmed", "lost"],
+  held: ["proposal", "confirmed", "lost"],
+  confirmed: ["held", "filmed", "cancelled"],
+  filmed: ["confirmed", "editing", "cancelled"],
+  editing: ["filmed", "delivered"],
+  delivered: ["editing"],
+  lost: ["contacted"],
+  cancelled: ["contacted"],
+};
+
+/** Statuses of a wedding that has been. */
+export const AFTER_WEDDING: readonly BookingStatus[] = ["filmed", "editing", "delivered"];
+
+/**
+ * Whether a booking may go from one status to another today. A wedding whose day is still ahead has not been
+ * filmed; what says so already may only go back.
+ */
+export function mayMove(from: BookingStatus, to: BookingStatus, ahead: boolean): boolean {
+  const onward = BOOKING_STATUSES.indexOf(to) > BOOKING_STATUSES.indexOf(from);
+  return BOOKING_MOVES[from].includes(to) && !(ahead && onward && AFTER_WEDDING.includes(to));
+}
+
+/** Statuses of a wedding that the couple has settled on. */
+export const CONFIRMED_STATUSES = ["confirmed", ...AFTER_WEDDING] as const;
+
+export const isConfirmed = (status: BookingStatus) => CONFIRMED_STATUSES.some((known) => known === status);
+
+/** Statuses that end a booking, and ask why. */
+export const CLOSED_STATUSES = ["lost", "cancelled"] as const satisfies readonly BookingStatus[];
+
+export const isClosed = (status: BookingStatus) => CLOSED_STATUSES.some((closed) => closed === status);
+
+export const REASON_MISSING = "Please say why, in a few words";
+export const MOVED_MEANWHILE =
+  "Somebody changed this booking in the meantime. It now stands here as it is: please look and decide again.";
+export const DAY_FULL = "Every crew is taken on that day. Free one, or choose another date.";
+export const BOOKING_GONE = "This booking no longer exists.";
+export const moveRefused = (from: BookingStatus, to: BookingStatus) =>
+  `A booking that is ${from} can't become ${to}.`;
+
+export const notFilmedYet = (weddingDate: string) =>
+  `The wedding is on ${formatCalendarDate(weddingDate)}; it can be filmed from that day on.`;
+
+export const bookingMove = z
+  .strictObject({
+    status: z.enum(BOOKING_STATUSES),
+    /** The version that the admin saw. */
+    version: z.int().min(1),
+    reason: optionalLine(REASON_MAX, `Please keep the reason under ${REASON_MAX} characters`),
+  })
+  .refine(({ status, reason }) => !isClosed(status) || reason !== null, {
+    path: ["reason"],
+    message: REASON_MISSING,
+  });
+
+export type BookingMove = z.output<typeof bookingMove>;
+
+/** How a booking stands after a move: what the next one starts from. */
+export type Moved = { id: string; status: BookingStatus; version: number };

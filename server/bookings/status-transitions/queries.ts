@@ -1,0 +1,100 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { deskSettings } from "#drizzle/schema/desk-settings.ts";
+import type { AuditAction } from "#server/audit/contract.ts";
+import { type Change, noteWhen } from "#server/audit/queries.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { HOLD_DAYS } from "../calendar/contract.ts";
+import { isConfirmed } from "./contract.ts";
+
+const DAY_MS = 86_400_000;
+
+type Move = {
+  id: string;
+  /** The version that the mover saw. */
+  version: number;
+  /** The statuses from which this one may be reached. */
+  from: readonly BookingStatus[];
+  /** Those of them from which it may be reached before the wedding day. */
+  fromAhead: readonly BookingStatus[];
+  /** The date at the studio. */
+  today: string;
+  to: BookingStatus;
+  reason: string | null;
+  action: AuditAction;
+  /** What the move owes, and owes only if it happens. */
+  mails?: NewMail[];
+  at: Date;
+};
+
+const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
+
+/** A wedding that is filmed was confirmed before, and counts as such from its first day of it. */
+const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt}, ${at.getTime()})`;
+
+/** When a day that is held from now on is given back, as the studio has set it. */
+export const holdEnd = (at: Date) =>
+  sql<Date>`${at.getTime()} + coalesce((select ${deskSettings.holdDays} from ${deskSettings} where ${deskSettings.id} = 'main'), ${HOLD_DAYS}) * ${DAY_MS}`;
+
+/** The booking as the audit log keeps it, with what a move sets. */
+const described = (id: string, set: { status?: BookingStatus; reason?: string | null } = {}) =>
+  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${bookings.weddingDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}) from ${bookings} where ${bookings.id} = ${id})`;
+
+/**
+ * Moves a booking that still stands as the mover saw it, with its line in the log. Returns whether it
+ * happened, and how the booking stands.
+ * @throws what `isDayFull` knows, when the day has no crew left: the database refuses the whole batch
+ */
+export async function updateStatus(db: Database, actor: Change["actor"], move: Move) {
+  const { id, version, from, fromAhead, today, to, reason, action, mails = [], at } = move;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor,
+      action,
+      entity: "booking",
+      entityId: id,
+      before: described(id),
+      after: described(id, { status: to, reason }),
+      at,
+    },
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead}))`,
+  );
+  const [logged, , standing] = await db.batch([
+    note,
+    db
+      .update(bookings)
+      .set({
+        status: to,
+        closedReason: reason,
+        holdExpiresAt: to === "held" ? holdEnd(at) : null,
+        // Whoever is past `new` has heard from the studio, by mail or by telephone.
+        ...(to === "new" || to === "lost"
+          ? {}
+          : { answeredAt: sql`coalesce(${bookings.answeredAt}, ${at.getTime()})` }),
+        ...(to === "cancelled" ? {} : { confirmedAt: isConfirmed(to) ? confirmedSince(at) : null }),
+        ...(occupies(to) ? { waitingSince: null } : {}),
+        version: sql`${bookings.version} + 1`,
+        updatedAt: at,
+      })
+      .where(and(eq(bookings.id, id), noted)),
+    db
+      .select({ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate })
+      .from(bookings)
+      .where(eq(bookings.id, id)),
+    ...mails.map((mail) => insertMailWhen(db, mail, at, noted)),
+  ]);
+  return { moved: logged.rowsAffected > 0, booking: standing[0] };
+}
+
+/** True for the refusal of the triggers in `migrations/0004_day_capacity.sql`. */
+export function isDayFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes("day_full")) return true;
+  }
+  return false;
+}

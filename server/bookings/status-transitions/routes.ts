@@ -1,0 +1,16 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { bookingMove } from "./contract.ts";
+import { moveBooking } from "./service.ts";
+
+export const bookingMoveRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/:id/move", jsonBody(bookingMove), async (c) =>
+    answer(
+      c,
+      await moveBooking(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") }),
+    ),
+  );

@@ -1,0 +1,99 @@
+import "#server/platform/boundary.server.ts";
+import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { CLOCKWORK } from "#server/audit/contract.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { dayChanged } from "../availability/service.ts";
+import {
+  BOOKING_GONE,
+  type BookingMove,
+  DAY_FULL,
+  MOVED_MEANWHILE,
+  type Moved,
+  mayMove,
+  moveRefused,
+  notFilmedYet,
+} from "./contract.ts";
+import { isDayFull, updateStatus } from "./queries.ts";
+
+const origins = (to: BookingStatus, ahead: boolean) =>
+  BOOKING_STATUSES.filter((from) => mayMove(from, to, ahead));
+
+type Move = BookingMove & { id: string };
+
+/**
+ * As `moveBooking`, but nobody is told of the day: whoever moves many says once, at the end, which days have
+ * changed.
+ */
+export async function moveUntold(
+  { db, clock }: Services,
+  admin: Admin,
+  { id, status, version, reason }: Move,
+): Promise<Result<{ moved: Moved; weddingDate: string }>> {
+  const today = studioToday(clock);
+  let outcome: Awaited<ReturnType<typeof updateStatus>>;
+  try {
+    outcome = await updateStatus(db, admin, {
+      id,
+      version,
+      from: origins(status, false),
+      fromAhead: origins(status, true),
+      today,
+      to: status,
+      reason,
+      action: "move_booking",
+      at: clock.now(),
+    });
+  } catch (error) {
+    if (isDayFull(error)) return fail("conflict", { form: DAY_FULL });
+    throw error;
+  }
+  const { moved, booking } = outcome;
+  if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  if (moved) {
+    const { weddingDate } = booking;
+    return ok({ moved: { id, status: booking.status, version: booking.version }, weddingDate });
+  }
+  if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
+  const tooEarly = booking.weddingDate > today && mayMove(booking.status, status, false);
+  return fail("conflict", {
+    form: tooEarly ? notFilmedYet(booking.weddingDate) : moveRefused(booking.status, status),
+  });
+}
+
+/**
+ * Moves a booking to another status, if the table of moves allows it and nobody was quicker.
+ * @returns `conflict` for a stale version, a move that is not allowed or comes before the wedding day, and a
+ * day without a free crew
+ */
+export async function moveBooking(services: Services, admin: Admin, move: Move): Promise<Result<Moved>> {
+  const result = await moveUntold(services, admin, move);
+  if (!result.ok) return result;
+  await dayChanged(services, [result.value.weddingDate]);
+  return ok(result.value.moved);
+}
+
+type ExpiredHold = { id: string; version: number; mails: NewMail[]; at: Date };
+
+/** Puts a booking whose hold is over back to `proposal`, in the name of the clock. False when somebody was quicker. */
+export async function expireHold(
+  { db, clock }: Services,
+  { id, version, mails, at }: ExpiredHold,
+): Promise<boolean> {
+  const { moved } = await updateStatus(db, CLOCKWORK, {
+    id,
+    version,
+    from: ["held"],
+    fromAhead: ["held"],
+    today: studioToday(clock),
+    to: "proposal",
+    reason: null,
+    action: "expire_hold",
+    mails,
+    at,
+  });
+  return moved;
+}

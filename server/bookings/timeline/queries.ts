@@ -1,0 +1,65 @@
+import "#server/platform/boundary.server.ts";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { selectEntries } from "#server/audit/queries.ts";
+
+/**
+ * The newest of everything that happened to a booking, by source: three statements for a batch. What was
+ * written to the couple stands in the outbox, so its line in the log is left out.
+ */
+export const timelineStatements = (db: Database, bookingId: string, limit: number) =>
+  [
+    selectEntries(db)
+      .where(
+        and(
+          eq(auditLog.entity, "booking"),
+          eq(auditLog.entityId, bookingId),
+          ne(auditLog.action, "reply_to_couple"),
+        ),
+      )
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(limit),
+    db
+      .select({
+        id: bookingNotes.id,
+        authorName: bookingNotes.authorName,
+        text: bookingNotes.text,
+        version: bookingNotes.version,
+        createdAt: bookingNotes.createdAt,
+        updatedAt: bookingNotes.updatedAt,
+      })
+      .from(bookingNotes)
+      .where(eq(bookingNotes.bookingId, bookingId))
+      .orderBy(desc(bookingNotes.createdAt), desc(bookingNotes.id))
+      .limit(limit),
+    db
+      .select({
+        id: outbox.id,
+        kind: outbox.kind,
+        toAddress: outbox.toAddress,
+        subject: outbox.subject,
+        state: outbox.state,
+        attempts: outbox.attempts,
+        sentBy: sql<
+          string | null
+        >`case when ${outbox.sentBy} is not null then coalesce(${user.name}, 'a former admin') end`,
+        sentAt: outbox.sentAt,
+        createdAt: outbox.createdAt,
+      })
+      .from(outbox)
+      .leftJoin(user, eq(user.id, outbox.sentBy))
+      .where(eq(outbox.bookingId, bookingId))
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(limit),
+  ] as const;
+
+export const selectMailText = (db: Database, bookingId: string, id: string) =>
+  db
+    .select({ id: outbox.id, subject: outbox.subject, text: outbox.textBody })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.bookingId, bookingId)))
+    .get();

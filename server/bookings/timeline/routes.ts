@@ -1,0 +1,15 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { readMailText } from "./service.ts";
+
+export const bookingMailRoutes = new Hono<ApiEnv>().use(adminOnly).get("/:id/mails/:mail", async (c) =>
+  answer(
+    c,
+    await readMailText(c.var.services, c.var.admin, {
+      bookingId: c.req.param("id"),
+      id: c.req.param("mail"),
+    }),
+  ),
+);

@@ -1,0 +1,68 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { entryOf } from "#server/audit/service.ts";
+import { pageNumber } from "#server/platform/paging.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import { withoutSealed } from "#server/platform/sealed-text.ts";
+import type { Services } from "#server/services.ts";
+import {
+  type MailText,
+  TIMELINE_STEP,
+  TIMELINE_STEPS_MAX,
+  type Timeline,
+  type TimelineEntry,
+} from "./contract.ts";
+import { selectMailText, type timelineStatements } from "./queries.ts";
+
+type Rows<S> = S extends PromiseLike<infer R> ? R : never;
+type Statements = ReturnType<typeof timelineStatements>;
+type Sources = {
+  changes: Rows<Statements[0]>;
+  notes: Rows<Statements[1]>;
+  mails: Rows<Statements[2]>;
+};
+
+/** How far back an address asks to look. */
+export const timelineSteps = (query: URLSearchParams) =>
+  Math.min(pageNumber(query.get("earlier")), TIMELINE_STEPS_MAX);
+
+/** What has to be asked of each source: one more than is shown tells whether there is more. */
+export const timelineLimit = (steps: number) => steps * TIMELINE_STEP + 1;
+
+/** Within one moment the inquiry comes first, then its mails, then what the studio did. */
+const RANK = { received: 0, mail: 1, note: 2, change: 3 };
+
+/** One story of everything that happened to a booking, newest first. */
+export function tellTimeline(
+  receivedAt: Date | null,
+  { changes, notes, mails }: Sources,
+  steps: number,
+): Timeline {
+  const all: TimelineEntry[] = [
+    ...changes.map((row) => ({
+      id: row.id,
+      at: row.createdAt,
+      kind: "change" as const,
+      change: entryOf(row),
+    })),
+    ...notes.map((note) => ({ id: note.id, at: note.createdAt, kind: "note" as const, note })),
+    ...mails.map((mail) => ({ id: mail.id, at: mail.createdAt, kind: "mail" as const, mail })),
+    ...(receivedAt ? [{ id: "received", at: receivedAt, kind: "received" as const }] : []),
+  ];
+  all.sort(
+    (a, b) => b.at.getTime() - a.at.getTime() || RANK[b.kind] - RANK[a.kind] || (a.id < b.id ? 1 : -1),
+  );
+  const shown = steps * TIMELINE_STEP;
+  return { entries: all.slice(0, shown), steps, earlier: all.length > shown && steps < TIMELINE_STEPS_MAX };
+}
+
+/** A mail's text for the timeline; whatever is sealed in it stays so. */
+export async function readMailText(
+  { db }: Services,
+  _admin: Admin,
+  { bookingId, id }: { bookingId: string; id: string },
+): Promise<Result<MailText>> {
+  const mail = await selectMailText(db, bookingId, id);
+  if (!mail) return fail("not_found");
+  return ok({ ...mail, text: withoutSealed(mail.text, "[a link that only its reader may have]") });
+}

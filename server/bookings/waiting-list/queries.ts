@@ -1,0 +1,71 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { WAITING_STATUSES } from "#drizzle/enums.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { freeCrews } from "../availability/queries.ts";
+
+type Look = {
+  /** Null for every day from today on. */
+  dates: readonly string[] | null;
+  today: string;
+  /** Who was told since then has a free crew to themselves. */
+  toldSince: Date;
+};
+
+const isWaiting = and(
+  isNotNull(bookings.waitingSince),
+  isNull(bookings.toldFreeAt),
+  inArray(bookings.status, [...WAITING_STATUSES]),
+);
+
+/** The couple that has waited longest for a day that has a crew to spare. */
+export const selectNextWaiting = (db: Database, { dates, today, toldSince }: Look) =>
+  db
+    .select({
+      id: bookings.id,
+      brideName: bookings.brideName,
+      groomName: bookings.groomName,
+      email: bookings.email,
+      weddingDate: bookings.weddingDate,
+    })
+    .from(bookings)
+    .where(
+      and(
+        isWaiting,
+        gte(bookings.weddingDate, today),
+        dates ? inArray(bookings.weddingDate, [...dates]) : undefined,
+        sql`${freeCrews(sql`${bookings.weddingDate}`, toldSince)} > 0`,
+      ),
+    )
+    .orderBy(asc(bookings.waitingSince), asc(bookings.id))
+    .limit(1)
+    .get();
+
+type Telling = { id: string; weddingDate: string; mail: NewMail; toldSince: Date; at: Date };
+
+/**
+ * Tells a couple, if they still wait and a crew is still free as the batch runs. The mail decides the race:
+ * whoever comes second finds nothing to write.
+ */
+export async function tellCouple(db: Database, { id, weddingDate, mail, toldSince, at }: Telling) {
+  const stillFree: SQL = sql`${freeCrews(sql`${weddingDate}`, toldSince)} > 0 and exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), eq(bookings.weddingDate, weddingDate), isWaiting)})`;
+  const [written] = await db.batch([
+    insertMailWhen(db, mail, at, stillFree),
+    db
+      .update(bookings)
+      // No version: nothing that an admin edits has changed.
+      .set({ toldFreeAt: at })
+      .where(
+        and(
+          eq(bookings.id, id),
+          isNull(bookings.toldFreeAt),
+          sql`exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`,
+        ),
+      ),
+  ]);
+  return written.rowsAffected > 0;
+}

@@ -1,0 +1,47 @@
+import "#server/platform/boundary.server.ts";
+import { coupleGreeting } from "#server/mail/greetings/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { composeMail } from "#server/mail/templates/service.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import type { Services } from "#server/services.ts";
+import { TOLD_DAYS } from "../availability/contract.ts";
+import { dayFreeMail } from "./mails.ts";
+import { selectNextWaiting, tellCouple } from "./queries.ts";
+
+const DAY_MS = 86_400_000;
+/** More than this the next minute does. */
+const AT_ONCE = 20;
+
+/**
+ * Writes to the couples who have waited longest, one for each crew that is free on their day. A couple is
+ * told once, and has the crew to themselves for a few days; then the next is told.
+ * @returns how many were told
+ */
+export async function tellWaiting(services: Services, dates: readonly string[] | "all"): Promise<number> {
+  const { db, clock } = services;
+  let told = 0;
+  for (let turn = 0; turn < AT_ONCE; turn += 1) {
+    const at = clock.now();
+    const toldSince = new Date(at.getTime() - TOLD_DAYS * DAY_MS);
+    const couple = await selectNextWaiting(db, {
+      dates: dates === "all" ? null : dates,
+      today: studioToday(clock),
+      toldSince,
+    });
+    if (!couple) break;
+    const { id, brideName, groomName, weddingDate } = couple;
+    const composed = await composeMail(services, {
+      purpose: "day_free",
+      variables: {
+        couple: coupleGreeting(brideName, groomName),
+        date: formatCalendarDate(weddingDate),
+      },
+    });
+    const mail = dayFreeMail(services.studioInbox, couple, composed);
+    // Another worker may have been quicker: then the next look finds somebody else, or nobody.
+    if (await tellCouple(db, { id, weddingDate, mail, toldSince, at })) told += 1;
+  }
+  if (told > 0) announceMail(services);
+  return told;
+}

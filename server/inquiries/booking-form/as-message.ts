@@ -1,0 +1,28 @@
+import type { ContactMessage } from "../contact-form/contract.ts";
+import type { Inquiry } from "./contract.ts";
+import { factsOf, pictureLinks } from "./mails.ts";
+
+const REASONS = {
+  spam: "An inquiry from the booking form that looks like a program's, so that no mail was sent.",
+  suspected: "An inquiry from the booking form, probably spam: it came back within a second of being opened.",
+};
+
+type Marks = Pick<ContactMessage, "spam" | "suspected">;
+
+/** An inquiry that a program may have sent, as the inbox files it. A booking can be made of it. */
+export function asMessage(inquiry: Inquiry, marks: Marks): ContactMessage {
+  const { input, packageName: _offer, packagePriceCents: _price, waiting: _waiting, ...sent } = inquiry;
+  const lines = factsOf(inquiry).map(([fact, text]) => `${fact}: ${text}`);
+  return {
+    ...sent,
+    ...marks,
+    input: {
+      name: `${input.brideName} & ${input.groomName}`,
+      email: input.email,
+      phone: input.phone,
+      message: [marks.spam ? REASONS.spam : REASONS.suspected, "", ...lines, ...pictureLinks(inquiry)].join(
+        "\n",
+      ),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { coupleGreeting } from "#server/mail/greetings/contract.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import type { Words } from "#server/mail/templates/contract.ts";
+import { renderWords, type Studio } from "#server/mail/templates/service.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
+import type { Inquiry } from "./contract.ts";
+
+/** The templates that an inquiry is written with. */
+export const INQUIRY_TEMPLATES = ["inquiry_alert", "inquiry_acknowledgement", "waiting_list_joined"];
+
+type Fact = [name: string, value: string];
+
+const waitingFact = ({ waiting, input }: Inquiry): Fact[] =>
+  waiting
+    ? [["Waiting list", `${formatCalendarDate(input.weddingDate)} is taken. We write if it is freed.`]]
+    : [];
+
+/** What a couple wrote, each with its name. */
+export function factsOf(inquiry: Inquiry): Fact[] {
+  const { input } = inquiry;
+  const facts: Fact[] = [
+    ["Wedding date", formatCalendarDate(input.weddingDate)],
+    ["Email", input.email],
+  ];
+  if (input.phone) facts.push(["Phone", input.phone]);
+  if (input.venue) facts.push(["Venue", input.venue]);
+  if (input.guestCount) facts.push(["Guests", String(input.guestCount)]);
+  if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
+  if (input.message) facts.push(["Message", input.message]);
+  return [...facts, ...waitingFact(inquiry)];
+}
+
+/** What of it a mail may repeat to an address that nobody has confirmed: what was chosen from lists, and a number. */
+function chosenFacts(inquiry: Inquiry): Fact[] {
+  const { weddingDate, guestCount } = inquiry.input;
+  const facts: Fact[] = [["Wedding date", formatCalendarDate(weddingDate)]];
+  if (guestCount) facts.push(["Guests", String(guestCount)]);
+  if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
+  return [...facts, ...waitingFact(inquiry)];
+}
+
+/** Where an admin sees the pictures that came along. */
+export const pictureLinks = ({ siteUrl, images }: Inquiry) =>
+  images.map(({ id }) => `${siteUrl}/api/inspiration/${id}`);
+
+/** The two mails that an inquiry owes: one to the studio, one to the couple. */
+export function inquiryMails(
+  studio: Studio,
+  wordsOf: (template: string) => Words,
+  inquiry: Inquiry,
+): { alert: NewMail; acknowledgement: NewMail } {
+  const { input } = inquiry;
+  // An inquiry that was kept aside is read back without the form's checks: headers take one line each.
+  const coupleAddress = oneLine(input.email);
+  const couple = `${input.brideName} & ${input.groomName}`;
+  const date = formatCalendarDate(input.weddingDate);
+  const pictures = pictureLinks(inquiry);
+  const forStudio = factsOf(inquiry);
+  if (pictures.length > 0) forStudio.push(["Inspiration images", pictures.join("\n")]);
+  if (inquiry.unchecked) forStudio.push(["Check", UNCHECKED]);
+  const variables = { couple, date, venue: input.venue, package: inquiry.packageName };
+  const alert = renderWords(studio, wordsOf("inquiry_alert"), {
+    purpose: "inquiry_alert",
+    variables,
+    facts: forStudio,
+    link: { label: "Open the dashboard", url: `${inquiry.siteUrl}/admin` },
+    signature: "Answering this mail writes to the couple.",
+  });
+  const received = inquiry.waiting ? "waiting_list_joined" : "inquiry_acknowledgement";
+  const acknowledgement = renderWords(studio, wordsOf(received), {
+    purpose: received,
+    variables: { ...variables, couple: coupleGreeting(input.brideName, input.groomName) },
+    facts: chosenFacts(inquiry),
+  });
+
+  return {
+    alert: {
+      idempotencyKey: `${inquiry.submissionId}:studio`,
+      kind: "inquiry_alert",
+      bookingId: inquiry.id,
+      toAddress: studio.inbox,
+      replyTo: coupleAddress,
+      ...alert,
+    },
+    acknowledgement: {
+      idempotencyKey: `${inquiry.submissionId}:couple`,
+      kind: received,
+      bookingId: inquiry.id,
+      toAddress: coupleAddress,
+      replyTo: studio.inbox,
+      ...acknowledgement,
+    },
+  };
+}

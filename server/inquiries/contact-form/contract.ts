@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { inspirationImage } from "#server/media/files/contract.ts";
+import { isVisible } from "#server/platform/one-line.ts";
+import { email, phone, requiredLine } from "../submissions/contract.ts";
+
+export const NAME_MAX = 100;
+export const MESSAGE_MAX = 5000;
+
+export const MESSAGE_SENT = {
+  title: "Message sent successfully!",
+  text: "We'll get back to you within 24 hours.",
+};
+
+export const messageInput = z.object({
+  name: requiredLine(
+    NAME_MAX,
+    `Please keep the name under ${NAME_MAX} characters`,
+    "Please enter your full name",
+  ),
+  email,
+  phone,
+  message: z
+    .string("Please write a message")
+    .trim()
+    .refine(isVisible, "Please write a message")
+    .max(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX} characters`),
+});
+
+export type MessageInput = z.output<typeof messageInput>;
+
+/** A message as it stands in R2 while the database is away. */
+export const keptMessage = z.object({
+  id: z.string(),
+  submissionId: z.string(),
+  receivedAt: z.iso.datetime(),
+  siteUrl: z.string(),
+  /** Whether a program seems to have sent it: then it is filed under spam, and no mail speaks of it. */
+  spam: z.boolean().default(false),
+  /** Only its speed speaks against it: it is filed as probably spam, and the studio alone gets a mail. */
+  suspected: z.boolean().default(false),
+  /** Turnstile could not be asked about it, though it was set up. */
+  unchecked: z.boolean().default(false),
+  /** The pictures of an inquiry that is kept as a message. */
+  images: z.array(inspirationImage).default([]),
+  input: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    message: z.string(),
+  }),
+});
+
+export type ContactMessage = z.output<typeof keptMessage>;

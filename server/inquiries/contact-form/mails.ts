@@ -1,0 +1,61 @@
+import { writerGreeting } from "#server/mail/greetings/contract.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import type { Words } from "#server/mail/templates/contract.ts";
+import { renderWords, type Studio } from "#server/mail/templates/service.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
+import { SUSPECTED } from "../submissions/contract.ts";
+import type { ContactMessage } from "./contract.ts";
+
+/** The templates that a message is answered with at once. */
+export const MESSAGE_TEMPLATES = ["message_alert", "message_acknowledgement"];
+
+const SUSPECTED_SUBJECT = "Probably spam";
+
+/** The two mails that a message owes: one to the studio, one to whoever wrote. A suspected one owes the first alone. */
+export function messageMails(
+  studio: Studio,
+  wordsOf: (template: string) => Words,
+  { id, submissionId, siteUrl, suspected, unchecked, input }: ContactMessage,
+): { alert: NewMail; acknowledgement: NewMail | null } {
+  // A message that was kept aside is read back without the form's checks: headers take one line each.
+  const writer = oneLine(input.email);
+  const facts: [string, string][] = [["Email", input.email]];
+  if (input.phone) facts.push(["Phone", input.phone]);
+  facts.push(["Message", input.message]);
+  if (suspected) facts.push(["Check", SUSPECTED]);
+  if (unchecked) facts.push(["Check", UNCHECKED]);
+
+  const forStudio = renderWords(studio, wordsOf("message_alert"), {
+    purpose: "message_alert",
+    variables: { name: input.name },
+    facts,
+    link: { label: "Open the dashboard", url: `${siteUrl}/admin` },
+    signature: `Answering this mail writes to ${input.name}.`,
+  });
+  const alert: NewMail = {
+    idempotencyKey: `${submissionId}:studio`,
+    kind: "message_alert",
+    bookingId: null,
+    messageId: id,
+    toAddress: studio.inbox,
+    replyTo: writer,
+    ...forStudio,
+  };
+  if (suspected) {
+    return { alert: { ...alert, subject: `${SUSPECTED_SUBJECT}: ${alert.subject}` }, acknowledgement: null };
+  }
+  const acknowledgement: NewMail = {
+    idempotencyKey: `${submissionId}:writer`,
+    kind: "message_acknowledgement",
+    bookingId: null,
+    messageId: id,
+    toAddress: writer,
+    replyTo: studio.inbox,
+    ...renderWords(studio, wordsOf("message_acknowledgement"), {
+      purpose: "message_acknowledgement",
+      variables: { name: writerGreeting(input.name) },
+    }),
+  };
+  return { alert, acknowledgement };
+}

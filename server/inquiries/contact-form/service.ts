@@ -1,0 +1,92 @@
+import "#server/platform/boundary.server.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { readWords } from "#server/mail/templates/service.ts";
+import { fieldErrors } from "#server/platform/fields.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import { acknowledgement } from "../submissions/acknowledgements.ts";
+import { FORM_TOO_LONG } from "../submissions/contract.ts";
+import {
+  answerKnownFlood,
+  classifySubmission,
+  contentOf,
+  marksOf,
+  refuseTooMany,
+} from "../submissions/guard.ts";
+import {
+  type Intake,
+  idOf,
+  keep,
+  newReceipt,
+  stands,
+  submissionIdOf,
+  takenAs,
+} from "../submissions/service.ts";
+import { type ContactMessage, keptMessage, messageInput } from "./contract.ts";
+import { MESSAGE_TEMPLATES, messageMails } from "./mails.ts";
+import { insertMessage, isStored } from "./queries.ts";
+
+export const messageIntake: Intake<ContactMessage> = {
+  kind: "messages",
+  kept: keptMessage,
+  deletedKind: "message",
+  isStored,
+  async store(services, message) {
+    if (message.spam) return insertMessage(services.db, message, { alert: null, acknowledgement: null });
+    const [studio, wordsOf] = await Promise.all([
+      loadStudio(services),
+      readWords(services, MESSAGE_TEMPLATES),
+    ]);
+    const mails = messageMails(studio, wordsOf, message);
+    await insertMessage(services.db, message, {
+      alert: mails.alert,
+      acknowledgement: mails.acknowledgement && (await acknowledgement(services, mails.acknowledgement)),
+    });
+    announceMail(services);
+  },
+};
+
+type Submission = {
+  fields: Record<string, string>;
+  token: string;
+  headers: Headers;
+  /** There was more than a form may hold. */
+  cut: boolean;
+};
+
+/**
+ * Takes a contact message. A value means that it is durable: in the database, or in the object store
+ * until the database is back.
+ * @returns the receipt; `invalid` or `too_large` with words for the fields; `limited` with words for the form;
+ * `unavailable` when nothing could keep it
+ */
+export async function submitMessage(
+  services: Services,
+  { fields, token, headers, cut }: Submission,
+): Promise<Result<{ receipt: string }>> {
+  if (cut) return fail("too_large", { message: FORM_TOO_LONG });
+  const parsed = messageInput.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { kind } = messageIntake;
+  const flood = await answerKnownFlood(services, { headers, kind, token, content: parsed.data });
+  if (flood) return flood;
+  const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
+  const input = contentOf(verdict, parsed.data);
+  const submissionId = await submissionIdOf(services, { kind, token, input });
+  const standing = () => stands(services, messageIntake, submissionId);
+  const tooMany = await refuseTooMany(services, { headers, kind, stands: standing });
+  if (tooMany) return tooMany;
+  const message: ContactMessage = {
+    id: idOf(submissionId),
+    submissionId,
+    receivedAt: services.clock.now().toISOString(),
+    siteUrl: services.siteUrl,
+    ...marksOf(verdict),
+    unchecked,
+    images: [],
+    input: parsed.data,
+  };
+  if (!(await keep(services, messageIntake, message))) return fail("unavailable");
+  return ok(takenAs(submissionId, newReceipt(services, kind, message.id)));
+}

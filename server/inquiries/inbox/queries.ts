@@ -1,0 +1,299 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, count, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { holds } from "#drizzle/accent-insensitive-search.ts";
+import type { Database } from "#drizzle/client.ts";
+import type { MessageStatus } from "#drizzle/enums.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import type { MessageBooking } from "./contract.ts";
+
+const EXCERPT = 160;
+
+const row = {
+  id: messages.id,
+  name: messages.name,
+  email: messages.email,
+  excerpt: sql<string>`iif(
+    length(${messages.message}) > ${EXCERPT},
+    rtrim(substr(${messages.message}, 1, ${EXCERPT})) || '…',
+    ${messages.message}
+  )`,
+  status: messages.status,
+  createdAt: messages.createdAt,
+};
+
+const linkedBooking = {
+  id: bookings.id,
+  brideName: bookings.brideName,
+  groomName: bookings.groomName,
+  weddingDate: bookings.weddingDate,
+  status: bookings.status,
+};
+
+type Look = { status: MessageStatus; search: string; limit: number; offset: number };
+
+/** One page of messages, newest first, whose name, address or text holds the words. */
+export async function selectInbox(db: Database, { status, search, limit, offset }: Look) {
+  const chosen = and(
+    eq(messages.status, status),
+    search
+      ? or(holds(messages.name, search), holds(messages.email, search), holds(messages.message, search))
+      : undefined,
+  );
+  const [list, found, totals] = await db.batch([
+    db
+      .select(row)
+      .from(messages)
+      .where(chosen)
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ n: count() }).from(messages).where(chosen),
+    db.select({ status: messages.status, n: count() }).from(messages).groupBy(messages.status),
+  ]);
+  return { messages: list, found: found[0]?.n ?? 0, totals };
+}
+
+const OTHERS = 10;
+const THREAD = 50;
+
+/** A message with its mails, and what else came from its address. */
+export async function selectMessage(db: Database, id: string) {
+  const address = sql`(select lower(${messages.email}) from ${messages} where ${messages.id} = ${id})`;
+  const [found, booking, thread, mails, otherMessages, otherBookings] = await db.batch([
+    db
+      .select({
+        id: messages.id,
+        name: messages.name,
+        email: messages.email,
+        phone: messages.phone,
+        message: messages.message,
+        status: messages.status,
+        answeredAt: messages.answeredAt,
+        unchecked: messages.unchecked,
+        version: messages.version,
+        createdAt: messages.createdAt,
+      })
+      .from(messages)
+      .where(eq(messages.id, id)),
+    db
+      .select(linkedBooking)
+      .from(bookings)
+      .innerJoin(messages, eq(messages.bookingId, bookings.id))
+      .where(eq(messages.id, id)),
+    db
+      .select({
+        id: outbox.id,
+        kind: outbox.kind,
+        state: outbox.state,
+        subject: outbox.subject,
+        text: outbox.textBody,
+        writtenBy: sql<string | null>`coalesce(${profiles.name}, ${user.name})`,
+        createdAt: outbox.createdAt,
+      })
+      .from(outbox)
+      .leftJoin(user, eq(user.id, outbox.sentBy))
+      .leftJoin(profiles, eq(profiles.userId, outbox.sentBy))
+      // The studio's own alert says nothing here that the page does not.
+      .where(and(eq(outbox.messageId, id), ne(outbox.kind, "message_alert")))
+      .orderBy(asc(outbox.createdAt), asc(outbox.id))
+      .limit(THREAD),
+    db
+      .select({
+        own: sql<number>`count(*) - count(${outbox.bookingId})`,
+        shared: sql<number>`count(${outbox.bookingId})`,
+      })
+      .from(outbox)
+      .where(eq(outbox.messageId, id)),
+    db
+      .select(row)
+      .from(messages)
+      .where(and(sql`lower(${messages.email}) = ${address}`, ne(messages.id, id)))
+      .orderBy(desc(messages.createdAt))
+      .limit(OTHERS),
+    db
+      .select(linkedBooking)
+      .from(bookings)
+      .where(sql`lower(${bookings.email}) = ${address}`)
+      .orderBy(desc(bookings.createdAt))
+      .limit(OTHERS),
+  ]);
+  const [message] = found;
+  return (
+    message && {
+      message,
+      booking: booking[0] ?? null,
+      thread,
+      mails: mails[0] ?? { own: 0, shared: 0 },
+      otherMessages,
+      otherBookings,
+    }
+  );
+}
+
+const standsAs = (id: string, version: number) =>
+  sql`exists (select 1 from ${messages} where ${messages.id} = ${id} and ${messages.version} = ${version})`;
+
+/** The message as the audit log keeps it. */
+const described = (id: string, status?: MessageStatus) =>
+  sql`(select json_object('writer', ${messages.name}, 'status', ${status ?? messages.status}) from ${messages} where ${messages.id} = ${id})`;
+
+const standing = (db: Database, id: string) =>
+  db.select({ status: messages.status, version: messages.version }).from(messages).where(eq(messages.id, id));
+
+const nextVersion = sql`${messages.version} + 1`;
+const answeredAt = (at: Date) => sql`coalesce(${messages.answeredAt}, ${at.getTime()})`;
+
+type Start = {
+  id: string;
+  /** The version that the admin saw. */
+  version: number;
+  at: Date;
+};
+
+/** Moves a message that still stands as the admin saw it, to another tab. */
+export async function updateMessageStatus(
+  db: Database,
+  admin: Admin,
+  { id, version, at, status }: Start & { status: MessageStatus },
+) {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "move_message",
+      entity: "message",
+      entityId: id,
+      before: described(id),
+      after: described(id, status),
+      at,
+    },
+    sql`exists (select 1 from ${messages} where ${messages.id} = ${id} and ${messages.version} = ${version} and ${messages.status} <> ${status})`,
+  );
+  const [logged, , now] = await db.batch([
+    note,
+    db
+      .update(messages)
+      .set({
+        status,
+        statusChangedAt: at,
+        version: nextVersion,
+        ...(status === "answered" ? { answeredAt: answeredAt(at) } : {}),
+      })
+      .where(and(eq(messages.id, id), noted)),
+    standing(db, id),
+  ]);
+  return { moved: logged.rowsAffected > 0, message: now[0] };
+}
+
+/** Owes a reply, once for its key, and counts the message as answered. `sent` is true for the repeat as well. */
+export async function insertReply(
+  db: Database,
+  admin: Admin,
+  { id, version, at, mail }: Start & { mail: NewMail },
+) {
+  const sameMail = and(eq(outbox.idempotencyKey, mail.idempotencyKey), eq(outbox.messageId, id));
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "reply_to_message",
+      entity: "message",
+      entityId: id,
+      before: described(id),
+      after: { to: mail.toAddress, subject: mail.subject, status: "answered" },
+      at,
+    },
+    sql`${standsAs(id, version)} and not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`,
+  );
+  const [, , , sent, now] = await db.batch([
+    note,
+    insertMailWhen(db, mail, at, noted),
+    db
+      .update(messages)
+      .set({ status: "answered", statusChangedAt: at, answeredAt: answeredAt(at), version: nextVersion })
+      .where(and(eq(messages.id, id), noted)),
+    db.select({ id: outbox.id }).from(outbox).where(sameMail),
+    standing(db, id),
+  ]);
+  return { sent: sent.length > 0, message: now[0] };
+}
+
+const bookingOf = (id: string): SQL =>
+  sql`select 1 from ${bookings} inner join ${messages} on ${messages.bookingId} = ${bookings.id} where ${messages.id} = ${id}`;
+
+type NewBooking = Start & { bookingId: string; input: Omit<MessageBooking, "version"> };
+
+/** Makes a booking of a message that has none. Gives the message's booking, made now or before. */
+export async function insertBookingOf(
+  db: Database,
+  admin: Admin,
+  { id, version, at, bookingId, input }: NewBooking,
+) {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "create_booking",
+      entity: "booking",
+      entityId: bookingId,
+      after: {
+        couple: `${input.brideName} & ${input.groomName}`,
+        date: input.weddingDate,
+        status: "new",
+        source: "message",
+      },
+      at,
+    },
+    sql`${standsAs(id, version)} and not exists (${bookingOf(id)})`,
+  );
+  const [, , , , booking, now] = await db.batch([
+    note,
+    insertWhen(
+      db,
+      bookings,
+      {
+        ...input,
+        id: bookingId,
+        submissionId: bookingId,
+        source: "message",
+        // Whoever was answered already is not waiting for a first answer.
+        answeredAt: sql`(select ${messages.answeredAt} from ${messages} where ${messages.id} = ${id})`,
+        createdAt: at,
+        updatedAt: at,
+      },
+      noted,
+    ),
+    db
+      .update(messages)
+      .set({
+        bookingId,
+        status: "answered",
+        statusChangedAt: at,
+        answeredAt: answeredAt(at),
+        version: nextVersion,
+      })
+      .where(and(eq(messages.id, id), noted)),
+    // The pictures of an inquiry that was kept as this message.
+    db
+      .update(media)
+      .set({ bookingId, updatedAt: at })
+      .where(and(eq(media.bookingId, id), noted)),
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(messages, eq(messages.bookingId, bookings.id))
+      .where(eq(messages.id, id)),
+    standing(db, id),
+  ]);
+  return { booking: booking[0], message: now[0] };
+}

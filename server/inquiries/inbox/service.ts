@@ -1,0 +1,150 @@
+import "#server/platform/boundary.server.ts";
+import { MESSAGE_STATUSES, type MessageStatus } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { type TemplateValues, unfilledProblems, type Words } from "#server/mail/templates/contract.ts";
+import { composeReply, listReplies } from "#server/mail/templates/service.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { readPage } from "#server/platform/paging.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import { cut } from "#server/platform/truncate.ts";
+import type { Services } from "#server/services.ts";
+import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../booking-form/contract.ts";
+import {
+  ALREADY_THERE,
+  BOOKED_MEANWHILE,
+  INBOX_PAGE_SIZE,
+  INBOX_SEARCH_MAX,
+  type Inbox,
+  type LinkedBooking,
+  MESSAGE_CHANGED,
+  MESSAGE_GONE,
+  type MessageBooking,
+  type MessagePage,
+  type MessageView,
+  REPLY_MEANWHILE,
+} from "./contract.ts";
+import { insertBookingOf, insertReply, selectInbox, selectMessage, updateMessageStatus } from "./queries.ts";
+
+/** The inbox that an address asks for: its tab, its search and its page. */
+export async function readInbox({ db }: Services, _admin: Admin, query: URLSearchParams): Promise<Inbox> {
+  const tab = MESSAGE_STATUSES.find((known) => known === query.get("tab")) ?? "open";
+  const search = cut((query.get("q") ?? "").trim(), INBOX_SEARCH_MAX);
+  const { messages, found, totals, page, pages } = await readPage(
+    query.get("page"),
+    INBOX_PAGE_SIZE,
+    (window) => selectInbox(db, { status: tab, search, ...window }),
+  );
+  const totalOf = (status: MessageStatus) => totals.find((total) => total.status === status)?.n ?? 0;
+  return {
+    tab,
+    search,
+    page,
+    pages,
+    found,
+    totals: {
+      open: totalOf("open"),
+      answered: totalOf("answered"),
+      archived: totalOf("archived"),
+      suspected: totalOf("suspected"),
+      spam: totalOf("spam"),
+    },
+    messages,
+  };
+}
+
+/** What a reply to this message may name. */
+const valuesOf = ({ name, message }: MessageView, booking: LinkedBooking | null): TemplateValues => ({
+  couple: booking ? `${booking.brideName} & ${booking.groomName}` : name,
+  name,
+  message,
+  date: booking && formatCalendarDate(booking.weddingDate),
+});
+
+/** A message with its thread, and what else came from its address; null when there is none of this id. */
+export async function readMessage(
+  services: Services,
+  _admin: Admin,
+  id: string,
+): Promise<MessagePage | null> {
+  const found = await selectMessage(services.db, id);
+  if (!found) return null;
+  const replies = await listReplies(services, valuesOf(found.message, found.booking));
+  return {
+    ...found,
+    otherBookings: found.otherBookings.filter((other) => other.id !== found.booking?.id),
+    replies,
+  };
+}
+
+type Target = { id: string; version: number };
+
+/** Moves a message to another tab. `conflict` when it stands there already, or somebody else was quicker. */
+export async function moveMessage(
+  { db, clock }: Services,
+  admin: Admin,
+  { status, ...target }: Target & { status: MessageStatus },
+): Promise<Result<{ status: MessageStatus; version: number }>> {
+  const { moved, message } = await updateMessageStatus(db, admin, { ...target, status, at: clock.now() });
+  if (!message) return fail("not_found", { form: MESSAGE_GONE });
+  if (moved) return ok(message);
+  const stale = message.version !== target.version;
+  return fail("conflict", { form: stale ? MESSAGE_CHANGED : ALREADY_THERE });
+}
+
+/**
+ * Answers a message by mail. The same key again is the same mail.
+ * @returns `invalid` with words for the fields; `conflict` when somebody dealt with it in the meantime
+ */
+export async function replyToMessage(
+  services: Services,
+  admin: Admin,
+  { id, version, key, ...words }: Target & Words & { key: string },
+): Promise<Result<{ version: number }>> {
+  const problems = unfilledProblems(words);
+  if (Object.keys(problems).length > 0) return fail("invalid", problems);
+  const [found, mail] = await Promise.all([selectMessage(services.db, id), composeReply(services, words)]);
+  if (!found) return fail("not_found", { form: MESSAGE_GONE });
+  const { sent, message } = await insertReply(services.db, admin, {
+    id,
+    version,
+    at: services.clock.now(),
+    mail: {
+      ...mail,
+      idempotencyKey: `message-reply:${key}`,
+      kind: "message_reply",
+      bookingId: found.booking?.id ?? null,
+      messageId: id,
+      sentBy: admin.userId,
+      toAddress: found.message.email,
+      replyTo: services.studioInbox,
+    },
+  });
+  if (!message) return fail("not_found", { form: MESSAGE_GONE });
+  if (!sent) return fail("conflict", { form: REPLY_MEANWHILE });
+  announceMail(services);
+  return ok({ version: message.version });
+}
+
+/**
+ * Makes a booking of a message, once: asked again, it is the same one. The couple gets no mail of it.
+ * @returns `invalid` with words for the fields; `conflict` when somebody else changed the message
+ */
+export async function bookMessage(
+  { db, clock }: Services,
+  admin: Admin,
+  { id, version, ...input }: MessageBooking & { id: string },
+): Promise<Result<{ bookingId: string }>> {
+  if (input.weddingDate <= studioToday(clock)) return fail("invalid", { weddingDate: DATE_PAST });
+  if (input.weddingDate > LAST_WEDDING_DATE) return fail("invalid", { weddingDate: DATE_BEYOND });
+  const { booking, message } = await insertBookingOf(db, admin, {
+    id,
+    version,
+    at: clock.now(),
+    bookingId: crypto.randomUUID(),
+    input,
+  });
+  if (booking) return ok({ bookingId: booking.id });
+  return message ? fail("conflict", { form: BOOKED_MEANWHILE }) : fail("not_found", { form: MESSAGE_GONE });
+}

@@ -1,0 +1,215 @@
+import "#server/platform/boundary.server.ts";
+import { createHash } from "node:crypto";
+import {
+  FORM_TOO_LARGE,
+  IMAGE_BYTES_MAX,
+  IMAGE_EXPIRED,
+  IMAGE_REFUSALS,
+  IMAGE_SIDE_MAX,
+  IMAGE_TOKEN_MS,
+  IMAGES_MAX,
+  type ImageRefusal,
+  INQUIRY_FORM_BYTES,
+  INSPIRATION_FOLDER,
+  type InspirationImage,
+  inspirationImage,
+  type StoredImage,
+} from "#server/media/files/contract.ts";
+import { type Picture, readPicture } from "#server/media/picture-validation/service.ts";
+import { type Body, readBounded } from "#server/platform/http/body-reader.ts";
+import {
+  type Excess,
+  type Form,
+  type FormBounds,
+  type PostedFile,
+  type TakeFile,
+  TEXT_FORM,
+} from "#server/platform/http/read-form.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
+import { cut } from "#server/platform/truncate.ts";
+import type { Services } from "#server/services.ts";
+import {
+  knownFormWait,
+  knownPictureWait,
+  type PicturedFormWaits,
+  waitForPicture,
+  waitForPicturedForm,
+} from "../submissions/limits.ts";
+import { sendingOf } from "../submissions/service.ts";
+
+// Pictures that couples send with an inquiry, on their way in.
+
+const PURPOSE = "inspiration";
+const FILE_NAME_MAX = 120;
+
+export type Stored = { ok: true; image: StoredImage } | { ok: false; refusal: ImageRefusal };
+
+const refused = (refusal: ImageRefusal) => ({ ok: false as const, refusal });
+
+/** A picture as its bytes say it is, without its metadata, or why it can't be one. */
+function checkPicture(bytes: Uint8Array<ArrayBuffer> | null): Picture | ImageRefusal {
+  if (!bytes) return "too_large";
+  const picture = readPicture(bytes);
+  if (!picture) return "wrong_type";
+  return Math.max(picture.width, picture.height) > IMAGE_SIDE_MAX ? "too_wide" : picture;
+}
+
+/** Where the pictures of one form are stored, and which are there. */
+type Folder = { path: string; keys: Set<string> };
+
+async function openFolder({ storage }: Services, sending: string): Promise<Folder> {
+  const path = `${INSPIRATION_FOLDER}${sending}/`;
+  return { path, keys: new Set(await storage.keys(path, IMAGES_MAX + 1)) };
+}
+
+type NewPicture = { fileName: string; picture: Picture };
+
+/** Stores one picture. The same one sent again for the same form is the same image. */
+async function storePicture(
+  { storage, secret, clock }: Services,
+  { path, keys }: Folder,
+  { fileName, picture }: NewPicture,
+): Promise<Stored> {
+  const { bytes, contentType, width, height } = picture;
+  const key = path + createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  if (keys.size >= IMAGES_MAX && !keys.has(key)) return refused("too_many");
+  await storage.putBytes(key, bytes, contentType);
+  keys.add(key);
+  const image: InspirationImage = {
+    id: (await digest(key)).slice(0, 32),
+    key,
+    fileName: cut(oneLine(fileName), FILE_NAME_MAX) || "picture",
+    contentType,
+    sizeBytes: bytes.byteLength,
+    width,
+    height,
+  };
+  const value = Buffer.from(JSON.stringify(image)).toString("base64url");
+  const token = signToken(secret, PURPOSE, value, clock.now());
+  return { ok: true, image: { token, fileName: image.fileName } };
+}
+
+type Upload = {
+  submission: string;
+  fileName: string;
+  body: Body;
+  headers: Headers;
+};
+
+/**
+ * Keeps one inspiration image of a form that is being filled in. Its type is what its bytes say, its size
+ * what arrives; metadata stays behind. The database is asked last: only for a picture that can be taken.
+ */
+export async function storeInspiration(
+  services: Services,
+  { submission, fileName, body, headers }: Upload,
+): Promise<Stored> {
+  const sending = sendingOf(services, "inquiries", submission);
+  // Only a form of ours may put files into the store.
+  if (sending === "unsigned") return refused("unavailable");
+  if ((await knownPictureWait(services, headers)) > 0) return refused("limited");
+  const { bytes, complete, release } = await readBounded(body, IMAGE_BYTES_MAX);
+  const picture = checkPicture(complete ? bytes : null);
+  if (typeof picture === "string") return refused(picture);
+  if ((await waitForPicture(services, headers)) > 0) return refused("limited");
+  try {
+    const stored = await storePicture(services, await openFolder(services, sending), { fileName, picture });
+    // Not after a failure: a store that has not answered may still be reading.
+    release();
+    return stored;
+  } catch (error) {
+    services.log.error("inspiration_not_kept", error);
+    return refused("unavailable");
+  }
+}
+
+/** What an inquiry's form may hold. One picture at a time is in memory. */
+export const INQUIRY_FORM: FormBounds = {
+  ...TEXT_FORM,
+  bytes: INQUIRY_FORM_BYTES,
+  files: IMAGES_MAX,
+  fileBytes: IMAGE_BYTES_MAX,
+};
+
+/** What concerns one picture alone: those after it are still taken. */
+const OF_ONE_PICTURE: ImageRefusal[] = ["too_large", "wrong_type", "too_wide"];
+
+/** Why the rest of the pictures was not read. */
+const UNREAD: Record<Excess, string[]> = {
+  text: [],
+  files: [IMAGE_REFUSALS.too_many],
+  bytes: [FORM_TOO_LARGE],
+};
+
+/**
+ * Keeps the pictures that come with a form, one after the other as they are read. Nothing is stored for a form that
+ * does not bear our signature, and nothing after the first refusal that concerns them all.
+ */
+export function collectInspiration(services: Services, headers: Headers) {
+  const stored: string[] = [];
+  const refusals: string[] = [];
+  let waits: PicturedFormWaits | null = null;
+  let folder: Folder | null = null;
+
+  async function keep(sending: string, file: NewPicture): Promise<Stored> {
+    waits ??= await waitForPicturedForm(services, headers);
+    if (waits.form > 0 || waits.pictures > 0) return refused("limited");
+    try {
+      folder ??= await openFolder(services, sending);
+      return await storePicture(services, folder, file);
+    } catch (error) {
+      services.log.error("inspiration_not_kept", error);
+      return refused("unavailable");
+    }
+  }
+
+  async function takeOne(sending: string, { fileName, read }: PostedFile): Promise<Stored> {
+    if ((await knownPictureWait(services, headers)) > 0) return refused("limited");
+    const picture = checkPicture(await read());
+    return typeof picture === "string" ? refused(picture) : keep(sending, { fileName, picture });
+  }
+
+  const take: TakeFile = async (file, { submission = "" }) => {
+    if (file.field !== "images") return "go-on";
+    const sending = sendingOf(services, "inquiries", submission);
+    // A form that is not ours, or is going to be refused as one of too many, brings no pictures.
+    if (sending === "unsigned" || (await knownFormWait(services, headers, "inquiries")) > 0) return "stop";
+    const taken = await takeOne(sending, file);
+    if (taken.ok) {
+      stored.push(taken.image.token);
+      return "go-on";
+    }
+    if (waits && waits.form > 0) return "stop";
+    refusals.push(`${file.fileName}: ${IMAGE_REFUSALS[taken.refusal]}`);
+    return OF_ONE_PICTURE.includes(taken.refusal) ? "go-on" : "stop";
+  };
+
+  return {
+    take,
+    /** All that came with the form: images kept earlier, and those of now. */
+    async found({ all, excess }: Form) {
+      const { images, expired } = await readInspirationTokens(services, [...all("image"), ...stored]);
+      const lost = expired.map(({ fileName }) => `${fileName}: ${IMAGE_EXPIRED}`);
+      return { images, refusals: [...refusals, ...(excess ? UNREAD[excess] : []), ...lost], waits };
+    },
+  };
+}
+
+/** The images that these tokens stand for; a token that is not ours stands for none. */
+async function readInspirationTokens({ secret, clock }: Services, tokens: string[]) {
+  const expired: InspirationImage[] = [];
+  const found = new Map<string, { token: string; image: InspirationImage }>();
+  for (const token of tokens) {
+    const signed = readToken(secret, PURPOSE, token);
+    if (!signed) continue;
+    const image = inspirationImage.parse(JSON.parse(Buffer.from(signed.value, "base64url").toString()));
+    // The same picture may have been added again.
+    if (clock.now().getTime() - signed.issuedAt.getTime() > IMAGE_TOKEN_MS) expired.push(image);
+    else found.set(image.id, { token, image });
+  }
+  return {
+    images: [...found.values()].slice(0, IMAGES_MAX),
+    expired: expired.filter(({ id }) => !found.has(id)),
+  };
+}

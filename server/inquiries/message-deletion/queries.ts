@@ -1,0 +1,61 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { listOf } from "#drizzle/expressions.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { deleteValues, noteWhen } from "#server/audit/queries.ts";
+import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
+
+/**
+ * The statements that delete messages with their pictures' rows, their mails and what the log says of them. A reply
+ * that is also part of a booking's history stays there.
+ */
+export const messageDeletion = (db: Database, ids: SQL, condition: SQL) =>
+  [
+    deleteValues(db, sql`(select 'message:' || value from ${ids})`, condition),
+    db.delete(outbox).where(and(inArray(outbox.messageId, ids), isNull(outbox.bookingId), condition)),
+    db
+      .update(outbox)
+      .set({ messageId: null })
+      .where(and(inArray(outbox.messageId, ids), condition)),
+    db.delete(media).where(and(inArray(media.bookingId, ids), condition)),
+    db.delete(messages).where(and(inArray(messages.id, ids), condition)),
+  ] as const;
+
+/** How much goes with a message. It names nobody, so it may stay in the log. */
+const extent = (id: string) =>
+  sql`(select json_object('status', ${messages.status}, 'images', (select count(*) from ${media} where ${media.bookingId} = ${id}), 'mails', (select count(*) from ${outbox} where ${outbox.messageId} = ${id} and ${outbox.bookingId} is null)) from ${messages} where ${messages.id} = ${id})`;
+
+type Target = { id: string; version: number; at: Date };
+
+/**
+ * Deletes a message that still is as the admin saw it.
+ * @returns whether it did, what the message was, and the keys of its pictures
+ */
+export async function deleteMessage(db: Database, admin: Admin, { id, version, at }: Target) {
+  const ids = listOf([id]);
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "delete_message",
+      entity: "message",
+      entityId: id,
+      before: extent(id),
+      subject: null,
+      at,
+    },
+    sql`exists (select 1 from ${messages} where ${messages.id} = ${id} and ${messages.version} = ${version})`,
+  );
+  const [written, found, pictures] = await db.batch([
+    note,
+    db.select({ name: messages.name }).from(messages).where(eq(messages.id, id)),
+    db.select({ key: media.key }).from(media).where(eq(media.bookingId, id)),
+    insertDeletedRecords(db, { kind: "message", ids, at }, noted),
+    ...messageDeletion(db, ids, noted),
+  ]);
+  return { deleted: written.rowsAffected > 0, message: found[0], pictures: pictures.map(({ key }) => key) };
+}

@@ -1,0 +1,19 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { leaveFlash } from "#server/platform/http/flash.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { messageDeleted, messageDeletion } from "./contract.ts";
+import { deleteMessage } from "./service.ts";
+
+export const messageDeletionRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .delete("/:id", jsonBody(messageDeletion), async (c) => {
+    const { version } = c.req.valid("json");
+    const deleted = await deleteMessage(c.var.services, c.var.admin, { id: c.req.param("id"), version });
+    // The page is gone with the message: the next one says so.
+    const flash = deleted.ok && (await leaveFlash(c.var.services, messageDeleted(deleted.value.name)));
+    if (flash) c.header("set-cookie", flash);
+    return answer(c, deleted);
+  });

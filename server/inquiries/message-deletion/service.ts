@@ -1,0 +1,21 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { MESSAGE_CHANGED, MESSAGE_GONE } from "../inbox/contract.ts";
+import { removeStoredCopies } from "../stored-copies/service.ts";
+import { deleteMessage as deleteRows } from "./queries.ts";
+
+/** Deletes a message for good, with its mails and pictures. `conflict` when somebody changed it since. */
+export async function deleteMessage(
+  services: Services,
+  admin: Admin,
+  target: { id: string; version: number },
+): Promise<Result<{ name: string }>> {
+  const at = services.clock.now();
+  const { deleted, message, pictures } = await deleteRows(services.db, admin, { ...target, at });
+  if (!message) return fail("not_found", { form: MESSAGE_GONE });
+  if (!deleted) return fail("conflict", { form: MESSAGE_CHANGED });
+  await removeStoredCopies(services, { ids: [target.id], pictures });
+  return ok(message);
+}

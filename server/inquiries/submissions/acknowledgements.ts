@@ -1,0 +1,16 @@
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { mailboxOf } from "#server/platform/mailbox.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+
+/** A mail that answers a public form, and the counter of its mailbox. */
+export type Acknowledgement = { mail: NewMail; counter: string };
+
+/** The mailbox is hashed with the secret: nobody who reads the table can try addresses. */
+export const acknowledgement = async (
+  { secret }: Pick<Services, "secret">,
+  mail: NewMail,
+): Promise<Acknowledgement> => ({
+  mail,
+  counter: `acknowledgement:mailbox:${await digest(`${secret} ${mailboxOf(mail.toAddress)}`)}`,
+});

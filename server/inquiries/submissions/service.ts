@@ -1,0 +1,286 @@
+import "#server/platform/boundary.server.ts";
+import type { z } from "zod";
+import type { DeletedKind } from "#drizzle/enums.ts";
+import { wasDeleted } from "#server/platform/deleted-records/service.ts";
+import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
+import { sprungTrap, type Trap } from "#server/platform/spam-trap.ts";
+import type { Services, Submission } from "#server/services.ts";
+import { HONEYPOT } from "./contract.ts";
+
+// What couples send is never lost and never doubled: inquiries and messages come in by this one door.
+
+const DRAIN_LIMIT = 100;
+
+type Keepable = { id: string; receivedAt: string };
+
+/** One kind of thing that visitors send. */
+export type Intake<Kept extends Keepable> = {
+  /** Names its tokens, its logs and its place in the object store. */
+  kind: Submission["kind"];
+  /** How one reads when it comes back from the object store. */
+  kept: z.ZodType<Kept>;
+  /** Whether the database has this very sending. */
+  isStored: (db: Services["db"], submissionId: string) => Promise<boolean>;
+  /** What it is called once it was deleted. */
+  deletedKind: DeletedKind;
+  /** Puts one into the database with its mails; doing it again must change nothing. */
+  store: (services: Services, record: Kept) => Promise<void>;
+};
+
+type Kind = Submission["kind"];
+
+/** What a token needs, which is less than a request has: kept pages are served before that is made. */
+export type Signer = Pick<Services, "secret" | "clock">;
+
+/** For how long one signature serves. It says that a form came from here and when, to the second. */
+const STAMP_MS = 1000;
+const stamps = new Map<Kind, { stamp: string; secret: string; from: number }>();
+
+// To sign takes longer than all the rest of serving a kept page: the forms of one second share a stamp.
+function stampOf({ secret, clock }: Signer, kind: Kind): string {
+  const now = clock.now();
+  const known = stamps.get(kind);
+  const age = now.getTime() - (known?.from ?? 0);
+  if (known?.secret === secret && age >= 0 && age < STAMP_MS) return known.stamp;
+  const stamp = signToken(secret, kind, crypto.randomUUID(), now);
+  stamps.set(kind, { stamp, secret, from: now.getTime() });
+  return stamp;
+}
+
+/** The hidden field of a fresh form, `sending~stamp`: which sending it is, drawn for each, and our signature. */
+export const drawToken = (signer: Signer, kind: Kind) => `${crypto.randomUUID()}~${stampOf(signer, kind)}`;
+
+/** As `drawToken`, for a page that is being rendered and may be kept without it. */
+export function newSubmission(services: Services, kind: Kind): string {
+  const token = drawToken(services, kind);
+  services.submissions.push({ kind, token });
+  return token;
+}
+
+/**
+ * Says in the address of the next page that this record is durable, and what that page should say of it. The
+ * address is read by others too: no names, nothing that somebody wrote.
+ */
+export const newReceipt = ({ secret, clock }: Services, kind: Kind, id: string, note = "") =>
+  signToken(secret, `${kind}-receipt`, note ? `${id}~${note}` : id, clock.now());
+
+/** What a receipt says of its record, empty for no more than that there is one; null for a text that is none. */
+export function readReceipt({ secret }: Services, kind: Kind, receipt: string): string | null {
+  const token = readToken(secret, `${kind}-receipt`, receipt);
+  return token && (token.value.split("~", 2)[1] ?? "");
+}
+
+const SENDING = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What the hidden field of one of our forms says; null for one that is not ours. */
+function readForm({ secret }: Services, kind: Kind, token: string) {
+  const [sending = "", stamp = "", ...more] = token.split("~", 3);
+  if (!SENDING.test(sending) || more.length > 0) return null;
+  const signed = readToken(secret, kind, stamp);
+  return signed && { sending, madeAt: signed.issuedAt };
+}
+
+/** Which sending of a form a token stands for, a UUID; `unsigned` for one that is not ours. */
+export const sendingOf = (services: Services, kind: Kind, token: string): string =>
+  readForm(services, kind, token)?.sending ?? "unsigned";
+
+type Posted = { kind: Kind; token: string; fields: Record<string, string> };
+
+/** The trap that a public form has sprung, if any. Its sender sees success, and only the admin area tells more. */
+export function trapOf(services: Services, { kind, token, fields }: Posted): Trap | null {
+  const madeAt = readForm(services, kind, token)?.madeAt ?? null;
+  const trap = sprungTrap(services, { honeypot: fields[HONEYPOT] ?? "", madeAt });
+  if (trap) services.log.warn("submission_trapped", { kind, trap });
+  return trap;
+}
+
+type Sending = { kind: Kind; token: string; input: object };
+
+/**
+ * One id for one sending of one content: the same form sent again is the same record, the same form sent
+ * with something changed is a new one. A form whose token is not ours still counts, by its content.
+ */
+export async function submissionIdOf(services: Services, { kind, token, input }: Sending) {
+  const sending = sendingOf(services, kind, token);
+  return digest(JSON.stringify([sending, Object.entries(input).sort()]));
+}
+
+const SET_ASIDE = "kept/";
+const UNREADABLE = `${SET_ASIDE}unreadable/`;
+const prefixOf = (kind: Kind) => `${SET_ASIDE}${kind}/`;
+
+const TAKEN_MAX = 1000;
+/** The receipts of what this isolate has made durable, by submission; the oldest first. */
+const taken = new Map<string, string>();
+
+/** Makes the receipt of a submission that is durable, and remembers it for its repetitions. */
+export function takenAs(submissionId: string, receipt: string): { receipt: string } {
+  taken.set(submissionId, receipt);
+  const [oldest] = taken.keys();
+  if (taken.size > TAKEN_MAX && oldest !== undefined) taken.delete(oldest);
+  return { receipt };
+}
+
+/** The receipt of this very sending, where this isolate has taken it. Asks nobody. */
+export const receiptOfTaken = (submissionId: string): string | null => taken.get(submissionId) ?? null;
+
+/** Makes a record durable: in the database, else in the object store. False when neither could. */
+export async function keep<Kept extends Keepable>(
+  services: Services,
+  { kind, store }: Intake<Kept>,
+  record: Kept,
+): Promise<boolean> {
+  const { storage, log } = services;
+  const { id } = record;
+  try {
+    await store(services, record);
+    return true;
+  } catch (error) {
+    log.error("not_in_database", error, { kind, id });
+  }
+  try {
+    await storage.putJson(`${prefixOf(kind)}${id}.json`, record);
+    log.warn("set_aside", { kind, id });
+    return true;
+  } catch (error) {
+    log.error("not_kept", error, { kind, id });
+    return false;
+  }
+}
+
+/** Whether a record waits in the object store for the database. */
+export const isSetAside = async <Kept extends Keepable>(
+  { storage }: Pick<Services, "storage">,
+  { kind }: Intake<Kept>,
+  id: string,
+) => (await storage.describe(`${prefixOf(kind)}${id}.json`)) !== null;
+
+/** A form that waits in the object store. */
+export type QueuedForm = {
+  id: string;
+  /** What becomes of it; null for one that nobody could read. */
+  kind: DeletedKind | null;
+  text: string;
+};
+
+const QUEUED_AS: [prefix: string, kind: DeletedKind | null][] = [
+  [prefixOf("inquiries"), "booking"],
+  [prefixOf("messages"), "message"],
+  [UNREADABLE, null],
+];
+
+/** More than these are read when somebody is looked for only after a replay has made them fewer. */
+const QUEUED_MAX = 300;
+
+/**
+ * Every form that waits in the object store.
+ * @throws when the store does not answer, or there are too many to read them all
+ */
+export async function readQueued({ storage }: Pick<Services, "storage">): Promise<QueuedForm[]> {
+  const queued = await storage.listAll(SET_ASIDE);
+  if (queued.length > QUEUED_MAX) throw new Error(`${queued.length} forms are queued`);
+  const forms: QueuedForm[] = [];
+  for (const { key } of queued) {
+    const [prefix, kind] = QUEUED_AS.find(([start]) => key.startsWith(start)) ?? [SET_ASIDE, null];
+    const text = await storage.readText(key);
+    if (text !== null) forms.push({ id: key.slice(prefix.length).replace(/\.json$/, ""), kind, text });
+  }
+  return forms;
+}
+
+/** The places where copies of these records may wait. */
+const queuedKeys = (ids: string[]) =>
+  ids.flatMap((id) =>
+    [prefixOf("inquiries"), prefixOf("messages"), UNREADABLE].map((prefix) => `${prefix}${id}.json`),
+  );
+
+/**
+ * Removes whatever copy of these records waits in the object store.
+ * @throws when the store does not answer; the replay leaves out what was deleted
+ */
+export async function removeQueued({ storage }: Pick<Services, "storage">, ids: string[]): Promise<void> {
+  if (ids.length > 0) await storage.remove(...queuedKeys(ids));
+}
+
+/** A record is named by the sending that it came with. */
+export const idOf = (submissionId: string) => submissionId.slice(0, 32);
+
+/**
+ * Whether this very sending was taken before: who repeats it must not be refused for what has happened since.
+ * When the database can't say, it counts as taken, and is kept once more under the same id.
+ */
+export async function stands<Kept extends Keepable>(
+  services: Services,
+  intake: Intake<Kept>,
+  submissionId: string,
+): Promise<boolean> {
+  try {
+    if (await intake.isStored(services.db, submissionId)) return true;
+    return await isSetAside(services, intake, idOf(submissionId));
+  } catch (error) {
+    services.log.error("earlier_sending_unknown", error);
+    return true;
+  }
+}
+
+/** Whatever stands aside, as text, the unreadable too; null when that is more than one look takes in. */
+export async function readSetAside({ storage }: Pick<Services, "storage">): Promise<string[] | null> {
+  const keys = await storage.keys(SET_ASIDE, DRAIN_LIMIT);
+  if (keys.length === DRAIN_LIMIT) return null;
+  const texts = await Promise.all(keys.map((key) => storage.readText(key)));
+  return texts.filter((text) => text !== null);
+}
+
+/**
+ * Moves what was set aside into the database. An object goes only after its row stands, so a drain that
+ * dies between the two is repeated without effect. One that can't be moved stays for the next drain and
+ * does not hold up those behind it.
+ */
+export async function replaySetAside<Kept extends Keepable>(
+  services: Services,
+  intake: Intake<Kept>,
+): Promise<number> {
+  const { storage, log } = services;
+  const keys = await storage.keys(prefixOf(intake.kind), DRAIN_LIMIT);
+  let replayed = 0;
+  for (const key of keys) {
+    try {
+      if (await replay(services, intake, key)) replayed += 1;
+    } catch (error) {
+      log.error("not_replayed", error, { key });
+    }
+  }
+  return replayed;
+}
+
+/** Returns whether the object was a record; throws when it could not be moved. */
+async function replay<Kept extends Keepable>(
+  services: Services,
+  intake: Intake<Kept>,
+  key: string,
+): Promise<boolean> {
+  const { storage, log } = services;
+  const text = await storage.readText(key);
+  if (text === null) return false;
+  const record = readRecord(intake, text);
+  if (record) {
+    // A copy of what somebody has deleted since only goes. Who has sent it once more after that means it.
+    const gone = await wasDeleted(services, intake.deletedKind, record.id, new Date(record.receivedAt));
+    if (!gone) await intake.store(services, record);
+  } else {
+    // Set apart rather than deleted: whatever it is, somebody wrote it.
+    await storage.putJson(`${UNREADABLE}${key.slice(prefixOf(intake.kind).length)}`, { text });
+    log.error("set_aside_unreadable", new Error("not a record"), { key });
+  }
+  await storage.remove(key);
+  return record !== null;
+}
+
+function readRecord<Kept extends Keepable>({ kept }: Intake<Kept>, text: string): Kept | null {
+  try {
+    return kept.parse(JSON.parse(text));
+  } catch {
+    // The caller reports it, with the key.
+    return null;
+  }
+}

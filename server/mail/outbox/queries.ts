@@ -1,0 +1,240 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { holds } from "#drizzle/accent-insensitive-search.ts";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { invitations } from "#drizzle/schema/invitations.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { deleteValuesOf, noteWhen } from "#server/audit/queries.ts";
+import type { NewMail, OutboxFilter } from "./contract.ts";
+
+/** The statement that owes these mails from now on; for the batch of what they speak of. Repeats add nothing. */
+export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
+  db
+    .insert(outbox)
+    .values(mails.map((mail) => ({ ...mail, nextAttemptAt: owedSince, createdAt: owedSince })))
+    .onConflictDoNothing();
+
+/** Owes one mail if the condition holds as the batch runs. */
+export const insertMailWhen = (
+  db: Database,
+  mail: NewMail & { id?: string },
+  owedSince: Date,
+  condition: SQL,
+) =>
+  insertWhen(
+    db,
+    outbox,
+    { id: crypto.randomUUID(), ...mail, nextAttemptAt: owedSince, createdAt: owedSince },
+    condition,
+  );
+
+/** True inside a batch when this very row is there, or any mail of this key. */
+export const isOwed = (mail: { id: string } | { idempotencyKey: string }) =>
+  "id" in mail
+    ? sql`exists (select 1 from ${outbox} where ${outbox.id} = ${mail.id})`
+    : sql`exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`;
+
+type Claim = { now: Date; lockedUntil: Date; limit: number };
+
+/** Takes mails that are due, or whose last holder went silent. One statement: no mail goes to two. */
+export function claimDueMails(db: Database, { now, lockedUntil, limit }: Claim) {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      or(
+        and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now)),
+        and(eq(outbox.state, "sending"), lte(outbox.lockedUntil, now)),
+      ),
+    )
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(limit);
+  return db
+    .update(outbox)
+    .set({ state: "sending", lockedUntil, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+export const markSent = (db: Database, id: string, sentAt: Date) =>
+  db
+    .update(outbox)
+    .set({ state: "sent", sentAt, lockedUntil: null, lastError: null })
+    .where(eq(outbox.id, id));
+
+type Attempt = { id: string; attempts: number; error: string; retryAt: Date | null };
+
+/**
+ * Puts a mail back for later; without a later time it has failed for good. Only while this attempt still
+ * holds the mail: one that comes back late must not undo what the next holder did.
+ */
+export const markUnsent = (db: Database, { id, attempts, error, retryAt }: Attempt) =>
+  db
+    .update(outbox)
+    .set({
+      state: retryAt ? "pending" : "failed",
+      lastError: error,
+      lockedUntil: null,
+      ...(retryAt ? { nextAttemptAt: retryAt } : {}),
+    })
+    .where(and(eq(outbox.id, id), eq(outbox.state, "sending"), eq(outbox.attempts, attempts)));
+
+/** The statement that reads the newest mails that failed; alone, or in the batch of a screen. */
+export const failedMails = (db: Database, limit: number) =>
+  db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      state: outbox.state,
+      toAddress: outbox.toAddress,
+      subject: outbox.subject,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(eq(outbox.state, "failed"))
+    .orderBy(desc(outbox.createdAt))
+    .limit(limit);
+
+// Due in a moment as it is. It also keeps two presses apart whose clocks differ by less.
+const SOON_MS = 5000;
+
+const resendable = (now: Date) =>
+  sql`(${outbox.state} = 'failed' or (${outbox.state} = 'pending' and ${outbox.attempts} > 0 and ${outbox.nextAttemptAt} > ${now.getTime() + SOON_MS}))`;
+
+/** Whose data a mail is, as the log has it: the booking's or message's that it speaks of, else its receiver's. */
+const subjectOfMail = (id: string) =>
+  sql`(select coalesce('booking:' || ${outbox.bookingId}, 'message:' || ${outbox.messageId}, (select 'user:' || ${user.id} from ${user} where ${user.email} = ${outbox.toAddress}), (select 'invitation:' || ${invitations.id} from ${invitations} where ${invitations.email} = ${outbox.toAddress} order by ${invitations.createdAt} desc limit 1)) from ${outbox} where ${outbox.id} = ${id})`;
+
+/**
+ * Gives a failed mail a new life, or ends the wait of one that is to be tried again later, and says so in the
+ * audit log. Returns whether it did, and how the mail stands.
+ */
+export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: string; now: Date }) {
+  // Whoever is only hurried keeps its count: it must not be tried for ever.
+  const attempts = sql`case when ${outbox.state} = 'failed' then 0 else ${outbox.attempts} end`;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "resend_mail",
+      entity: "outbox",
+      entityId: id,
+      before: sql`(select json_object('state', ${outbox.state}, 'attempts', ${outbox.attempts}, 'subject', ${outbox.subject}, 'to', ${outbox.toAddress}) from ${outbox} where ${outbox.id} = ${id})`,
+      after: sql`(select json_object('state', 'pending', 'attempts', ${attempts}) from ${outbox} where ${outbox.id} = ${id})`,
+      subject: subjectOfMail(id),
+      at: now,
+    },
+    sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id} and ${resendable(now)})`,
+  );
+  const [logged, , standing] = await db.batch([
+    note,
+    db
+      .update(outbox)
+      .set({ state: "pending", attempts, nextAttemptAt: now, lockedUntil: null })
+      .where(and(eq(outbox.id, id), noted)),
+    db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
+  ]);
+  return { revived: logged.rowsAffected > 0, mail: standing[0] };
+}
+
+/** Past this age no cron writes the same mail anew. */
+const REWRITTEN_MS = 8 * 86_400_000;
+
+const isSending = sql`${outbox.state} = 'sending'`;
+/** A summary of this week that is gone counts as one that is owed. */
+const isRewritten = (at: Date) =>
+  sql`(${outbox.kind} = 'weekly_summary' and ${outbox.createdAt} > ${at.getTime() - REWRITTEN_MS})`;
+
+/**
+ * Deletes a mail that is not being sent, with what the log says of it. One that waits is never sent.
+ * @returns whether it did, and how the mail was
+ */
+export async function deleteMail(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "delete_mail",
+      entity: "outbox",
+      entityId: id,
+      before: sql`(select json_object('kind', ${outbox.kind}, 'state', ${outbox.state}) from ${outbox} where ${outbox.id} = ${id})`,
+      // Neither names anybody.
+      subject: null,
+      at,
+    },
+    sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id} and not ${isSending} and not ${isRewritten(at)})`,
+  );
+  const [logged, found] = await db.batch([
+    note,
+    db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
+    deleteValuesOf(db, { action: "resend_mail", entity: "outbox", entityId: id }, noted),
+    db.delete(outbox).where(and(eq(outbox.id, id), noted)),
+  ]);
+  return { deleted: logged.rowsAffected > 0, mail: found[0] };
+}
+
+const mailRow = (now: Date) => ({
+  id: outbox.id,
+  kind: outbox.kind,
+  state: outbox.state,
+  toAddress: outbox.toAddress,
+  subject: outbox.subject,
+  attempts: outbox.attempts,
+  lastError: outbox.lastError,
+  nextAttemptAt: outbox.nextAttemptAt,
+  sentAt: outbox.sentAt,
+  createdAt: outbox.createdAt,
+  resendable: sql`${resendable(now)}`.mapWith(Boolean),
+});
+
+type Look = { filter: OutboxFilter; now: Date; limit: number; offset: number };
+
+/** One page of mails, newest first, and how many there are in each state. */
+export async function selectOutbox(db: Database, { filter, now, limit, offset }: Look) {
+  const { state, kind, search } = filter;
+  const chosen = and(
+    state === null ? undefined : eq(outbox.state, state),
+    kind === null ? undefined : eq(outbox.kind, kind),
+    search ? holds(outbox.toAddress, search) : undefined,
+  );
+  const [mails, found, totals] = await db.batch([
+    db
+      .select(mailRow(now))
+      .from(outbox)
+      .where(chosen)
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ n: count() }).from(outbox).where(chosen),
+    db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state),
+  ]);
+  return { mails, found: found[0]?.n ?? 0, totals };
+}
+
+export const selectMail = (db: Database, { id, now }: { id: string; now: Date }) =>
+  db
+    .select({
+      ...mailRow(now),
+      replyTo: outbox.replyTo,
+      text: outbox.textBody,
+      html: outbox.htmlBody,
+      // What a mail spoke of may be gone since.
+      bookingId: bookings.id,
+      messageId: messages.id,
+      writtenBy: sql<string | null>`coalesce(${profiles.name}, ${user.name})`,
+    })
+    .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .leftJoin(messages, eq(messages.id, outbox.messageId))
+    .leftJoin(user, eq(user.id, outbox.sentBy))
+    .leftJoin(profiles, eq(profiles.userId, outbox.sentBy))
+    .where(eq(outbox.id, id))
+    .get();

@@ -1,0 +1,21 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { leaveFlash } from "#server/platform/http/flash.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { MAIL_DELETED } from "./contract.ts";
+import { deleteMail, listFailedMail, resendMail } from "./service.ts";
+
+export const outboxRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .get("/failed", async (c) => c.json(await listFailedMail(c.var.services, c.var.admin)))
+  .post("/:id/resend", async (c) =>
+    answer(c, await resendMail(c.var.services, c.var.admin, { id: c.req.param("id") })),
+  )
+  .delete("/:id", async (c) => {
+    const deleted = await deleteMail(c.var.services, c.var.admin, { id: c.req.param("id") });
+    // The page is gone with the mail: the next one says so.
+    const flash = deleted.ok && (await leaveFlash(c.var.services, MAIL_DELETED));
+    if (flash) c.header("set-cookie", flash);
+    return answer(c, deleted);
+  });

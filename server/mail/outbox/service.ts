@@ -1,0 +1,179 @@
+import "#server/platform/boundary.server.ts";
+import { MAIL_KINDS, OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { readPage } from "#server/platform/paging.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import { withoutSealed } from "#server/platform/sealed-text.ts";
+import { cut } from "#server/platform/truncate.ts";
+import type { Services } from "#server/services.ts";
+import { outgoingParts, PrivateLinkError } from "../private-links/service.ts";
+import {
+  type FailedMail,
+  MAIL_BEING_SENT,
+  MAIL_GONE,
+  MAIL_ON_ITS_WAY,
+  MAIL_SENT,
+  type MailPage,
+  OUTBOX_PAGE_SIZE,
+  OUTBOX_SEARCH_MAX,
+  type Outbox,
+  PRIVATE_LINK,
+  SUMMARY_TOO_NEW,
+} from "./contract.ts";
+import {
+  claimDueMails,
+  deleteMail as deleteRow,
+  failedMails,
+  markSent,
+  markUnsent,
+  reviveMail,
+  selectMail,
+  selectOutbox,
+} from "./queries.ts";
+
+export const MAX_ATTEMPTS = 8;
+const FIRST_DELAY_MS = 30_000;
+// Longer than a transport's own limit: a mail still in its holder's hands is not sent by a second one.
+const LOCK_MS = 60_000;
+const BATCH = 20;
+const ERROR_MAX = 500;
+
+/** The wait after attempt `n` (from 1): 30 s, doubled each time. */
+export const retryDelayMs = (attempt: number) => FIRST_DELAY_MS * 2 ** (attempt - 1);
+
+/** Tells the queue that mail is waiting. Whatever this misses, the cron finds. */
+export function announceMail({ outboxQueue, defer, log }: Services) {
+  defer(
+    outboxQueue.send({ kind: "deliver" }).catch((error: unknown) => {
+      log.error("outbox_queue_unreachable", error);
+    }),
+  );
+}
+
+/** Sends what is due. Returns how many mails were taken in hand. */
+export async function deliverDueMail(services: Services): Promise<number> {
+  const { db, clock, log } = services;
+  let handled = 0;
+  for (;;) {
+    const now = clock.now();
+    const lockedUntil = new Date(now.getTime() + LOCK_MS);
+    const mails = await claimDueMails(db, { now, lockedUntil, limit: BATCH });
+    await Promise.all(
+      mails.map((mail) =>
+        // The database left while a mail was out. The mail stays locked and is tried again later with the
+        // same key; the others of the batch must be seen through now.
+        deliver(services, mail).catch((error: unknown) => {
+          log.error("mail_outcome_not_recorded", error, { mail: mail.id });
+        }),
+      ),
+    );
+    handled += mails.length;
+    if (mails.length < BATCH) break;
+  }
+  if (handled > 0) log.info("outbox_delivered", { handled });
+  return handled;
+}
+
+type ClaimedMail = Awaited<ReturnType<typeof claimDueMails>>[number];
+
+async function deliver({ db, mailer, clock, log, secret }: Services, mail: ClaimedMail) {
+  try {
+    await mailer().send({
+      to: mail.toAddress,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      ...(await outgoingParts(secret, mail)),
+      idempotencyKey: mail.idempotencyKey,
+    });
+  } catch (error) {
+    // A link that does not open now never will.
+    const last = mail.attempts >= MAX_ATTEMPTS || error instanceof PrivateLinkError;
+    log.error("mail_not_sent", error, { mail: mail.id, attempt: mail.attempts, last });
+    await markUnsent(db, {
+      id: mail.id,
+      attempts: mail.attempts,
+      error: cut(error instanceof Error ? error.message : String(error), ERROR_MAX),
+      retryAt: last ? null : new Date(clock.now().getTime() + retryDelayMs(mail.attempts)),
+    });
+    return;
+  }
+  await markSent(db, mail.id, clock.now());
+}
+
+export const listFailedMail = ({ db }: Services, _admin: Admin): Promise<FailedMail[]> => failedMails(db, 20);
+
+const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
+  list.find((known) => known === text) ?? null;
+
+/** The outbox that an address asks for: its filter and its page. */
+export async function readOutbox(
+  { db, clock }: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<Outbox> {
+  const filter = {
+    state: oneOf(OUTBOX_STATES, query.get("state")),
+    kind: oneOf(MAIL_KINDS, query.get("kind")),
+    search: cut((query.get("q") ?? "").trim(), OUTBOX_SEARCH_MAX),
+  };
+  const { mails, found, totals, page, pages } = await readPage(
+    query.get("page"),
+    OUTBOX_PAGE_SIZE,
+    (window) => selectOutbox(db, { filter, now: clock.now(), ...window }),
+  );
+  const totalOf = (state: OutboxState) => totals.find((total) => total.state === state)?.n ?? 0;
+  return {
+    filter,
+    page,
+    pages,
+    found,
+    totals: {
+      pending: totalOf("pending"),
+      sending: totalOf("sending"),
+      sent: totalOf("sent"),
+      failed: totalOf("failed"),
+    },
+    mails,
+  };
+}
+
+/** One mail with its body; null when there is none of this id. Private links stay their receiver's. */
+export async function readMail({ db, clock }: Services, _admin: Admin, id: string): Promise<MailPage | null> {
+  const mail = await selectMail(db, { id, now: clock.now() });
+  if (!mail) return null;
+  return {
+    ...mail,
+    text: withoutSealed(mail.text, PRIVATE_LINK),
+    html: withoutSealed(mail.html, PRIVATE_LINK),
+  };
+}
+
+/**
+ * Tries a mail again: one that failed from the first attempt, one that waits for a later attempt now.
+ * @returns `conflict` with words for one that is on its way already, or has arrived
+ */
+export async function resendMail(
+  services: Services,
+  admin: Admin,
+  { id }: { id: string },
+): Promise<Result<{ id: string }>> {
+  const { revived, mail } = await reviveMail(services.db, admin, { id, now: services.clock.now() });
+  if (!mail) return fail("not_found", { form: MAIL_GONE });
+  if (!revived) return fail("conflict", { form: mail.state === "sent" ? MAIL_SENT : MAIL_ON_ITS_WAY });
+  announceMail(services);
+  return ok({ id });
+}
+
+/** Deletes a mail for good; one that waits is never sent. `conflict` with words where that can't be now. */
+export async function deleteMail(
+  { db, clock }: Services,
+  admin: Admin,
+  { id }: { id: string },
+): Promise<Result<{ id: string }>> {
+  const { deleted, mail } = await deleteRow(db, admin, { id, at: clock.now() });
+  if (!mail) return fail("not_found", { form: MAIL_GONE });
+  if (!deleted) {
+    return fail("conflict", { form: mail.state === "sending" ? MAIL_BEING_SENT : SUMMARY_TOO_NEW });
+  }
+  return ok({ id });
+}

@@ -1,0 +1,122 @@
+import "#server/platform/boundary.server.ts";
+import type { TemplatePurpose } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
+import { type FieldErrors, fail, limited, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import type { MailContent } from "../layout/service.ts";
+import { announceMail } from "../outbox/service.ts";
+import {
+  type Preview,
+  PURPOSES,
+  TEMPLATE_VARIABLES,
+  TESTS_EXHAUSTED,
+  type TemplateValues,
+  variableProblems,
+  type Words,
+} from "./contract.ts";
+import { insertTest } from "./queries.ts";
+import { type ComposedMail, renderWords } from "./service.ts";
+import { standardOf } from "./standard-words.ts";
+
+const TESTS: Limit = { name: "template-test", most: 10, seconds: 600 };
+
+const { date, venue, package: offer, message, name } = TEMPLATE_VARIABLES;
+const CONTACT: [string, string] = ["Email", "ana@example.com"];
+const DATE: [string, string] = ["Wedding date", date.sample];
+const PACKAGE: [string, string] = ["Package", offer.sample];
+const INQUIRY_FACTS = [DATE, CONTACT, ["Venue", venue.sample], PACKAGE] satisfies MailContent["facts"];
+const CHOSEN_FACTS = [DATE, PACKAGE];
+
+/** What the site itself adds to the words of each purpose. */
+function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailContent, "facts" | "link"> {
+  const link = { label: "Open the dashboard", url: `${siteUrl}/admin` };
+  switch (purpose) {
+    case "inquiry_acknowledgement":
+    case "waiting_list_joined":
+      return { facts: CHOSEN_FACTS };
+    case "inquiry_alert":
+      return { facts: INQUIRY_FACTS, link };
+    case "message_alert":
+      return { facts: [CONTACT, ["Message", message.sample]], link };
+    default:
+      return {};
+  }
+}
+
+const SIGNATURES: Partial<Record<TemplatePurpose, string>> = {
+  inquiry_alert: "Answering this mail writes to the couple.",
+  message_alert: `Answering this mail writes to ${name.sample}.`,
+};
+
+/** The studio's own name and number are known. */
+const SAMPLES: TemplateValues = Object.fromEntries(
+  Object.entries(TEMPLATE_VARIABLES)
+    .filter(([variable]) => variable !== "studio" && variable !== "phone")
+    .map(([variable, { sample }]) => [variable, sample]),
+);
+
+async function composeSample(services: Services, purpose: TemplatePurpose, words: Words) {
+  const studio = await loadStudio(services);
+  const signature = SIGNATURES[purpose];
+  return renderWords(studio, words, {
+    purpose,
+    variables: SAMPLES,
+    ...surroundings(purpose, services.siteUrl),
+    ...(signature ? { signature } : {}),
+  });
+}
+
+type Draft = Words & { id: string };
+
+/** The mail that a draft makes with sample data; `invalid` with words for its fields. */
+async function composeDraft(services: Services, { id, ...words }: Draft): Promise<Result<ComposedMail>> {
+  const purpose = standardOf(id)?.purpose ?? "reply";
+  const problems: FieldErrors = variableProblems(purpose, words);
+  if (Object.keys(problems).length > 0) return fail("invalid", problems);
+  return ok(await composeSample(services, purpose, words));
+}
+
+/** Shows a draft as the real mail would be, with sample data. Writes nothing. */
+export async function previewTemplate(
+  services: Services,
+  _admin: Admin,
+  draft: Draft,
+): Promise<Result<Preview>> {
+  const composed = await composeDraft(services, draft);
+  if (!composed.ok) return composed;
+  const { subject, textBody, htmlBody } = composed.value;
+  return ok({ subject, text: textBody, html: htmlBody });
+}
+
+/** Sends a draft with sample data to the admin's own address, once for each key. */
+export async function sendTest(
+  services: Services,
+  admin: Admin,
+  { key, ...draft }: Draft & { key: string },
+): Promise<Result<{ to: string }>> {
+  const composed = await composeDraft(services, draft);
+  if (!composed.ok) return composed;
+  const wait = await secondsToWait(services, [{ limit: TESTS, who: admin.userId }]);
+  if (wait > 0) return limited(wait, { form: TESTS_EXHAUSTED });
+  const { subject, textBody, htmlBody } = composed.value;
+  await insertTest(services.db, admin, {
+    templateId: draft.id,
+    template: standardOf(draft.id)?.name ?? PURPOSES.reply.name,
+    at: services.clock.now(),
+    mail: {
+      idempotencyKey: `template-test:${key}`,
+      kind: "template_test",
+      bookingId: null,
+      sentBy: admin.userId,
+      toAddress: admin.email,
+      replyTo: services.studioInbox,
+      subject: `Test: ${subject}`,
+      textBody,
+      htmlBody,
+    },
+  });
+  announceMail(services);
+  return ok({ to: admin.email });
+}

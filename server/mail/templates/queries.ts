@@ -1,0 +1,127 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import type { TemplatePurpose } from "#drizzle/enums.ts";
+import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { subjectOf } from "#server/audit/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import type { NewMail } from "../outbox/contract.ts";
+import { insertMailWhen } from "../outbox/queries.ts";
+import type { Words } from "./contract.ts";
+
+/** The studio's own words for these templates; those in the words of the code have no row. */
+export const selectWords = (db: Database, ids: string[]) =>
+  db
+    .select({ id: mailTemplates.id, subject: mailTemplates.subject, body: mailTemplates.body })
+    .from(mailTemplates)
+    .where(inArray(mailTemplates.id, ids));
+
+export const selectTemplates = (db: Database) =>
+  db
+    .select({
+      id: mailTemplates.id,
+      purpose: mailTemplates.purpose,
+      name: mailTemplates.name,
+      subject: mailTemplates.subject,
+      body: mailTemplates.body,
+      version: mailTemplates.version,
+      updatedAt: mailTemplates.updatedAt,
+    })
+    .from(mailTemplates)
+    .orderBy(asc(mailTemplates.name));
+
+const versionOf = (id: string) =>
+  sql`coalesce((select ${mailTemplates.version} from ${mailTemplates} where ${mailTemplates.id} = ${id}), 0)`;
+
+const described = (id: string) =>
+  sql`(select json_object('template', ${mailTemplates.name}, 'subject', ${mailTemplates.subject}, 'body', ${mailTemplates.body}) from ${mailTemplates} where ${mailTemplates.id} = ${id})`;
+
+type Save = Words & {
+  id: string;
+  purpose: TemplatePurpose;
+  name: string;
+  /** The version that the editor started from. */
+  version: number;
+  /** What stood in the code until the first save. */
+  standard: Words | null;
+  at: Date;
+};
+
+/** Saves a template that still stands as the editor saw it. Returns whether it did, and its version now. */
+export async function upsertTemplate(db: Database, admin: Admin, save: Save) {
+  const { id, purpose, name, subject, body, version, standard, at } = save;
+  const earlier = standard
+    ? sql`coalesce(${described(id)}, ${JSON.stringify({ template: name, subject: standard.subject, body: standard.body })})`
+    : described(id);
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "save_template",
+      entity: "mail_template",
+      entityId: id,
+      before: earlier,
+      after: { template: name, subject, body },
+      at,
+    },
+    sql`${versionOf(id)} = ${version}`,
+  );
+  const [logged, , standing] = await db.batch([
+    note,
+    db.run(
+      sql`insert into ${mailTemplates} (id, purpose, name, subject, body, version, created_at, updated_at) select ${id}, ${purpose}, ${name}, ${subject}, ${body}, 1, ${at.getTime()}, ${at.getTime()} where ${noted} on conflict (id) do update set name = excluded.name, subject = excluded.subject, body = excluded.body, version = ${mailTemplates.version} + 1, updated_at = excluded.updated_at`,
+    ),
+    db.select({ version: mailTemplates.version }).from(mailTemplates).where(eq(mailTemplates.id, id)),
+  ]);
+  return { saved: logged.rowsAffected > 0, version: standing[0]?.version ?? 0 };
+}
+
+type Removal = { id: string; version: number; at: Date };
+
+/** Deletes a template that still stands as it was seen. Returns whether it did, and whether it still stands. */
+export async function deleteTemplate(db: Database, admin: Admin, { id, version, at }: Removal) {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "delete_template",
+      entity: "mail_template",
+      entityId: id,
+      before: described(id),
+      at,
+    },
+    sql`${versionOf(id)} = ${version}`,
+  );
+  const [logged, , standing] = await db.batch([
+    note,
+    db.delete(mailTemplates).where(and(eq(mailTemplates.id, id), noted)),
+    db.select({ id: mailTemplates.id }).from(mailTemplates).where(eq(mailTemplates.id, id)),
+  ]);
+  return { deleted: logged.rowsAffected > 0, stands: standing.length > 0 };
+}
+
+type Test = { templateId: string; template: string; mail: NewMail; at: Date };
+
+/** Owes a test mail, once for each key, with its line in the log. */
+export async function insertTest(db: Database, admin: Admin, { templateId, template, mail, at }: Test) {
+  const { toAddress, subject } = mail;
+  const unsent: SQL = sql`not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "send_test_mail",
+      entity: "mail_template",
+      entityId: templateId,
+      after: { template, to: toAddress, subject },
+      // It goes to whoever sends it.
+      subject: subjectOf("user", admin.userId),
+      at,
+    },
+    unsent,
+  );
+  const [logged] = await db.batch([note, insertMailWhen(db, mail, at, noted)]);
+  return logged.rowsAffected > 0;
+}

@@ -1,0 +1,212 @@
+import "#server/platform/boundary.server.ts";
+import { z } from "zod";
+import type { TemplatePurpose } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import { type MailContent, renderMail } from "../layout/service.ts";
+import {
+  type FilledReply,
+  NAME_MISSING,
+  PURPOSES,
+  TEMPLATE_BUILT_IN,
+  TEMPLATE_CHANGED,
+  TEMPLATE_GONE,
+  type TemplateInput,
+  type TemplateValues,
+  type TemplateView,
+  variableProblems,
+  type Words,
+} from "./contract.ts";
+import { fillParagraphs, fillTemplate } from "./fill.ts";
+import { deleteTemplate, selectTemplates, selectWords, upsertTemplate } from "./queries.ts";
+import { STANDARD, standardOf } from "./standard-words.ts";
+
+export type Studio = Awaited<ReturnType<typeof loadStudio>>;
+export type ComposedMail = { subject: string; textBody: string; htmlBody: string };
+
+// RFC 5322, 2.1.1: a line has at most 998 bytes, and a letter may take four of them.
+const COMPOSED_SUBJECT_MAX = 240;
+
+type Letter = {
+  purpose: TemplatePurpose;
+  variables: TemplateValues;
+  facts?: MailContent["facts"];
+  link?: MailContent["link"];
+  /** The studio's name and number stand below without it. */
+  signature?: string;
+};
+
+/**
+ * The words of these templates, by id: the studio's own, or those of the code. One query.
+ * @throws when the database does not answer, or for an id that is neither
+ */
+export async function readWords({ db }: Pick<Services, "db">, ids: string[]): Promise<(id: string) => Words> {
+  const rows = new Map((await selectWords(db, ids)).map((row) => [row.id, row]));
+  return (id) => {
+    const words = rows.get(id) ?? standardOf(id);
+    if (!words) throw new Error(`There is no mail template ${id}`);
+    return words;
+  };
+}
+
+type Laid = { heading?: string | undefined; paragraphs: string[]; subject: string } & Pick<
+  Letter,
+  "facts" | "link" | "signature"
+>;
+
+function layOut(studio: Studio, { subject, signature, ...content }: Laid): ComposedMail {
+  const mail = renderMail({
+    ...content,
+    signature: signature ?? `${studio.siteTitle} · ${studio.contactPhone}`,
+  });
+  return {
+    subject: [...(oneLine(subject) || studio.siteTitle)].slice(0, COMPOSED_SUBJECT_MAX).join(""),
+    textBody: mail.text,
+    htmlBody: mail.html,
+  };
+}
+
+const withStudio = ({ siteTitle, contactPhone }: Studio, values: TemplateValues): TemplateValues => ({
+  studio: siteTitle,
+  phone: contactPhone,
+  ...values,
+});
+
+/** The values that a mail of this purpose may name: older words of the studio may still ask for others. */
+const namedBy = (purpose: TemplatePurpose, values: TemplateValues): TemplateValues =>
+  Object.fromEntries(PURPOSES[purpose].variables.map((variable) => [variable, values[variable]]));
+
+/** Without the line that announces facts, where there are none any more: "You wrote:" at the end. */
+const withoutIdleIntroduction = (paragraphs: string[], { facts = [] }: Pick<Letter, "facts">) =>
+  facts.length === 0 && paragraphs.at(-1)?.endsWith(":") ? paragraphs.slice(0, -1) : paragraphs;
+
+/** The mail that these words make with these values. What comes in is escaped in the HTML part. */
+export function renderWords(
+  studio: Studio,
+  words: Words,
+  { purpose, variables, ...rest }: Letter,
+): ComposedMail {
+  const values = namedBy(purpose, withStudio(studio, variables));
+  const paragraphs = withoutIdleIntroduction(fillParagraphs(words.body, values), rest);
+  // What a person writes begins with their own greeting; what the site writes has a heading.
+  const heading = purpose === "reply" ? undefined : paragraphs.shift();
+  return layOut(studio, { ...rest, subject: fillTemplate(words.subject, values), heading, paragraphs });
+}
+
+/** A mail in the studio's words of today. `templateId` chooses among the replies. */
+export async function composeMail(
+  services: Services,
+  { templateId, ...letter }: Letter & { templateId?: string },
+): Promise<ComposedMail> {
+  const id = templateId ?? letter.purpose;
+  const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, [id])]);
+  return renderWords(studio, wordsOf(id), letter);
+}
+
+/**
+ * A mail in the very words that an admin wrote for it. Nothing is filled in: what a couple's own text brought
+ * along stays as it was written.
+ */
+export const composeReply = async (services: Services, { subject, body }: Words): Promise<ComposedMail> =>
+  layOut(await loadStudio(services), { subject, paragraphs: body.split(/\n[ \t]*\n/) });
+
+/** The replies that the studio has ready, by name, with these values filled in. */
+export async function listReplies(services: Services, values: TemplateValues): Promise<FilledReply[]> {
+  const [studio, templates] = await Promise.all([loadStudio(services), allTemplates(services)]);
+  const filled = withStudio(studio, values);
+  return templates
+    .filter(({ purpose }) => purpose === "reply")
+    .map(({ id, name, subject, body }) => ({
+      id,
+      name,
+      subject: oneLine(fillTemplate(subject, filled)),
+      body: fillParagraphs(body, filled).join("\n\n"),
+    }));
+}
+
+const NEVER_SAVED = { version: 0, updatedAt: null };
+
+/** Every template: the studio's own words, and those of the code for the rest. */
+async function allTemplates({ db }: Pick<Services, "db">): Promise<TemplateView[]> {
+  const rows = await selectTemplates(db);
+  const own = new Map(rows.map((row) => [row.id, row]));
+  const standard = Object.entries(STANDARD).map(([id, { purpose, name, subject, body }]) => ({
+    id,
+    purpose,
+    name,
+    subject,
+    body,
+    ...NEVER_SAVED,
+    ...own.get(id),
+    standard: { subject, body },
+  }));
+  const made = rows.filter(({ id }) => !standardOf(id)).map((row) => ({ ...row, standard: null }));
+  return [...standard, ...made];
+}
+
+export const listTemplates = (services: Services, _admin: Admin): Promise<TemplateView[]> =>
+  allTemplates(services);
+
+/** One template; null when there is none of this id. */
+export async function readTemplate(services: Services, _admin: Admin, id: string) {
+  const template = (await allTemplates(services)).find((known) => known.id === id);
+  return template ?? null;
+}
+
+/** A reply that nobody has written yet. */
+export const newTemplate = (): TemplateView => ({
+  id: crypto.randomUUID(),
+  purpose: "reply",
+  name: "",
+  subject: "",
+  body: "",
+  ...NEVER_SAVED,
+  standard: null,
+});
+
+const isOwnId = (id: string) => z.uuid().safeParse(id).success;
+
+/**
+ * Saves a template; a reply of a new id is made. The first save of what stood in the code starts from
+ * version 0.
+ * @returns `invalid` with words for the fields; `conflict` when somebody else was quicker
+ */
+export async function saveTemplate(
+  { db, clock }: Services,
+  admin: Admin,
+  { id, ...input }: TemplateInput & { id: string },
+): Promise<Result<{ id: string; version: number }>> {
+  const standard = standardOf(id) ?? null;
+  if (!standard && !isOwnId(id)) return fail("not_found", { form: TEMPLATE_GONE });
+  const purpose = standard?.purpose ?? "reply";
+  const problems: FieldErrors = variableProblems(purpose, input);
+  const name = purpose === "reply" ? input.name : PURPOSES[purpose].name;
+  if (!name) problems.name = NAME_MISSING;
+  if (!name || Object.keys(problems).length > 0) return fail("invalid", problems);
+  const { saved, version } = await upsertTemplate(db, admin, {
+    ...input,
+    id,
+    purpose,
+    name,
+    standard,
+    at: clock.now(),
+  });
+  if (saved) return ok({ id, version });
+  const gone = version === 0 && !standard;
+  return gone ? fail("not_found", { form: TEMPLATE_GONE }) : fail("conflict", { form: TEMPLATE_CHANGED });
+}
+
+/** Takes a reply away that the studio made. Those of the code stay. */
+export async function removeTemplate(
+  { db, clock }: Services,
+  admin: Admin,
+  { id, version }: { id: string; version: number },
+): Promise<Result<{ id: string }>> {
+  if (standardOf(id)) return fail("conflict", { form: TEMPLATE_BUILT_IN });
+  const { deleted, stands } = await deleteTemplate(db, admin, { id, version, at: clock.now() });
+  if (deleted) return ok({ id });
+  return stands ? fail("conflict", { form: TEMPLATE_CHANGED }) : fail("not_found", { form: TEMPLATE_GONE });
+}

@@ -1,0 +1,53 @@
+import "#server/platform/boundary.server.ts";
+import type { ByteRange } from "#server/platform/http/byte-range.ts";
+import type { ServedFile } from "#server/platform/http/file-answer.ts";
+
+type Bytes = ReadableStream<Uint8Array>;
+
+async function sizeOf(body: Bytes): Promise<number> {
+  let size = 0;
+  for await (const chunk of body) size += chunk.byteLength;
+  return size;
+}
+
+function cut(body: Bytes, { offset, length }: ByteRange): Bytes {
+  let skip = offset;
+  let left = length;
+  const slice = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      const wanted = chunk.subarray(skip, skip + left);
+      skip = Math.max(skip - chunk.byteLength, 0);
+      left -= wanted.byteLength;
+      if (wanted.byteLength > 0) controller.enqueue(wanted);
+      if (left === 0) controller.terminate();
+    },
+  });
+  // A stream whose length is known lets the answer say it.
+  return body.pipeThrough(slice).pipeThrough(new FixedLengthStream(length));
+}
+
+/** A film that came with the build. Static assets know no ranges, so a part is cut out of the whole as it streams by. */
+export async function findDemoFilm(assets: Fetcher, address: string): Promise<ServedFile | null> {
+  let whole: Response | null = await assets.fetch(address);
+  const { headers, body } = whole;
+  if (whole.status !== 200 || !body) return null;
+  let size = Number(headers.get("content-length"));
+  if (!size) {
+    // Counted as it passes, and fetched again to be sent: held whole it could cost the isolate its memory.
+    size = await sizeOf(body);
+    whole = null;
+  }
+  return {
+    size,
+    etag: headers.get("etag") ?? `"${size}"`,
+    modified: null,
+    headers: {
+      "content-type": headers.get("content-type") ?? "video/mp4",
+      "cache-control": headers.get("cache-control") ?? "no-cache",
+    },
+    open: async (range) => {
+      const { body: bytes } = whole ?? (await assets.fetch(address));
+      return bytes && cut(bytes, range);
+    },
+  };
+}

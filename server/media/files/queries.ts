@@ -1,0 +1,60 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, exists, inArray, isNotNull, notExists } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import type { InspirationImage } from "./contract.ts";
+
+type Sent = {
+  images: InspirationImage[];
+  /** The booking, or the message that an inquiry was kept as. */
+  sentWith: string;
+  at: Date;
+};
+
+/** Notes the images that came with an inquiry; doing it again changes nothing. */
+export const insertInspiration = (db: Database, { images, sentWith, at }: Sent) =>
+  images.map((image) =>
+    db
+      .insert(media)
+      .values({ ...image, bookingId: sentWith, private: true, createdAt: at, updatedAt: at })
+      .onConflictDoNothing(),
+  );
+
+/** An image that came with an inquiry. */
+export const selectInspirationImage = (db: Database, id: string) =>
+  db
+    .select({ key: media.key, contentType: media.contentType })
+    .from(media)
+    .where(and(eq(media.id, id), isNotNull(media.bookingId)))
+    .get();
+
+const inquiryOf = (db: Database) =>
+  db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, media.bookingId));
+const messageOf = (db: Database) =>
+  db.select({ id: messages.id }).from(messages).where(eq(messages.id, media.bookingId));
+
+/** Gives an inquiry its images, where a first sending of it was taken for a program's and kept as a message. */
+export const reclaimInspiration = (db: Database, { images, sentWith, at }: Sent) =>
+  db
+    .update(media)
+    .set({ bookingId: sentWith, updatedAt: at })
+    .where(
+      and(
+        inArray(
+          media.id,
+          images.map(({ id }) => id),
+        ),
+        exists(messageOf(db)),
+      ),
+    );
+
+/** Takes the rows of these files away where their inquiry is gone, and gives the keys that have one. */
+export async function releaseFiles(db: Database, keys: string[]): Promise<string[]> {
+  const [, held] = await db.batch([
+    db.delete(media).where(and(inArray(media.key, keys), notExists(inquiryOf(db)), notExists(messageOf(db)))),
+    db.select({ key: media.key }).from(media).where(inArray(media.key, keys)),
+  ]);
+  return held.map(({ key }) => key);
+}

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { requiredLine } from "#server/inquiries/submissions/contract.ts";
+import { isOneLine } from "#server/platform/one-line.ts";
+import { mediaAddress, sitePath } from "#server/platform/safe-address.ts";
+import type { ContentTotals } from "#server/website/content/contract.ts";
+import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
+import { FILE_NAME_MAX } from "../uploads/contract.ts";
+
+export const LIBRARY_KINDS = ["picture", "film", "captions"] as const;
+export type LibraryKind = (typeof LIBRARY_KINDS)[number];
+
+/** What a type of bytes is for; null for one that the library does not take. */
+export function kindOf(contentType: string): LibraryKind | null {
+  if (contentType.startsWith("image/")) return "picture";
+  if (contentType.startsWith("video/")) return "film";
+  return contentType === "text/vtt" ? "captions" : null;
+}
+
+/** The first is the order of a list that nobody has sorted. */
+export const LIBRARY_SORTS = ["newest", "name", "size"] as const;
+export type LibrarySort = (typeof LIBRARY_SORTS)[number];
+export const LIBRARY_VIEWS = ["grid", "list"] as const;
+export type LibraryView = (typeof LIBRARY_VIEWS)[number];
+
+export const LIBRARY_PAGE_SIZE = 24;
+export const LIBRARY_SEARCH_MAX = 100;
+export const ALT_MAX = 300;
+/** As much of a captions file as its page shows. */
+export const CAPTIONS_SHOWN = 20_000;
+
+/** Every address of the library begins so. */
+export const LIBRARY_PATH = `${MEDIA_PATH}library/`;
+
+/** Whether an address is one of this site: an admin's browser asks no other site for a picture. */
+export const isOnThisSite = (address: string) => sitePath(address) !== null;
+
+export const isOfLibrary = (address: string) => address.startsWith(LIBRARY_PATH);
+
+/** Where everybody finds a file of the library. */
+export const libraryAddress = (key: string) => MEDIA_PATH + key.slice(PUBLIC_FOLDER.length);
+
+/** It stands in a style sheet as it is, so it is exactly this and nothing else. */
+const PLACEHOLDER = /^data:image\/(webp|jpeg|png|avif);base64,[A-Za-z\d+/]+={0,2}$/;
+const PICTURE_TYPES = ["image/avif", "image/webp", "image/jpeg", "image/png"] as const;
+
+/** A picture of the library as pages show it: in several sizes, and blurred until it has come. */
+export const storedPicture = z.object({
+  /** Part of a class's name. */
+  id: z.string().regex(/^[\w-]+$/),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  alt: z.string(),
+  /** A data URL. */
+  placeholder: z.string().regex(PLACEHOLDER).nullable().catch(null),
+  /** From the smallest to the largest. */
+  sizes: z.array(
+    z.object({
+      src: z.string().refine((src) => mediaAddress(src) === src),
+      width: z.number().int().positive(),
+      contentType: z.enum(PICTURE_TYPES),
+    }),
+  ),
+});
+/** What a row says of a picture's sizes: read, not trusted. */
+export const storedVariants = z
+  .array(z.object({ key: z.string().startsWith(PUBLIC_FOLDER), width: z.number(), contentType: z.string() }))
+  .catch([]);
+
+/** By the picture's own address. */
+export const storedPictures = z.record(z.string(), storedPicture);
+export type StoredPicture = z.output<typeof storedPicture>;
+export type StoredPictures = z.output<typeof storedPictures>;
+
+/** The smallest size that is at least so wide, else the largest; null for a picture without sizes. */
+export const sizeOf = ({ sizes }: Pick<StoredPicture, "sizes">, width: number) =>
+  sizes.find((size) => size.width >= width) ?? sizes.at(-1) ?? null;
+
+/** A file as the library lists it. */
+export type LibraryFile = {
+  id: string;
+  version: number;
+  kind: LibraryKind;
+  fileName: string;
+  /** Its path on this site. */
+  address: string;
+  contentType: string;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  alt: string;
+  /** For a picture whose dimensions are known. */
+  picture: StoredPicture | null;
+  /** The address of a small picture out of a film; null where the browser that sent it could make none. */
+  still: string | null;
+  /** How many places show it. */
+  uses: number;
+  createdAt: Date;
+};
+
+/** What the files of a form are called, by their addresses. */
+export type FileNames = Record<string, Pick<LibraryFile, "fileName" | "still">>;
+
+/** The kinds of places where a file can be used. */
+export const USE_PLACES = ["film", "settings", "team", "text"] as const;
+export type UsePlace = (typeof USE_PLACES)[number];
+
+export type LibraryUse = {
+  place: UsePlace;
+  id: string;
+  /** What everybody calls the place, such as the couple of a film. */
+  called: string;
+  /** What the file is there, such as `poster`. */
+  part: string;
+  /** It lies in the trash, and can be taken back. */
+  trashed: boolean;
+};
+
+const USE_PATHS: Record<UsePlace, (id: string) => string> = {
+  film: (id) => `/admin/videos/${id}`,
+  settings: () => "/admin/settings/branding",
+  team: (id) => `/admin/team/${id}`,
+  text: (id) => `/admin/texts/${id}`,
+};
+export const pathOfUse = ({ place, id }: Pick<LibraryUse, "place" | "id">) => USE_PATHS[place](id);
+
+/** `the poster of Ana & Ben`. */
+export const wordsOfUse = ({ part, called, trashed }: LibraryUse) =>
+  `the ${part} of ${called}${trashed ? ", which lies in the trash" : ""}`;
+
+export type LibraryFilter = { q: string; kind: LibraryKind | null; sort: LibrarySort; view: LibraryView };
+
+/** A page of files. */
+export type LibraryList = { files: LibraryFile[]; found: number; page: number; pages: number };
+
+export type LibraryScreen = LibraryList & {
+  totals: ContentTotals;
+  /** How many there are of each kind, whatever is chosen. */
+  counts: Record<LibraryKind, number>;
+  /** Pictures that nobody has described yet. */
+  withoutAlt: number;
+  filter: LibraryFilter;
+};
+
+export type LibraryPage = {
+  file: LibraryFile;
+  /** As they are called today, else the address that the log knows; null where nobody is known. */
+  uploadedBy: string | null;
+  updatedAt: Date;
+  uses: LibraryUse[];
+  /** The text of a captions file. */
+  captions: string | null;
+};
+
+const version = z.int().min(1);
+
+export const librarySave = z.strictObject({
+  version,
+  fileName: requiredLine(
+    FILE_NAME_MAX,
+    `Please keep the name under ${FILE_NAME_MAX} characters`,
+    "Please give the file a name",
+  ),
+  alt: z
+    .string()
+    .trim()
+    .max(ALT_MAX, `Please keep this under ${ALT_MAX} characters`)
+    .refine(isOneLine, "Please write this in one line"),
+});
+export const libraryDeletion = z.strictObject({ version });
+
+export const FILE_GONE = "This file is not here any more: somebody has deleted it.";
+export const FILE_NOT_THERE = "This file is not in the library any more. Please choose another.";
+export const WRONG_KIND: Record<LibraryKind, string> = {
+  picture: "This is no picture. Please choose a JPG, PNG or WebP.",
+  film: "This is no film. Please choose an MP4 or WebM.",
+  captions: "These are no captions. Please choose a WebVTT file: a text that begins with the word WEBVTT.",
+};
+export const FILE_CHANGED =
+  "Somebody saved this in the meantime. Compare the two below and choose, field by field.";
+export const FILE_CHANGED_SINCE =
+  "Somebody changed this file in the meantime. Look at it as it is now, and try again.";
+export const FILE_FAILED = "Error - That did not work. Please try again.";
+/** Why a file stays. */
+export function inUse(uses: LibraryUse[]): string {
+  const [first] = uses;
+  if (!first) return FILE_CHANGED_SINCE;
+  const others = uses.length - 1;
+  const more = others === 0 ? "" : others === 1 ? " and in one more place" : ` and in ${others} more places`;
+  return `This file is in use as ${wordsOfUse(first)}${more}. Take it out there first, or replace the file.`;
+}

@@ -1,0 +1,272 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { holds } from "#drizzle/accent-insensitive-search.ts";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { uploads } from "#drizzle/schema/uploads.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { totalStatements, totalsOf } from "#server/website/content-items/queries.ts";
+import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
+import { references } from "../usage/queries.ts";
+import {
+  type LibraryFile,
+  type LibraryKind,
+  type LibrarySort,
+  type LibraryUse,
+  libraryAddress,
+  storedPictures,
+  storedVariants,
+} from "./contract.ts";
+import { fileOf, type PictureRow, pictureOf } from "./rows.ts";
+
+/** A file of the library, not of a couple's inquiry. */
+const inLibrary = and(eq(media.private, false), isNull(media.bookingId));
+const address = sql`(${MEDIA_PATH} || substr(${media.key}, ${PUBLIC_FOLDER.length + 1}))`;
+
+/** The places that name the file of the row at hand. */
+const naming = sql`${references} as place_of where instr(place_of.said, ${address}) > 0`;
+
+const row = {
+  id: media.id,
+  version: media.version,
+  key: media.key,
+  fileName: media.fileName,
+  contentType: media.contentType,
+  sizeBytes: media.sizeBytes,
+  width: media.width,
+  height: media.height,
+  durationSeconds: media.durationSeconds,
+  alt: media.alt,
+  placeholder: media.placeholder,
+  variants: media.variants,
+  createdAt: media.createdAt,
+};
+
+const KINDS: Record<LibraryKind, SQL> = {
+  picture: like(media.contentType, "image/%"),
+  film: like(media.contentType, "video/%"),
+  captions: eq(media.contentType, "text/vtt"),
+};
+
+// The id last, so that no file stands on two pages, or on none.
+const ORDERS: Record<LibrarySort, SQL[]> = {
+  newest: [desc(media.createdAt), desc(media.id)],
+  name: [sql`${media.fileName} collate nocase`, asc(media.id)],
+  size: [desc(media.sizeBytes), desc(media.id)],
+};
+
+type Asked = {
+  words: string[];
+  kind: LibraryKind | null;
+  sort: LibrarySort;
+  limit: number;
+  offset: number;
+};
+
+const searched = sql`(${media.fileName} || ' ' || ${media.alt})`;
+const uses = sql<number>`(select count(*) from ${naming})`;
+
+/** One page of the library, and how much of everything there is. */
+export async function selectLibrary(db: Database, { words, kind, sort, limit, offset }: Asked) {
+  const chosen = and(
+    inLibrary,
+    kind === null ? undefined : KINDS[kind],
+    ...words.map((word) => holds(searched, word)),
+  );
+  const [files, found, counted, ...totals] = await db.batch([
+    db
+      .select({ ...row, uses })
+      .from(media)
+      .where(chosen)
+      .orderBy(...ORDERS[sort])
+      .limit(limit)
+      .offset(offset),
+    db.select({ n: count() }).from(media).where(chosen),
+    db
+      .select({
+        picture: sql<number>`coalesce(sum(${KINDS.picture}), 0)`,
+        film: sql<number>`coalesce(sum(${KINDS.film}), 0)`,
+        captions: sql<number>`coalesce(sum(${KINDS.captions}), 0)`,
+        withoutAlt: sql<number>`coalesce(sum(${KINDS.picture} and ${media.alt} = ''), 0)`,
+      })
+      .from(media)
+      .where(inLibrary),
+    ...totalStatements(db),
+  ]);
+  const { withoutAlt = 0, ...counts } = counted[0] ?? { picture: 0, film: 0, captions: 0 };
+  return {
+    files: files.map(fileOf),
+    found: found[0]?.n ?? 0,
+    counts,
+    withoutAlt,
+    totals: totalsOf(totals),
+  };
+}
+
+/** One file with the keys of all that the store has of it; undefined for what is not in the library. */
+export async function selectLibraryFile(db: Database, id: string) {
+  const own = and(eq(media.id, id), inLibrary);
+  const [files, places] = await db.batch([
+    db
+      .select({
+        ...row,
+        uses,
+        updatedAt: media.updatedAt,
+        uploadedBy: sql<
+          string | null
+        >`coalesce(nullif(trim(${profiles.name}), ''), ${user.name}, ${media.uploadedBy})`,
+      })
+      .from(media)
+      .leftJoin(user, eq(user.email, media.uploadedBy))
+      .leftJoin(profiles, eq(profiles.userId, user.id))
+      .where(own),
+    db.all<LibraryUse>(
+      sql`select place_of.place, place_of.id, place_of.called, place_of.part, place_of.trashed from ${media}, ${references} as place_of where ${own} and instr(place_of.said, ${address}) > 0 order by place_of.place, place_of.called, place_of.part`,
+    ),
+  ]);
+  const [found] = files;
+  if (!found) return undefined;
+  const { updatedAt, uploadedBy, ...stored } = found;
+  return {
+    file: fileOf(stored),
+    keys: [stored.key, ...storedVariants.parse(stored.variants).map(({ key }) => key)],
+    updatedAt,
+    uploadedBy,
+    uses: places.map((use) => ({ ...use, trashed: Boolean(use.trashed) })),
+  };
+}
+
+const standing = (id: string, version: number) =>
+  sql`exists (select 1 from ${media} where ${and(eq(media.id, id), eq(media.version, version), inLibrary)})`;
+
+type Save = { id: string; version: number; fileName: string; alt: string; before: LibraryFile; at: Date };
+
+/** Saves the words of a file that still stands as the admin saw it. Returns whether it did. */
+export async function updateLibraryFile(
+  db: Database,
+  admin: Admin,
+  { id, version, fileName, alt, before, at }: Save,
+): Promise<boolean> {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "edit_file",
+      entity: "media",
+      entityId: id,
+      before: { called: before.fileName, "alt text": before.alt },
+      after: {
+        called: fileName,
+        ...(before.fileName === fileName ? {} : { name: fileName }),
+        "alt text": alt,
+      },
+      at,
+    },
+    standing(id, version),
+  );
+  const [result] = await db.batch([
+    note,
+    db
+      .update(media)
+      .set({ fileName, alt, updatedAt: at, version: sql`${media.version} + 1` })
+      .where(and(eq(media.id, id), noted)),
+  ]);
+  return result.rowsAffected > 0;
+}
+
+type Removal = { id: string; version: number; file: LibraryFile; key: string; at: Date };
+
+/**
+ * Takes a file's row away that nothing names as the statement runs, and notes for the cron what the store may
+ * still hold of it. Returns whether it did.
+ */
+export async function deleteLibraryFile(
+  db: Database,
+  admin: Admin,
+  { id, version, file, key, at }: Removal,
+): Promise<boolean> {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor: admin,
+      action: "delete_file",
+      entity: "media",
+      entityId: id,
+      before: { called: file.fileName },
+      at,
+    },
+    sql`${standing(id, version)} and not exists (select 1 from ${media}, ${references} as place_of where ${media.id} = ${id} and instr(place_of.said, ${address}) > 0)`,
+  );
+  const { fileName, contentType, sizeBytes } = file;
+  const left = {
+    ...{ id: crypto.randomUUID(), key, storeUploadId: "", partBytes: 0, fileName, contentType, sizeBytes },
+    ...{ uploadedBy: admin.email, createdAt: at, updatedAt: at },
+  };
+  const [result] = await db.batch([
+    note,
+    db.delete(media).where(and(eq(media.id, id), noted)),
+    insertWhen(db, uploads, left, noted),
+  ]);
+  return result.rowsAffected > 0;
+}
+
+/** The library's pictures that published pages show; for the snapshot's batch. */
+export const publishedPictureStatement = (db: Database) =>
+  db
+    .select(row)
+    .from(media)
+    .where(
+      and(
+        inLibrary,
+        KINDS.picture,
+        sql`(${address} in (
+          select ${videos.posterUrl} from ${videos} where ${videos.published} = 1 and ${videos.deletedAt} is null
+          union select ${teamMembers.photoUrl} from ${teamMembers}
+          union select ${settings.logoUrl} from ${settings}
+          union select ${settings.heroMediaUrl} from ${settings}
+        ) or exists (select 1 from ${pageTexts} where instr(${pageTexts.texts}, ${address}) > 0))`,
+      ),
+    )
+    .orderBy(asc(media.key));
+
+/** True as the statement runs if the library has a file at each of these addresses. */
+export const filesStand = (addresses: string[]) =>
+  addresses.length === 0
+    ? sql`1`
+    : sql`(select count(*) from ${media} where ${and(inLibrary, inArray(address, addresses))}) = ${new Set(addresses).size}`;
+
+/** What stands at these addresses. */
+export const selectFiles = async (db: Database, addresses: string[]) => {
+  const found = and(inLibrary, inArray(address, addresses));
+  const rows = await db
+    .select({ ...row, uses })
+    .from(media)
+    .where(found);
+  return new Map(rows.map(fileOf).map((file) => [file.address, file]));
+};
+
+/** The pictures that stand at these addresses. */
+export const selectPictures = (db: Database, addresses: string[]) =>
+  db
+    .select(row)
+    .from(media)
+    .where(and(inLibrary, KINDS.picture, inArray(address, addresses)));
+
+/** By address, without those whose dimensions nobody knows. */
+export const picturesOf = (rows: PictureRow[]) =>
+  storedPictures.parse(
+    Object.fromEntries(
+      rows.flatMap((picture) => {
+        const read = pictureOf(picture);
+        return read ? [[libraryAddress(picture.key), read]] : [];
+      }),
+    ),
+  );

@@ -1,0 +1,38 @@
+import "#server/platform/boundary.server.ts";
+import { kindOf, type LibraryFile, libraryAddress, storedPicture, storedVariants } from "./contract.ts";
+
+/** What the database knows of a picture. */
+export type PictureRow = Pick<LibraryFile, "id" | "contentType" | "width" | "height" | "alt"> & {
+  key: string;
+  placeholder: string | null;
+  variants: unknown;
+};
+/** In pixels: no screen needs more, so a larger original is sent only where it has no smaller size. */
+const ORIGINAL_MAX = 2400;
+
+/** A picture as pages show it; null where nobody knows its sides. */
+export function pictureOf({ id, key, contentType, width, height, alt, placeholder, variants }: PictureRow) {
+  const smaller = storedVariants.parse(variants);
+  const whole = width !== null && (width <= ORIGINAL_MAX || smaller.length === 0);
+  const sizes = [...smaller, ...(whole ? [{ key, width, contentType }] : [])]
+    .map(({ key: own, ...size }) => ({ src: libraryAddress(own), ...size }))
+    .sort((one, other) => one.width - other.width);
+  const read = storedPicture.safeParse({ id, width, height, alt, placeholder, sizes });
+  return read.success ? read.data : null;
+}
+
+type Row = PictureRow & Omit<LibraryFile, "kind" | "address" | "picture" | "still">;
+
+/** A row as the library lists it. */
+export function fileOf({ key, placeholder, variants, ...file }: Row): LibraryFile {
+  const kind = kindOf(file.contentType) ?? "picture";
+  const picture = kind === "picture" ? pictureOf({ ...file, key, placeholder, variants }) : null;
+  const [still] = kind === "film" ? storedVariants.parse(variants) : [];
+  return {
+    ...file,
+    kind,
+    address: libraryAddress(key),
+    picture,
+    still: still ? libraryAddress(still.key) : null,
+  };
+}

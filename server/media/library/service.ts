@@ -1,0 +1,184 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { oneLine } from "#server/platform/one-line.ts";
+import { readPage } from "#server/platform/paging.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { cut } from "#server/platform/truncate.ts";
+import type { Services } from "#server/services.ts";
+import { publishSite } from "#server/website/snapshot/service.ts";
+import { MEDIA_PATH } from "../files/contract.ts";
+import {
+  CAPTIONS_SHOWN,
+  FILE_CHANGED,
+  FILE_CHANGED_SINCE,
+  FILE_GONE,
+  FILE_NOT_THERE,
+  type FileNames,
+  inUse,
+  isOfLibrary,
+  LIBRARY_KINDS,
+  LIBRARY_PAGE_SIZE,
+  LIBRARY_SEARCH_MAX,
+  LIBRARY_SORTS,
+  LIBRARY_VIEWS,
+  type LibraryFilter,
+  type LibraryKind,
+  type LibraryList,
+  type LibraryPage,
+  type LibraryScreen,
+  type StoredPictures,
+  WRONG_KIND,
+} from "./contract.ts";
+import {
+  deleteLibraryFile,
+  picturesOf,
+  selectFiles,
+  selectLibrary,
+  selectLibraryFile,
+  selectPictures,
+  updateLibraryFile,
+} from "./queries.ts";
+
+const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
+  list.find((known) => known === text) ?? null;
+
+/** What an address asks for. Whatever is on no list counts as not said. */
+const filterOf = (query: URLSearchParams): LibraryFilter => ({
+  // A pattern ends at its first NUL for SQLite, and would hold everything.
+  q: oneLine(cut(query.get("q") ?? "", LIBRARY_SEARCH_MAX)),
+  kind: oneOf(LIBRARY_KINDS, query.get("kind")),
+  sort: oneOf(LIBRARY_SORTS, query.get("sort")) ?? LIBRARY_SORTS[0],
+  view: oneOf(LIBRARY_VIEWS, query.get("view")) ?? LIBRARY_VIEWS[0],
+});
+
+/** The library as an address asks for it. */
+export async function readLibraryScreen(
+  { db }: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<LibraryScreen> {
+  const filter = filterOf(query);
+  const words = filter.q.split(/\s+/).filter(Boolean);
+  const list = await readPage(query.get("page"), LIBRARY_PAGE_SIZE, (window) =>
+    selectLibrary(db, { words, kind: filter.kind, sort: filter.sort, ...window }),
+  );
+  return { ...list, filter };
+}
+
+/** What is known of the library's pictures among these addresses, for a page that nobody has published. */
+export async function readPictures(
+  { db }: Services,
+  addresses: (string | null | undefined)[],
+): Promise<StoredPictures> {
+  const own = addresses.filter((address) => address?.startsWith(MEDIA_PATH));
+  return own.length === 0 ? {} : picturesOf(await selectPictures(db, own as string[]));
+}
+
+/** What the library calls the files among these addresses. */
+export async function readFileNames(
+  { db }: Services,
+  addresses: (string | null | undefined)[],
+): Promise<FileNames> {
+  const own = addresses.filter((address) => address && isOfLibrary(address)) as string[];
+  const files = own.length === 0 ? [] : await selectFiles(db, own);
+  return Object.fromEntries(
+    [...files].map(([address, { fileName, still }]) => [address, { fileName, still }]),
+  );
+}
+
+type Wanted = { field: string; kind: LibraryKind; address: string };
+
+/**
+ * Words for each field whose address is one of the library's, and whose file is gone or of another kind: a form
+ * may have been open while somebody deleted what it shows.
+ */
+export async function checkFiles({ db }: Services, wanted: Wanted[]): Promise<FieldErrors> {
+  const own = wanted.filter(({ address }) => isOfLibrary(address));
+  if (own.length === 0) return {};
+  const files = await selectFiles(
+    db,
+    own.map(({ address }) => address),
+  );
+  return Object.fromEntries(
+    own.flatMap(({ field, kind, address }) => {
+      const found = files.get(address)?.kind;
+      if (found === kind) return [];
+      return [[field, found ? WRONG_KIND[kind] : FILE_NOT_THERE]];
+    }),
+  );
+}
+
+/** A page of files to choose from. */
+export async function listLibrary(
+  services: Services,
+  admin: Admin,
+  query: URLSearchParams,
+): Promise<LibraryList> {
+  const { files, found, page, pages } = await readLibraryScreen(services, admin, query);
+  return { files, found, page, pages };
+}
+
+/** One file and where it is used; null for what is not in the library. */
+export async function readLibraryFile(
+  { db, storage, log }: Services,
+  _admin: Admin,
+  id: string,
+): Promise<LibraryPage | null> {
+  const found = await selectLibraryFile(db, id);
+  if (!found) return null;
+  const { keys, ...page } = found;
+  const [key = ""] = keys;
+  let captions: string | null = null;
+  if (page.file.kind === "captions") {
+    try {
+      captions = cut((await storage.readText(key)) ?? "", CAPTIONS_SHOWN);
+    } catch (error) {
+      // The facts of a file are worth a page without its text.
+      log.error("captions_not_read", error);
+    }
+  }
+  return { ...page, captions };
+}
+
+type Words = { id: string; version: number; fileName: string; alt: string };
+
+/** @returns `conflict` when somebody else was quicker */
+export async function saveLibraryFile(
+  services: Services,
+  admin: Admin,
+  { id, ...words }: Words,
+): Promise<Result<{ id: string; version: number }>> {
+  const { db, clock } = services;
+  const before = await selectLibraryFile(db, id);
+  if (!before) return fail("not_found", { form: FILE_GONE });
+  const saved = await updateLibraryFile(db, admin, { id, ...words, before: before.file, at: clock.now() });
+  if (!saved) return fail("conflict", { form: FILE_CHANGED });
+  // Visitors' pages carry a picture's words.
+  if (before.uses.length > 0) await publishSite(services);
+  return ok({ id, version: words.version + 1 });
+}
+
+/**
+ * Takes a file away that is used nowhere, with all its sizes.
+ * @returns `conflict` with the place that uses it, or when somebody else was quicker
+ */
+export async function removeLibraryFile(
+  { db, storage, clock, log }: Services,
+  admin: Admin,
+  { id, version }: { id: string; version: number },
+): Promise<Result<{ id: string }>> {
+  const found = await selectLibraryFile(db, id);
+  if (!found) return fail("not_found", { form: FILE_GONE });
+  if (found.uses.length > 0) return fail("conflict", { form: inUse(found.uses) });
+  const { file, keys } = found;
+  const [key = ""] = keys;
+  const gone = await deleteLibraryFile(db, admin, { id, version, file, key, at: clock.now() });
+  if (!gone) return fail("conflict", { form: FILE_CHANGED_SINCE });
+  try {
+    await storage.remove(...keys);
+  } catch (error) {
+    // Nothing leads there any more, and the cron takes away what is left.
+    log.warn("library_objects_left", { id, reason: String(error) });
+  }
+  return ok({ id });
+}

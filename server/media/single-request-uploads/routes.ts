@@ -1,0 +1,15 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { receiveWhole } from "./service.ts";
+
+/** Pictures and captions, each in one body. */
+export const wholeUploadRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .put("/:id", async (c) =>
+    answer(
+      c,
+      await receiveWhole(c.var.services, c.var.admin, { id: c.req.param("id"), body: c.req.raw.body }),
+    ),
+  );

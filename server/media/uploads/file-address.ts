@@ -1,0 +1,40 @@
+import { oneLine } from "#server/platform/one-line.ts";
+import { cut } from "#server/platform/truncate.ts";
+import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
+import { FILE_NAME_MAX } from "./contract.ts";
+
+const FOLDER = `${PUBLIC_FOLDER}library/`;
+
+const EXTENSIONS: Record<string, string> = {
+  "video/mp4": "mp4",
+  "video/webm": "webm",
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "text/vtt": "vtt",
+};
+
+/** The name as it is shown: one line, not too long. */
+export const shownName = (fileName: string) => cut(oneLine(fileName), FILE_NAME_MAX) || "file";
+
+const NAME_IN_ADDRESS_MAX = 60;
+
+/** Where everything of one upload stands. */
+export const folderOf = (id: string) => `${FOLDER}${id}/`;
+
+/** Where a file stands: its name made plain, and the ending that its content deserves. */
+export function keyOf(id: string, fileName: string, contentType: string): string {
+  const plain = fileName
+    .replace(/\.[^.]*$/, "")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, NAME_IN_ADDRESS_MAX)
+    .replace(/^-+|-+$/g, "");
+  return `${folderOf(id)}${plain || "file"}.${EXTENSIONS[contentType] ?? "bin"}`;
+}
+
+/** Where anybody may see what stands at this key. */
+export const addressOf = (key: string) => MEDIA_PATH + key.slice(PUBLIC_FOLDER.length);

@@ -1,0 +1,278 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, inArray, isNull, like, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { type MediaVariant, media } from "#drizzle/schema/media.ts";
+import { uploadParts, uploads } from "#drizzle/schema/uploads.ts";
+import type { AuditFields } from "#server/audit/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { movedReferences } from "../usage/queries.ts";
+
+type Actor = { userId: string; email: string };
+
+/** A file that the store is to be rid of has no name there for its parts. */
+const NO_PARTS = "";
+
+const open = {
+  id: uploads.id,
+  key: uploads.key,
+  storeUploadId: uploads.storeUploadId,
+  fileName: uploads.fileName,
+  contentType: uploads.contentType,
+  sizeBytes: uploads.sizeBytes,
+  partBytes: uploads.partBytes,
+  replaces: uploads.replaces,
+};
+
+const ownOpen = (email: string) => and(eq(uploads.uploadedBy, email), ne(uploads.storeUploadId, NO_PARTS));
+
+const numbersOf = (db: Database, chosen: SQL | undefined) =>
+  db
+    .select({ uploadId: uploadParts.uploadId, number: uploadParts.number, etag: uploadParts.etag })
+    .from(uploadParts)
+    .innerJoin(uploads, eq(uploads.id, uploadParts.uploadId))
+    .where(chosen)
+    .orderBy(asc(uploadParts.number));
+
+async function selectWithParts(db: Database, chosen: SQL | undefined) {
+  const [rows, parts] = await db.batch([
+    db.select(open).from(uploads).where(chosen).orderBy(asc(uploads.createdAt)),
+    numbersOf(db, chosen),
+  ]);
+  return rows.map((row) => ({ ...row, parts: parts.filter(({ uploadId }) => uploadId === row.id) }));
+}
+
+export type UploadRow = Awaited<ReturnType<typeof selectWithParts>>[number];
+
+/** Films of this admin of which parts are still to come, with what is here. */
+export const selectOpenUploads = (db: Database, email: string) => selectWithParts(db, ownOpen(email));
+
+/** One of them; nobody's else. */
+export const selectOpenUpload = async (db: Database, email: string, id: string) =>
+  (await selectWithParts(db, and(ownOpen(email), eq(uploads.id, id))))[0];
+
+type Same = { fingerprint: string; fileName: string; sizeBytes: number; replaces: string | null };
+
+/** The unfinished upload of the same file for the same place. */
+export const selectSameUpload = async (db: Database, email: string, same: Same) =>
+  (
+    await selectWithParts(
+      db,
+      and(
+        ownOpen(email),
+        like(uploads.id, `${same.fingerprint}%`),
+        eq(uploads.fileName, same.fileName),
+        eq(uploads.sizeBytes, same.sizeBytes),
+        same.replaces === null ? isNull(uploads.replaces) : eq(uploads.replaces, same.replaces),
+      ),
+    )
+  )[0];
+
+type Coming = typeof uploads.$inferInsert;
+
+export const insertUpload = (db: Database, row: Coming) => db.insert(uploads).values(row);
+
+/**
+ * Notes that a file is about to be put into the store in one piece: if it never gets into the library, the
+ * cron finds it by this row.
+ */
+export const expectFile = (db: Database, row: Omit<Coming, "storeUploadId" | "partBytes">) =>
+  db
+    .insert(uploads)
+    .values({ ...row, storeUploadId: NO_PARTS, partBytes: 0 })
+    .onConflictDoNothing();
+
+/** Notes a part that has arrived; again, it is the same part. */
+export const notePart = (
+  db: Database,
+  id: string,
+  { number, etag }: { number: number; etag: string },
+  at: Date,
+) =>
+  db.batch([
+    db
+      .insert(uploadParts)
+      .values({ uploadId: id, number, etag })
+      .onConflictDoUpdate({ target: [uploadParts.uploadId, uploadParts.number], set: { etag } }),
+    db.update(uploads).set({ updatedAt: at }).where(eq(uploads.id, id)),
+  ]);
+
+const forget = (db: Database, chosen: SQL) =>
+  [
+    db
+      .delete(uploadParts)
+      .where(inArray(uploadParts.uploadId, db.select({ id: uploads.id }).from(uploads).where(chosen))),
+    db.delete(uploads).where(chosen),
+  ] as const;
+
+/** Forgets an upload that the store knows nothing of any more. */
+export const forgetUpload = (db: Database, id: string) => db.batch([...forget(db, eq(uploads.id, id))]);
+
+/** Gives an upload up at its owner's wish. @returns whether there was one */
+export async function cancelUpload(db: Database, actor: Actor, { id, fileName }: UploadRow, at: Date) {
+  const { note, noted } = noteWhen(
+    db,
+    { actor, action: "cancel_upload", entity: "media", entityId: id, before: { called: fileName }, at },
+    sql`exists (select 1 from ${uploads} where ${uploads.id} = ${id})`,
+  );
+  const [result] = await db.batch([note, ...forget(db, sql`${uploads.id} = ${id} and ${noted}`)]);
+  return result.rowsAffected > 0;
+}
+
+const arrived = {
+  id: media.id,
+  key: media.key,
+  contentType: media.contentType,
+  width: media.width,
+  height: media.height,
+  durationSeconds: media.durationSeconds,
+};
+
+/** A file of the library by the folder that it stands in. */
+export const selectArrived = (db: Database, folder: string) =>
+  db
+    .select(arrived)
+    .from(media)
+    .where(and(eq(media.private, false), like(media.key, `${folder}%`)))
+    .get();
+
+const ALIKE_MAX = 5;
+
+/** Files of the library that are as long as one that comes, the oldest first. */
+export const selectSameSize = (
+  db: Database,
+  { contentType, sizeBytes }: { contentType: string; sizeBytes: number },
+) =>
+  db
+    .select({ ...arrived, fileName: media.fileName, sizeBytes: media.sizeBytes })
+    .from(media)
+    .where(
+      and(
+        eq(media.private, false),
+        isNull(media.bookingId),
+        eq(media.contentType, contentType),
+        eq(media.sizeBytes, sizeBytes),
+      ),
+    )
+    .orderBy(asc(media.createdAt))
+    .limit(ALIKE_MAX);
+
+/** A file of the library that another is to take the place of. */
+export const selectReplaceable = (db: Database, id: string) =>
+  db
+    .select({
+      id: media.id,
+      key: media.key,
+      fileName: media.fileName,
+      contentType: media.contentType,
+      sizeBytes: media.sizeBytes,
+    })
+    .from(media)
+    .where(and(eq(media.id, id), eq(media.private, false), isNull(media.bookingId)))
+    .get();
+
+export type Replaceable = NonNullable<Awaited<ReturnType<typeof selectReplaceable>>>;
+
+/** A file that stands whole in the store. */
+export type Standing = {
+  uploadId: string;
+  key: string;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  placeholder: string | null;
+  variants: MediaVariant[];
+};
+
+const facts = ({ fileName, contentType, sizeBytes }: Omit<Replaceable, "id" | "key">): AuditFields => ({
+  called: fileName,
+  type: contentType,
+  bytes: sizeBytes,
+});
+
+/** Whether this upload is the one that brings the file; none that came before it has. */
+const isComing = ({ uploadId, key }: Standing) =>
+  sql`exists (select 1 from ${uploads} where ${uploads.id} = ${uploadId})
+    and not exists (select 1 from ${media} where ${media.key} = ${key})`;
+
+/** Takes a file into the library, once. @returns whether this call did */
+export async function insertFile(db: Database, actor: Actor, file: Standing, at: Date): Promise<boolean> {
+  const { uploadId, ...row } = file;
+  const { note, noted } = noteWhen(
+    db,
+    { actor, action: "upload_file", entity: "media", entityId: uploadId, after: facts(file), at },
+    isComing(file),
+  );
+  const [result] = await db.batch([
+    note,
+    insertWhen(
+      db,
+      media,
+      { ...row, id: uploadId, uploadedBy: actor.email, private: false, createdAt: at, updatedAt: at },
+      noted,
+    ),
+    ...forget(db, sql`${uploads.id} = ${uploadId} and ${noted}`),
+  ]);
+  return result.rowsAffected > 0;
+}
+
+type Replacement = { file: Standing; before: Replaceable; addresses: { from: string; to: string } };
+
+/**
+ * Puts a file in another's place, wherever that one is shown. What stood there is noted for the cron, which
+ * takes it away a day later: until then pages that were rendered before still find it.
+ * @returns whether this call did
+ */
+export async function replaceFile(
+  db: Database,
+  actor: Actor,
+  { file, before, addresses }: Replacement,
+  at: Date,
+): Promise<boolean> {
+  const { uploadId, ...row } = file;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor,
+      action: "replace_file",
+      entity: "media",
+      entityId: before.id,
+      before: { ...facts(before), address: addresses.from },
+      after: { ...facts(file), address: addresses.to },
+      at,
+    },
+    sql`${isComing(file)} and exists (select 1 from ${media} where ${media.id} = ${before.id} and ${media.key} = ${before.key})`,
+  );
+  const left = {
+    id: crypto.randomUUID(),
+    ...{ key: before.key, storeUploadId: NO_PARTS, partBytes: 0 },
+    ...{ fileName: before.fileName, contentType: before.contentType, sizeBytes: before.sizeBytes },
+    ...{ uploadedBy: actor.email, createdAt: at, updatedAt: at },
+  };
+  const [result] = await db.batch([
+    note,
+    db
+      .update(media)
+      .set({ ...row, uploadedBy: actor.email, version: sql`version + 1`, updatedAt: at })
+      .where(and(eq(media.id, before.id), noted)),
+    ...movedReferences(db, { ...addresses, at, when: noted }),
+    insertWhen(db, uploads, left, noted),
+    ...forget(db, sql`${uploads.id} = ${uploadId} and ${noted}`),
+  ]);
+  return result.rowsAffected > 0;
+}
+
+/** What nobody has sent a part of since `moment`, and files that others have replaced before it. */
+export const selectGivenUp = (db: Database, moment: Date, limit: number) =>
+  db
+    .select({ id: uploads.id, key: uploads.key, storeUploadId: uploads.storeUploadId })
+    .from(uploads)
+    .where(lt(uploads.updatedAt, moment))
+    .limit(limit);
+
+/** Whether a file of the library stands at this key. */
+export const isHeld = async (db: Database, key: string) =>
+  Boolean(await db.select({ id: media.id }).from(media).where(eq(media.key, key)).get());

@@ -1,0 +1,47 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { ok } from "#server/platform/result.ts";
+import { filmFacts, uploadStart } from "./contract.ts";
+import {
+  beginUpload,
+  completeUpload,
+  giveUpUpload,
+  listUploads,
+  readUpload,
+  receivePart,
+} from "./service.ts";
+
+const lengthOf = (header: string | undefined) =>
+  header && /^\d{1,15}$/.test(header) ? Number(header) : null;
+
+export const uploadRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .get("/", async (c) => answer(c, ok(await listUploads(c.var.services, c.var.admin))))
+  .post("/", jsonBody(uploadStart), async (c) =>
+    answer(c, await beginUpload(c.var.services, c.var.admin, c.req.valid("json"))),
+  )
+  .get("/:id", async (c) => answer(c, await readUpload(c.var.services, c.var.admin, c.req.param("id"))))
+  .put("/:id/parts/:number", async (c) =>
+    answer(
+      c,
+      await receivePart(c.var.services, c.var.admin, {
+        id: c.req.param("id"),
+        number: Number(c.req.param("number")),
+        body: c.req.raw.body,
+        declared: lengthOf(c.req.header("content-length")),
+      }),
+    ),
+  )
+  .post("/:id/complete", jsonBody(filmFacts), async (c) =>
+    answer(
+      c,
+      await completeUpload(c.var.services, c.var.admin, {
+        id: c.req.param("id"),
+        facts: c.req.valid("json"),
+      }),
+    ),
+  )
+  .delete("/:id", async (c) => answer(c, await giveUpUpload(c.var.services, c.var.admin, c.req.param("id"))));

@@ -1,0 +1,37 @@
+import "#server/platform/boundary.server.ts";
+import { createHash } from "node:crypto";
+import type { Services } from "#server/services.ts";
+import type { SameFile } from "./contract.ts";
+import { addressOf } from "./file-address.ts";
+import { selectSameSize } from "./queries.ts";
+import { sampleOf } from "./stored-film.ts";
+
+type Candidate = Awaited<ReturnType<typeof selectSameSize>>[number];
+type Content = { contentType: string; sizeBytes: number };
+
+/** Files of the same type and length are few, so each is looked at. */
+async function firstOf(
+  { db }: Services,
+  content: Content,
+  isSame: (candidate: Candidate) => Promise<boolean>,
+): Promise<SameFile | null> {
+  for (const candidate of await selectSameSize(db, content)) {
+    const { key, sizeBytes: _, ...file } = candidate;
+    if (await isSame(candidate)) return { ...file, address: addressOf(key) };
+  }
+  return null;
+}
+
+/** The file of the library that holds these bytes. */
+export function findSameBytes(
+  services: Services,
+  { contentType, bytes }: { contentType: string; bytes: Uint8Array },
+): Promise<SameFile | null> {
+  const md5 = createHash("md5").update(bytes).digest("hex");
+  const content = { contentType, sizeBytes: bytes.byteLength };
+  return firstOf(services, content, async ({ key }) => (await services.storage.describe(key))?.md5 === md5);
+}
+
+/** The film of the library that has this sample. */
+export const findSameFilm = (services: Services, { sample, ...content }: Content & { sample: string }) =>
+  firstOf(services, content, async (film) => (await sampleOf(services.storage, film)) === sample);

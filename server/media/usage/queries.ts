@@ -1,0 +1,57 @@
+import "#server/platform/boundary.server.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "#drizzle/client.ts";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+
+type Move = { from: string; to: string; at: Date; when: SQL };
+
+/**
+ * Leads whatever shows one file of the library to another, for a batch. Each row counts a version more, so
+ * that a form which was open meanwhile cannot bring the old address back.
+ */
+export function movedReferences(db: Database, { from, to, at, when }: Move) {
+  const column = (table: SQLiteTable, address: AnySQLiteColumn) => {
+    const name = sql.identifier(address.name);
+    return db.run(
+      sql`update ${table} set ${name} = ${to}, version = version + 1, updated_at = ${at.getTime()} where ${eq(address, from)} and ${when}`,
+    );
+  };
+  // An address ends in a file's name behind 32 random digits: it is no part of another text by chance.
+  const texts = (table: SQLiteTable, json: AnySQLiteColumn, rest: SQL) => {
+    const name = sql.identifier(json.name);
+    return db.run(
+      sql`update ${table} set ${name} = replace(${name}, ${from}, ${to})${rest} where instr(${json}, ${from}) > 0 and ${when}`,
+    );
+  };
+  return [
+    column(videos, videos.filmUrl),
+    column(videos, videos.posterUrl),
+    column(videos, videos.captionsUrl),
+    column(settings, settings.logoUrl),
+    column(settings, settings.faviconUrl),
+    column(settings, settings.sharePictureUrl),
+    column(settings, settings.heroMediaUrl),
+    column(teamMembers, teamMembers.photoUrl),
+    texts(pageTexts, pageTexts.texts, sql`, version = version + 1, updated_at = ${at.getTime()}`),
+    // A version that is restored must not lead to a file that is gone.
+    texts(contentVersions, contentVersions.texts, sql``),
+  ] as const;
+}
+
+/** Everything that can name a file: where it stands, what it is called there, and what it says. */
+export const references = sql`(
+  select 'film' as place, ${videos.id} as id, ${videos.title} as called, 'film' as part, ${videos.deletedAt} is not null as trashed, ${videos.filmUrl} as said from ${videos}
+  union all select 'film', ${videos.id}, ${videos.title}, 'poster', ${videos.deletedAt} is not null, ${videos.posterUrl} from ${videos}
+  union all select 'film', ${videos.id}, ${videos.title}, 'captions', ${videos.deletedAt} is not null, ${videos.captionsUrl} from ${videos}
+  union all select 'settings', ${settings.id}, 'the site', 'logo', 0, ${settings.logoUrl} from ${settings}
+  union all select 'settings', ${settings.id}, 'the site', 'favicon', 0, ${settings.faviconUrl} from ${settings}
+  union all select 'settings', ${settings.id}, 'the site', 'share picture', 0, ${settings.sharePictureUrl} from ${settings}
+  union all select 'settings', ${settings.id}, 'the site', 'hero', 0, ${settings.heroMediaUrl} from ${settings}
+  union all select 'team', ${teamMembers.id}, ${teamMembers.name}, 'photo', 0, ${teamMembers.photoUrl} from ${teamMembers}
+  union all select 'text', ${pageTexts.id}, 'the text “' || replace(${pageTexts.id}, '-', ' ') || '”', 'picture', 0, ${pageTexts.texts} from ${pageTexts}
+)`;

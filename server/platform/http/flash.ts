@@ -1,0 +1,54 @@
+import "../boundary.server.ts";
+import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
+import { createCookie } from "react-router";
+import type { Services } from "#server/services.ts";
+
+const NAME = "studio_flash";
+const LIFETIME_SECONDS = 300;
+
+type Flash = { message: string };
+
+function storage({ kv, secret, siteUrl }: Services) {
+  const cookie = createCookie(NAME, {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: siteUrl.startsWith("https:"),
+    path: "/",
+    maxAge: LIFETIME_SECONDS,
+    secrets: [secret],
+  });
+  return createWorkersKVSessionStorage<Record<string, never>, Flash>({ cookie, kv });
+}
+
+/** True when the page before may have left a message for this visitor. */
+export const hasFlashCookie = (cookies: string | null) => cookies?.includes(`${NAME}=`) ?? false;
+
+/** Leaves a message for the next page. Returns its Set-Cookie value; null when the store is away. */
+export async function leaveFlash(services: Services, message: string): Promise<string | null> {
+  try {
+    const { getSession, commitSession } = storage(services);
+    const session = await getSession();
+    session.flash("message", message);
+    return await commitSession(session, { expires: new Date(Date.now() + LIFETIME_SECONDS * 1000) });
+  } catch (error) {
+    services.log.error("flash_not_kept", error);
+    return null;
+  }
+}
+
+/** Takes the message that the page before left, if any, with the Set-Cookie value that ends it. */
+export async function takeFlash(services: Services, headers: Headers) {
+  const cookies = headers.get("cookie");
+  if (!hasFlashCookie(cookies)) return null;
+  try {
+    const { getSession, destroySession } = storage(services);
+    const session = await getSession(cookies);
+    // A cookie that is not ours, or that another secret signed: there is nothing to read or to end.
+    if (!session.id) return null;
+    const message = session.get("message");
+    return { message: message ?? null, cookie: await destroySession(session) };
+  } catch (error) {
+    services.log.error("flash_not_read", error);
+    return null;
+  }
+}

@@ -1,0 +1,227 @@
+import "../boundary.server.ts";
+import { data } from "react-router";
+import { type BodyReader, growingBytes, openBody, readBounded } from "./body-reader.ts";
+import { boundaryOf, HeadTooLong, MalformedForm, type MultipartEvent, readMultipart } from "./multipart.ts";
+
+/** What a form may hold. Whatever is more is not read. */
+export type FormBounds = {
+  /** The whole body, with files and separators. */
+  bytes: number;
+  /** Text fields, repeated and empty ones too. */
+  fields: number;
+  nameBytes: number;
+  fieldBytes: number;
+  /** All text fields together. */
+  textBytes: number;
+  files: number;
+  fileBytes: number;
+};
+
+/** Far more than any form of this site holds that is filled in as it should be. */
+export const TEXT_FORM: FormBounds = {
+  // A letter may take nine bytes on the way (`%E2%80%99`).
+  bytes: 1024 * 1024,
+  fields: 60,
+  nameBytes: 100,
+  fieldBytes: 128 * 1024,
+  textBytes: 256 * 1024,
+  files: 0,
+  fileBytes: 0,
+};
+
+/** Which bound a form went beyond: of its text, of the number of its files, or of all it may bring. */
+export type Excess = "text" | "files" | "bytes";
+
+export type Form = {
+  /** Each field's last value. Browsers send line breaks as CR LF, whatever was typed: here they are LF. */
+  fields: Record<string, string>;
+  /** All values of a field that may come several times. */
+  all: (name: string) => string[];
+  /** Why the rest was not read, though what came before it was; null for a form that was read to its end. */
+  excess: Excess | null;
+};
+
+export type PostedFile = {
+  field: string;
+  fileName: string;
+  /** Its bytes, which the next file overwrites; null when they are more than the bounds allow. */
+  read: () => Promise<Uint8Array<ArrayBuffer> | null>;
+};
+
+/**
+ * Takes one file, with the fields that came before it: in our forms text stands before the files. A file that is
+ * not read is skipped.
+ * @returns whether to read on; `stop` also when something may still be using the bytes
+ */
+export type TakeFile = (file: PostedFile, before: Form["fields"]) => Promise<"go-on" | "stop">;
+
+class BeyondBounds extends Error {
+  readonly excess: Excess;
+  constructor(excess: Excess) {
+    super(`More ${excess} than the form may hold`);
+    this.excess = excess;
+  }
+}
+
+/** Decodes one text up to `room` bytes of it. */
+function openText(room: number) {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let text = "";
+  let left = room;
+  return {
+    /** False when not all of it fits. */
+    add(bytes: Uint8Array): boolean {
+      const taken = bytes.subarray(0, left);
+      text += decoder.decode(taken, { stream: true });
+      left -= taken.byteLength;
+      return taken.byteLength === bytes.byteLength;
+    },
+    /** What has come whole: a letter that was cut in two is none. */
+    cut: () => text,
+    whole: () => text + decoder.decode(),
+    used: () => room - left,
+  };
+}
+
+/** Collects text fields within their bounds. */
+function openFields({ fields: most, nameBytes, fieldBytes, textBytes }: FormBounds) {
+  const entries: [name: string, value: string][] = [];
+  let size = 0;
+  return {
+    /** @throws {BeyondBounds} after a text that is too long was cut, as a part of it is more than nothing */
+    async add(name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+      if (entries.length === most || Buffer.byteLength(name) > nameBytes) throw new BeyondBounds("text");
+      const text = openText(Math.min(fieldBytes, textBytes - size));
+      const keep = (value: string) => {
+        entries.push([name, value.replaceAll("\r\n", "\n")]);
+        size += text.used();
+      };
+      for await (const piece of pieces) {
+        if (text.add(piece)) continue;
+        keep(text.cut());
+        throw new BeyondBounds("text");
+      }
+      keep(text.whole());
+    },
+    all: (wanted: string) => entries.filter(([name]) => name === wanted).map(([, value]) => value),
+    // Not by assignment, which reads `__proto__` as no field.
+    last: (): Form["fields"] => Object.fromEntries(entries),
+  };
+}
+
+type Fields = ReturnType<typeof openFields>;
+
+const AMPERSAND = 0x26;
+
+/** A form without files, as browsers send it by default (application/x-www-form-urlencoded). */
+async function readUrlEncoded(request: Request, bounds: FormBounds, fields: Fields): Promise<void> {
+  const { bytes, complete } = await readBounded(request.body, bounds.bytes);
+  const pairs = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // One by one: a list of them all would be many times as large as the body.
+  for (let from = 0; from < pairs.length; ) {
+    const end = pairs.indexOf(AMPERSAND, from);
+    const to = end === -1 ? pairs.length : end;
+    // Nothing is made for what is empty: there can be a million of it. And only behind a `&` a `?` is part of a name,
+    // so that whatever is made is a field that counts.
+    if (to > from) {
+      for (const [name, value] of new URLSearchParams(`&${pairs.toString("utf8", from, to)}`)) {
+        await fields.add(name, [Buffer.from(value)]);
+      }
+    }
+    from = to + 1;
+  }
+  if (!complete) throw new BeyondBounds("text");
+}
+
+/** The same body, which ends with a complaint where it goes beyond a number of bytes. */
+function limitedTo(most: number, body: BodyReader): BodyReader {
+  let read = 0;
+  return {
+    ...body,
+    async next() {
+      const bytes = await body.next();
+      read += bytes?.byteLength ?? 0;
+      if (read > most) throw new BeyondBounds("bytes");
+      return bytes;
+    },
+  };
+}
+
+/** The rest of one part. */
+async function* contentOf(events: AsyncGenerator<MultipartEvent>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (;;) {
+    const { value: event } = await events.next();
+    if (event?.kind !== "content") return;
+    yield event.bytes;
+  }
+}
+
+async function readMultipartForm(
+  events: AsyncGenerator<MultipartEvent>,
+  bounds: FormBounds,
+  { fields, takeFile }: { fields: Fields; takeFile: TakeFile | undefined },
+): Promise<void> {
+  const room = growingBytes(bounds.fileBytes);
+  let files = 0;
+  for (;;) {
+    const { value: event } = await events.next();
+    if (event?.kind !== "part") break;
+    const { name, fileName } = event.part;
+    const content = contentOf(events);
+    if (!fileName) {
+      // A file input that was left alone sends one nameless, empty file: it counts as a field.
+      await fields.add(name, content);
+      continue;
+    }
+    if (files === bounds.files) throw new BeyondBounds("files");
+    files += 1;
+    const read = async () => {
+      room.clear();
+      let fits = true;
+      // To its end: behind it stands the next part.
+      for await (const bytes of content) fits = room.add(bytes) && fits;
+      return fits ? room.bytes() : null;
+    };
+    const file = { field: name, fileName, read };
+    if (takeFile && (await takeFile(file, fields.last())) === "stop") return;
+    for await (const _ of content);
+  }
+  room.release();
+}
+
+/**
+ * Reads a posted form as a stream: the one reader of all forms. What it holds in memory is bounded by `bounds` and
+ * one file, however much is sent.
+ * @throws a 400 for a body that is no form: that is the sender's mistake, not a failure of the site
+ */
+export async function readForm(
+  request: Request,
+  bounds: FormBounds = TEXT_FORM,
+  takeFile?: TakeFile,
+): Promise<Form> {
+  const contentType = request.headers.get("content-type") ?? "";
+  const boundary = boundaryOf(contentType);
+  const fields = openFields(bounds);
+  const form = (excess: Excess | null): Form => ({ fields: fields.last(), all: fields.all, excess });
+  try {
+    if (boundary !== null) {
+      const body = openBody(request.body);
+      try {
+        const events = readMultipart(limitedTo(bounds.bytes, body), boundary);
+        await readMultipartForm(events, bounds, { fields, takeFile });
+      } finally {
+        await body.discard();
+      }
+    } else if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)) {
+      await readUrlEncoded(request, bounds, fields);
+    } else {
+      throw new MalformedForm("Another type than a form's");
+    }
+    return form(null);
+  } catch (error) {
+    if (error instanceof BeyondBounds) return form(error.excess);
+    if (error instanceof HeadTooLong) return form("text");
+    if (error instanceof MalformedForm) throw data(null, { status: 400 });
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import "../boundary.server.ts";
+import type { Services } from "#server/services.ts";
+import { systemClock } from "../clock.ts";
+import { createLog, type Log } from "../log.ts";
+
+type Seen = {
+  method: string;
+  path: string;
+  status: number;
+  startedAt: number;
+  /** Where a link was followed that leads nowhere, ours or another site's: somebody may want to mend it. */
+  referrer?: string | null;
+};
+
+/** A calendar feed's address is its key: whoever reads it in a log could read the calendar. */
+const KEY = /[\w-]{43,}(?=(\.ics)?\/?$)/i;
+
+/** A path as a log may hold it. */
+export const loggedPath = (path: string) => path.replace(KEY, "…");
+
+/** An address' query may hold what nobody should read in a log: a token from a mail, for one. */
+export function loggedReferrer(headers: Headers): string | null {
+  const address = headers.get("referer");
+  if (address === null || !URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
+  return `${origin}${loggedPath(pathname)}`;
+}
+
+const SECOND_MS = 1000;
+/** In a rush, writing these lines would take longer than answering does, and each costs money. */
+const UNEVENTFUL_LINES_A_SECOND = 500;
+let second = { began: 0, lines: 0, untold: 0 };
+
+/** How many lines were left out since the last one; null for a line that is to be left out, too. */
+function untoldBefore(now: number): number | null {
+  if (now - second.began >= SECOND_MS) second = { began: now, lines: 0, untold: second.untold };
+  if (second.lines === UNEVENTFUL_LINES_A_SECOND) {
+    second.untold += 1;
+    return null;
+  }
+  const { untold } = second;
+  second = { ...second, lines: second.lines + 1, untold: 0 };
+  return untold;
+}
+
+type Cost = { databaseCalls: number; databaseWrites: number; rowsRead: number };
+const NOTHING: Cost = { databaseCalls: 0, databaseWrites: 0, rowsRead: 0 };
+
+/** Writes one line, unless it is one of too many. */
+function tell(log: () => Log, { method, path, status, startedAt, referrer }: Seen, now: number, cost: Cost) {
+  // Whatever asks nothing of the database anybody can ask for, as often as they like.
+  const uneventful = status < 500 && cost.databaseCalls === 0;
+  const untold = uneventful ? untoldBefore(now) : 0;
+  if (untold === null) return;
+  const seen = {
+    method,
+    route: loggedPath(path),
+    status,
+    ms: now - startedAt,
+    ...(referrer === undefined ? {} : { referrer }),
+  };
+  log().info("request", { ...seen, ...cost, ...(untold > 0 ? { untold } : {}) });
+}
+
+/**
+ * The one line that every request leaves. Answers that are no failure of ours and asked the database nothing leave
+ * at most 500 a second; how many more there were, `untold` says in the next.
+ */
+export function logRequest(services: Services, seen: Seen) {
+  const { log, databaseCalls, databaseWrites, rowsRead, clock } = services;
+  const cost = {
+    databaseCalls: databaseCalls(),
+    databaseWrites: databaseWrites(),
+    rowsRead: rowsRead(),
+  };
+  tell(() => log, seen, clock.now().getTime(), cost);
+}
+
+/** The same for a kept page, for which nothing is made: not even a log, unless there is a line to write. */
+export const logKept = (seen: Seen) =>
+  tell(() => createLog({ request: crypto.randomUUID() }), seen, systemClock.now().getTime(), NOTHING);

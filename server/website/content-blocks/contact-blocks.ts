@@ -1,0 +1,133 @@
+import { WAITING_FOR } from "#server/bookings/waiting-list/contract.ts";
+import { INQUIRY_SENT } from "#server/inquiries/booking-form/contract.ts";
+import { MESSAGE_SENT } from "#server/inquiries/contact-form/contract.ts";
+import { block, line, list, part, search, sentence, text } from "./field-kinds.ts";
+
+export const contactBlocks = {
+  "booking-search": search(
+    "booking",
+    "Book your wedding film",
+    "Tell us your date. Packages from four hours to the whole day; we answer within 24 hours.",
+  ),
+  booking: block("booking", "First screen", {
+    title: line("Heading", "Tell us about your day"),
+    text: sentence("Text", "Most couples write to us 6-12 months ahead. We answer within 24 hours.", {
+      optional: true,
+    }),
+  }),
+  "booking-form": block(
+    "booking",
+    "Form",
+    {
+      title: line("Heading", "Wedding Details"),
+      dateHint: sentence("Below the date", "The earliest is tomorrow.", { optional: true }),
+      waitingList: sentence(
+        "When the day is taken",
+        "This day is taken. Put us on the waiting list, and we write to you if it is freed.",
+        { hint: "Beside a box to tick." },
+      ),
+      noPackage: line("When no package is chosen", "Not sure yet"),
+      messageHint: sentence(
+        "Below the message",
+        "How you met, what the day will be like, what you hope to see again in twenty years.",
+        { optional: true },
+      ),
+      imagesHint: sentence("Below the pictures", "Only the studio sees them.", {
+        optional: true,
+        hint: "It follows how many pictures may be sent, and how large.",
+      }),
+      promise: sentence("Below the button", "We answer within 24 hours.", { optional: true }),
+    },
+    "#wedding-details",
+  ),
+  "booking-sent": block("booking", "After sending", {
+    title: line("Heading", INQUIRY_SENT.title),
+    text: sentence("Text", INQUIRY_SENT.text),
+    waiting: sentence("Before it, to who waits for a taken day", WAITING_FOR, {
+      variables: ["date"],
+      complete: true,
+    }),
+  }),
+  "booking-aside": block("booking", "Packages and questions", {
+    packages: line("Heading of the packages", "Packages"),
+    questions: line("Heading of the questions", "Questions"),
+    text: sentence("Text", "Rather talk than type? {{hours}} in Los Angeles.", {
+      optional: true,
+      variables: ["hours"],
+    }),
+    call: line("Button", "Call {{phone}}", { variables: ["phone"] }),
+  }),
+  "contact-search": search(
+    "contact",
+    "Get In Touch with the studio",
+    "Write or call: we answer within 24 hours. Los Angeles, California, and destination weddings.",
+  ),
+  contact: block("contact", "First screen", {
+    title: line("Heading", "Get In Touch"),
+    text: sentence(
+      "Text",
+      "A question, an idea, a date you are not sure of yet. Two people read what you write: us.",
+      { optional: true },
+    ),
+  }),
+  "contact-form": block("contact", "Form", { title: line("Heading", "Send us a Message") }),
+  "contact-sent": block("contact", "After sending", {
+    title: line("Heading", MESSAGE_SENT.title),
+    text: sentence("Text", MESSAGE_SENT.text),
+  }),
+  "contact-details": block(
+    "contact",
+    "Contact information",
+    {
+      title: line("Heading", "Contact Information"),
+      location: sentence("Location", "Los Angeles, California (available for destination weddings)"),
+      responseTime: line("Response time", "Within 24 hours"),
+      hours: line("Phone hours", "Mon-Fri, 9AM-6PM"),
+    },
+    "#contact-information",
+  ),
+  "contact-faq": block(
+    "contact",
+    "Questions and answers",
+    {
+      title: line("Heading", "Frequently Asked Questions"),
+      items: list({
+        label: "Questions",
+        one: "question",
+        max: 20,
+        hint: "Search engines may show them with their answers.",
+        fields: {
+          question: part(line("Question", "", { max: 160 })),
+          answer: part(text("Answer", "", { max: 800 })),
+        },
+        seed: [
+          {
+            question: "How far in advance should we book?",
+            answer:
+              "We recommend booking 6-12 months in advance. Summer Saturdays go first; if your day is sooner, ask all the same.",
+          },
+          {
+            question: "Do you travel for destination weddings?",
+            answer:
+              "Yes, the studio travels for destination weddings. Tell us the place and we plan the journey with you.",
+          },
+          {
+            question: "What is included in a package?",
+            answer:
+              "Each package includes a pre-wedding consultation, full-day coverage and professionally edited films.",
+          },
+        ],
+      }),
+    },
+    "#questions",
+  ),
+  "contact-closing": block("contact", "Closing call", {
+    title: line("Heading", "You have a date already?"),
+    text: sentence(
+      "Text",
+      "Tell us about the day, and we come back with ideas and a price within 24 hours.",
+      { optional: true },
+    ),
+    book: line("Button", "Tell us about your day"),
+  }),
+};

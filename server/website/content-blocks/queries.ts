@@ -1,0 +1,68 @@
+import "#server/platform/boundary.server.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import type { AuditFields } from "#server/audit/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import type { ContentTexts } from "../content/contract.ts";
+import { type Actor, keepVersion } from "../content/queries.ts";
+
+/** Texts as JSON, which a hand in the database may have spoiled. */
+const row = {
+  id: pageTexts.id,
+  texts: sql<string>`${pageTexts.texts}`,
+  version: pageTexts.version,
+  updatedAt: pageTexts.updatedAt,
+};
+
+export const selectTexts = (db: Database) => db.select(row).from(pageTexts).orderBy(asc(pageTexts.id));
+
+export const selectText = async (db: Database, id: string) =>
+  (await db.select(row).from(pageTexts).where(eq(pageTexts.id, id)))[0];
+
+type Save = {
+  id: string;
+  /** The version that the editor started from. */
+  version: number;
+  texts: ContentTexts;
+  /** What the log says of it, in words. */
+  told: { before: AuditFields; after: AuditFields };
+  /** What stood there, and since when; that which came with the site has no date. */
+  before: { texts: ContentTexts; updatedAt: Date | null };
+  at: Date;
+};
+
+/**
+ * Saves a block that still stands as the editor saw it, with its line in the log and its version in the history.
+ * @returns whether it did
+ */
+export async function upsertText(
+  db: Database,
+  actor: Actor,
+  { id, version, texts, told, before, at }: Save,
+): Promise<boolean> {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor,
+      action: "edit_content",
+      entity: "text",
+      entityId: id,
+      ...told,
+      at,
+    },
+    sql`coalesce((select ${pageTexts.version} from ${pageTexts} where ${pageTexts.id} = ${id}), 0) = ${version}`,
+  );
+  const kept = { kind: "text", contentId: id, noted } as const;
+  const [logged] = await db.batch([
+    note,
+    db.run(
+      sql`insert into ${pageTexts} (id, texts, version, updated_at) select ${id}, ${JSON.stringify(texts)}, 1, ${at.getTime()} where ${noted} on conflict (id) do update set texts = excluded.texts, version = ${pageTexts.version} + 1, updated_at = excluded.updated_at`,
+    ),
+    ...(before.updatedAt
+      ? [keepVersion(db, { ...kept, version, texts: before.texts, createdAt: before.updatedAt })]
+      : []),
+    keepVersion(db, { ...kept, version: version + 1, texts, actorEmail: actor.email, createdAt: at }),
+  ]);
+  return logged.rowsAffected > 0;
+}

@@ -1,0 +1,16 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { textSave } from "./contract.ts";
+import { saveText } from "./service.ts";
+
+export const textRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .put("/:block", jsonBody(textSave), async (c) =>
+    answer(
+      c,
+      await saveText(c.var.services, c.var.admin, { id: c.req.param("block"), ...c.req.valid("json") }),
+    ),
+  );

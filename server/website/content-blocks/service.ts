@@ -1,0 +1,164 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { CONTENT_CHANGED, type ContentTexts, type ContentVersion } from "../content/contract.ts";
+import { selectHistory } from "../content/queries.ts";
+import { loadSnapshot, publishSite } from "../snapshot/service.ts";
+import { TEXT_BLOCKS } from "./blocks.ts";
+import {
+  type ListedBlock,
+  type PageWords,
+  TEXT_PAGES,
+  TEXT_UNKNOWN,
+  type TextBlock,
+  type TextBlockId,
+  type TextBlockView,
+  type TextField,
+  type TextPage,
+  type TextsScreen,
+} from "./contract.ts";
+import { selectText, selectTexts, upsertText } from "./queries.ts";
+import {
+  differsFromSeed,
+  isTextBlock,
+  parsedTexts,
+  parseTexts,
+  seedTexts,
+  standingTexts,
+  textErrors,
+  wordsOf,
+} from "./words.ts";
+
+const SEARCH_MAX = 100;
+const EXCERPT_MAX = 140;
+
+/**
+ * The published words of these blocks, by the block's id. Never throws: where a block can't be read, its words
+ * are those that came with the site.
+ */
+export async function loadWords<Id extends TextBlockId>(
+  services: Services,
+  ...ids: Id[]
+): Promise<Pick<PageWords, Id>> {
+  const { texts } = await loadSnapshot(services);
+  return Object.fromEntries(ids.map((id) => [id, wordsOf(texts, id)])) as unknown as Pick<PageWords, Id>;
+}
+
+const blockOf = (id: TextBlockId): TextBlock => TEXT_BLOCKS[id];
+const calledOf = ({ page, name }: TextBlock) => `${TEXT_PAGES[page].name}: ${name}`;
+
+/** Everything that a block's field says, in the order of its form. */
+function linesIn(field: TextField, typed: string): string[] {
+  if (field.kind !== "list") return [typed.replace(/^(## |- )/gm, "")];
+  const items = parsedTexts(typed);
+  return Array.isArray(items) ? items.flatMap((item) => Object.values(item ?? {}).map(String)) : [];
+}
+
+const linesOf = (fields: TextBlock["fields"], texts: ContentTexts) =>
+  Object.entries(fields).flatMap(([name, field]) => linesIn(field, texts[name] ?? ""));
+
+/** What the log says of a save: the fields that changed, by their labels, a list as its lines. */
+function toldOf(block: TextBlock, before: ContentTexts, after: ContentTexts) {
+  const changed = Object.entries(block.fields).filter(([name]) => before[name] !== after[name]);
+  const read = (field: TextField, typed = "") =>
+    field.kind === "list" ? linesIn(field, typed).join("\n") : typed;
+  const side = (texts: ContentTexts) => ({
+    called: calledOf(block),
+    ...Object.fromEntries(changed.map(([name, field]) => [field.label, read(field, texts[name])])),
+  });
+  return { before: side(before), after: side(after) };
+}
+
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const cutTo = (text: string, max: number) => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text);
+
+/** The blocks of all pages whose words hold what an address asks for. */
+export async function readTextsScreen(
+  { db }: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<TextsScreen> {
+  const rows = new Map((await selectTexts(db)).map(({ id, texts }) => [id, texts]));
+  const q = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX);
+  const sought = folded(q).split(/\s+/);
+  const blocks = (Object.keys(TEXT_BLOCKS) as TextBlockId[]).flatMap((id) => {
+    const block = blockOf(id);
+    const stored = rows.get(id);
+    const texts = stored === undefined ? seedTexts(id) : standingTexts(id, stored);
+    const lines = linesOf(block.fields, texts);
+    const all = folded([TEXT_PAGES[block.page].name, block.name, ...lines].join("\n"));
+    if (!sought.every((word) => all.includes(word))) return [];
+    const listed: ListedBlock = {
+      id,
+      name: block.name,
+      excerpt: cutTo(lines.filter(Boolean).join(" · "), EXCERPT_MAX),
+      changed: stored !== undefined && differsFromSeed(id, texts),
+    };
+    return [{ page: block.page, listed }];
+  });
+  const pages = (Object.keys(TEXT_PAGES) as TextPage[])
+    .map((id) => ({
+      id,
+      name: TEXT_PAGES[id].name,
+      blocks: blocks.filter(({ page }) => page === id).map(({ listed }) => listed),
+    }))
+    .filter((page) => page.blocks.length > 0);
+  return { q, found: blocks.length, pages };
+}
+
+/** One block with its history, which ends with the words that came with the site; null for an unknown one. */
+export async function readTextBlock(
+  { db }: Services,
+  _admin: Admin,
+  id: string,
+): Promise<{ block: TextBlockView; history: ContentVersion[] } | null> {
+  if (!isTextBlock(id)) return null;
+  const [row, history] = await Promise.all([selectText(db, id), selectHistory(db, "text", id)]);
+  const { page, name, anchor = "", fields } = blockOf(id);
+  const { path } = TEXT_PAGES[page];
+  const came = { version: 0, texts: seedTexts(id), actorEmail: null, createdAt: new Date(0) };
+  return {
+    block: {
+      id,
+      name,
+      page: TEXT_PAGES[page],
+      address: path + anchor,
+      fields,
+      texts: row ? standingTexts(id, row.texts) : seedTexts(id),
+      version: row?.version ?? 0,
+    },
+    history: [...history, came],
+  };
+}
+
+/**
+ * Saves what an admin wrote, and publishes it. The words that came with the site come back the same way: they
+ * are saved as any others, so that the versions go on counting.
+ * @returns `invalid` with words for the fields, those of a list's items as `items.1.answer`; `conflict` when
+ *   somebody else was quicker
+ */
+export async function saveText(
+  services: Services,
+  admin: Admin,
+  { id, version, texts }: { id: string; version: number; texts: ContentTexts },
+): Promise<Result<{ id: string; version: number }>> {
+  const { db, clock } = services;
+  if (!isTextBlock(id)) return fail("not_found", { form: TEXT_UNKNOWN });
+  const parsed = parseTexts(id, texts);
+  if (!parsed.success) return fail("invalid", textErrors(parsed.error));
+  const row = await selectText(db, id);
+  const before = row ? standingTexts(id, row.texts) : seedTexts(id);
+  const saved = await upsertText(db, admin, {
+    id,
+    version,
+    texts,
+    told: toldOf(blockOf(id), before, texts),
+    before: { texts: before, updatedAt: row?.updatedAt ?? null },
+    at: clock.now(),
+  });
+  if (!saved) return fail("conflict", { form: CONTENT_CHANGED });
+  await publishSite(services);
+  return ok({ id, version: version + 1 });
+}

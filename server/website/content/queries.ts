@@ -1,0 +1,246 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, desc, eq, getTableColumns, is, isNull, SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import type { ContentKind, VersionedKind } from "#drizzle/enums.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { filesStand } from "#server/media/library/queries.ts";
+import { moveStatements } from "../redirects/queries.ts";
+import type { ContentItem, ContentTexts } from "./contract.ts";
+
+export const TABLES = { film: videos, package: packages } as const satisfies Record<ContentKind, object>;
+/** Columns by the names that the schema gives them. */
+export type ContentSet = Record<string, unknown>;
+
+const HISTORY_LIMIT = 50;
+
+/** The newest versions first. */
+export const selectHistory = (db: Database, kind: VersionedKind, id: string) =>
+  db
+    .select({
+      version: contentVersions.version,
+      texts: contentVersions.texts,
+      actorEmail: contentVersions.actorEmail,
+      createdAt: contentVersions.createdAt,
+    })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.contentId, id)))
+    .orderBy(desc(contentVersions.version))
+    .limit(HISTORY_LIMIT);
+
+export type Actor = { userId: string; email: string };
+
+/** A version for the history, unless it is there already. */
+export const keepVersion = (
+  db: Database,
+  { version, noted, ...row }: Omit<typeof contentVersions.$inferInsert, "id"> & { noted: SQL },
+) =>
+  insertWhen(
+    db,
+    contentVersions,
+    { id: crypto.randomUUID(), version, ...row },
+    sql`${noted} and not exists (select 1 from ${contentVersions} where ${contentVersions.kind} = ${row.kind} and ${contentVersions.contentId} = ${row.contentId} and ${contentVersions.version} = ${version})`,
+  );
+
+/** `name = value, …` with each value as its column writes it. */
+function assignments(kind: ContentKind, set: ContentSet): SQL {
+  const columns: Record<string, ReturnType<typeof getTableColumns>[string]> = getTableColumns(TABLES[kind]);
+  const parts = Object.entries(set).flatMap(([name, value]) => {
+    const column = columns[name];
+    if (!column) return [];
+    return [sql`${sql.identifier(column.name)} = ${is(value, SQL) ? value : sql.param(value, column)}`];
+  });
+  return sql.join(parts, sql`, `);
+}
+
+const standing = (kind: ContentKind, id: string, version: number) => {
+  const table = TABLES[kind];
+  return sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${table.version} = ${version})`;
+};
+
+type Written = { texts: ContentTexts; before: ContentItem };
+
+type Change = {
+  kind: ContentKind;
+  id: string;
+  version: number;
+  set: ContentSet;
+  action: AuditAction;
+  before?: AuditFields;
+  after?: AuditFields;
+  /** With new texts: what stood there and what stands there now, for the history. */
+  written?: Written;
+  /** With a new address: the old path and the new one. */
+  moved?: { from: string; to: string } | null;
+  /** Addresses in the library that the new texts lead to. */
+  files?: string[];
+  at: Date;
+};
+
+/**
+ * Changes one that still stands as the admin saw it, with its line in the log and its version in the history.
+ * @returns whether it did
+ */
+export async function changeItem(
+  db: Database,
+  actor: Actor,
+  { kind, id, version, set, action, before, after, written, moved, files = [], at }: Change,
+): Promise<boolean> {
+  const table = TABLES[kind];
+  const { note, noted } = noteWhen(
+    db,
+    { actor, action, entity: kind, entityId: id, before, after, at },
+    sql`${standing(kind, id, version)} and ${filesStand(files)}`,
+  );
+  const update = db.run(
+    sql`update ${table} set ${assignments(kind, { ...set, updatedAt: at })}, version = version + 1 where ${table.id} = ${id} and ${noted}`,
+  );
+  const kept = { kind, contentId: id, noted };
+  const history = written
+    ? [
+        keepVersion(db, {
+          ...kept,
+          version,
+          texts: written.before.texts,
+          createdAt: written.before.updatedAt,
+        }),
+        keepVersion(db, {
+          ...kept,
+          version: version + 1,
+          texts: written.texts,
+          actorEmail: actor.email,
+          createdAt: at,
+        }),
+      ]
+    : [];
+  const moves = moved ? moveStatements(db, { ...moved, actorEmail: actor.email, at }, noted) : [];
+  const [result] = await db.batch([note, update, ...history, ...moves]);
+  return result.rowsAffected > 0;
+}
+
+type Addition = {
+  kind: ContentKind;
+  id: string;
+  set: ContentSet;
+  texts: ContentTexts;
+  called: string;
+  files: string[];
+  at: Date;
+};
+
+/**
+ * Adds one at the end of its list. The same id twice is one.
+ * @returns the texts that it was added with, by this call or by an earlier one; none where a file of it is gone
+ */
+export async function insertItem(
+  db: Database,
+  actor: Actor,
+  { kind, id, set, texts, called, files, at }: Addition,
+): Promise<ContentTexts | undefined> {
+  const table = TABLES[kind];
+  const { note, noted } = noteWhen(
+    db,
+    { actor, action: "create_content", entity: kind, entityId: id, after: { called }, at },
+    sql`not exists (select 1 from ${table} where ${table.id} = ${id}) and ${filesStand(files)}`,
+  );
+  const row = {
+    ...set,
+    id,
+    position: sql`(select coalesce(max(position), 0) + 1 from ${table})`,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const [, , , kept] = await db.batch([
+    note,
+    insertWhen(db, table, row as unknown as Parameters<typeof insertWhen<typeof table>>[2], noted),
+    keepVersion(db, {
+      kind,
+      contentId: id,
+      version: 1,
+      texts,
+      actorEmail: actor.email,
+      createdAt: at,
+      noted,
+    }),
+    db
+      .select({ texts: contentVersions.texts })
+      .from(contentVersions)
+      .where(
+        and(
+          eq(contentVersions.kind, kind),
+          eq(contentVersions.contentId, id),
+          eq(contentVersions.version, 1),
+        ),
+      ),
+  ]);
+  return kept[0]?.texts;
+}
+
+/** Takes one away for good that lies in the trash, with its history. */
+export async function deleteItem(
+  db: Database,
+  actor: Actor,
+  { kind, id, version, called, at }: Pick<Change, "kind" | "id" | "version" | "at"> & { called: string },
+): Promise<boolean> {
+  const table = TABLES[kind];
+  const { note, noted } = noteWhen(
+    db,
+    { actor, action: "delete_content", entity: kind, entityId: id, before: { called }, at },
+    sql`${standing(kind, id, version)} and exists (select 1 from ${table} where ${table.id} = ${id} and ${table.deletedAt} is not null)`,
+  );
+  const [result] = await db.batch([
+    note,
+    db
+      .delete(contentVersions)
+      .where(and(eq(contentVersions.kind, kind), eq(contentVersions.contentId, id), noted)),
+    db.delete(table).where(and(eq(table.id, id), noted)),
+  ]);
+  return result.rowsAffected > 0;
+}
+
+/**
+ * Puts all that are not in the trash in this order, if they are these and no others.
+ * @returns whether that changed anything, and how they stand now
+ */
+export async function orderItems(
+  db: Database,
+  actor: Actor,
+  { kind, ids, at }: { kind: ContentKind; ids: string[]; at: Date },
+) {
+  const table = TABLES[kind];
+  const name = kind === "film" ? videos.title : packages.name;
+  const wanted = JSON.stringify(ids);
+  const standing = sql`select ${table.id} as id, ${name} as name from ${table} where ${table.deletedAt} is null order by ${table.position}, ${table.id}`;
+  const asked = sql`select ${table.id} as id, ${name} as name from json_each(${wanted}) as place join ${table} on ${table.id} = place.value where ${table.deletedAt} is null order by place.key`;
+  const idsOf = (list: SQL) => sql`(select json_group_array(id) from (${list}))`;
+  const namesOf = (list: SQL) => sql`json_object('order', (select group_concat(name, ', ') from (${list})))`;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor,
+      action: "order_content",
+      entity: kind,
+      entityId: "order",
+      before: namesOf(standing),
+      after: namesOf(asked),
+      at,
+    },
+    sql`${idsOf(asked)} = ${wanted} and (select count(*) from ${table} where ${table.deletedAt} is null) = ${ids.length} and ${idsOf(standing)} <> ${wanted}`,
+  );
+  const [result, , rows] = await db.batch([
+    note,
+    db.run(
+      sql`update ${table} set position = (select key + 1 from json_each(${wanted}) where value = ${table.id}) where ${table.deletedAt} is null and ${noted}`,
+    ),
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(isNull(table.deletedAt))
+      .orderBy(asc(table.position), asc(table.id)),
+  ]);
+  return { changed: result.rowsAffected > 0, stands: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,52 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import type { ContentKind } from "#drizzle/enums.ts";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { emptyTrash } from "../trash/service.ts";
+import { contentChange, contentDeletion, contentOrder, contentSave, trashEmptying } from "./contract.ts";
+import { changeContent, deleteContent, orderContent, saveContent } from "./service.ts";
+
+const routesOf = (kind: ContentKind) =>
+  new Hono<ApiEnv>()
+    .use(adminOnly)
+    .put("/order", jsonBody(contentOrder), async (c) =>
+      answer(c, await orderContent(c.var.services, c.var.admin, { kind, ...c.req.valid("json") })),
+    )
+    .post("/trash/empty", jsonBody(trashEmptying), async (c) =>
+      answer(c, await emptyTrash(c.var.services, c.var.admin, { kind, ...c.req.valid("json") })),
+    )
+    .put("/:id", jsonBody(contentSave), async (c) =>
+      answer(
+        c,
+        await saveContent(c.var.services, c.var.admin, {
+          kind,
+          id: c.req.param("id"),
+          ...c.req.valid("json"),
+        }),
+      ),
+    )
+    .post("/:id/change", jsonBody(contentChange), async (c) =>
+      answer(
+        c,
+        await changeContent(c.var.services, c.var.admin, {
+          kind,
+          id: c.req.param("id"),
+          ...c.req.valid("json"),
+        }),
+      ),
+    )
+    .delete("/:id", jsonBody(contentDeletion), async (c) =>
+      answer(
+        c,
+        await deleteContent(c.var.services, c.var.admin, {
+          kind,
+          id: c.req.param("id"),
+          ...c.req.valid("json"),
+        }),
+      ),
+    );
+
+export const filmRoutes = routesOf("film");
+export const packageRoutes = routesOf("package");

@@ -1,0 +1,301 @@
+import "#server/platform/boundary.server.ts";
+import type { z } from "zod";
+import type { ContentKind } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { type AuditFields, CLOCKWORK } from "#server/audit/contract.ts";
+import { isOfLibrary } from "#server/media/library/contract.ts";
+import { checkFiles } from "#server/media/library/service.ts";
+import { fieldErrors } from "#server/platform/fields.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import { readToken, signToken } from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import { selectDue, selectItem, selectItems, selectTotals } from "../content-items/queries.ts";
+import { filmInput, filmPath, SLUG_TAKEN, slugOf } from "../films/contract.ts";
+import { packageInput } from "../packages/contract.ts";
+import type { Film } from "../snapshot/contract.ts";
+import { selectFilm } from "../snapshot/queries.ts";
+import { publishSite } from "../snapshot/service.ts";
+import {
+  CONTENT_ADDED,
+  CONTENT_CHANGED,
+  CONTENT_GONE,
+  CONTENT_STATES,
+  type ContentChange,
+  type ContentItem,
+  type ContentPage,
+  type ContentScreen,
+  type ContentTexts,
+  FILM_NOT_READY,
+  IN_TRASH,
+  NOT_IN_TRASH,
+  ORDER_CHANGED,
+  stateOf,
+} from "./contract.ts";
+import { type ContentSet, changeItem, deleteItem, insertItem, orderItems, selectHistory } from "./queries.ts";
+
+/** Texts of a form to columns, or words for each field that does not fit. */
+const INPUTS: Record<ContentKind, z.ZodType<ContentSet, unknown>> = {
+  film: filmInput.transform((film) => ({ ...film, slug: film.slug || slugOf(film.title) })),
+  package: packageInput,
+};
+
+/** How long a preview link works. */
+const PREVIEW_MS = 7 * 86_400_000;
+const PREVIEW = "preview";
+const SEARCH_MAX = 100;
+
+export type Saved = { id: string; version: number };
+type Target = { kind: ContentKind; id: string };
+
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const tagsOf = ({ texts }: ContentItem) => (texts.tags ?? "").split(", ").filter(Boolean);
+
+/** A kind's list as an address asks for it. */
+export async function readContentScreen(
+  { db }: Services,
+  _admin: Admin,
+  { kind, query }: { kind: ContentKind; query: URLSearchParams },
+): Promise<ContentScreen> {
+  const [all, totals] = await Promise.all([selectItems(db, kind), selectTotals(db)]);
+  const q = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX);
+  const state = CONTENT_STATES.find((known) => known === query.get("state")) ?? null;
+  const category = query.get("category") || null;
+  const tag = query.get("tag") || null;
+  const words = folded(q).split(/\s+/);
+  const items = all.filter(
+    (item) =>
+      (state ? stateOf(item) === state : item.deletedAt === null) &&
+      (category === null || item.texts.category === category) &&
+      (tag === null || tagsOf(item).includes(tag)) &&
+      words.every((word) => folded(Object.values(item.texts).join("\n")).includes(word)),
+  );
+  const counts = { published: 0, draft: 0, scheduled: 0, trash: 0 };
+  for (const item of all) counts[stateOf(item)] += 1;
+  const tags = [...new Set(all.filter(({ deletedAt }) => !deletedAt).flatMap(tagsOf))].sort();
+  return { kind, items, counts, totals, filter: { q, state, category, tag }, tags };
+}
+
+/** One that nobody has saved yet. */
+export const newContentPage = (kind: ContentKind, texts: ContentTexts): ContentPage => ({
+  item: {
+    id: crypto.randomUUID(),
+    kind,
+    called: "",
+    texts,
+    published: false,
+    publishAt: null,
+    deletedAt: null,
+    featured: null,
+    version: 0,
+    updatedAt: new Date(0),
+  },
+  history: [],
+  previewUrl: null,
+});
+
+/** One with its history; null when there is none of this id. */
+export async function readContentPage(
+  { db, secret, siteUrl, clock }: Services,
+  _admin: Admin,
+  { kind, id }: Target,
+): Promise<ContentPage | null> {
+  const [item, history] = await Promise.all([selectItem(db, kind, id), selectHistory(db, kind, id)]);
+  if (!item) return null;
+  const token = signToken(secret, PREVIEW, id, clock.now());
+  const previewUrl =
+    kind === "film" && !item.deletedAt ? `${siteUrl}/films/${item.texts.slug}?preview=${token}` : null;
+  return { item, history, previewUrl };
+}
+
+/** The film that a preview link leads to, published or not; null for a link that is not ours, or too old. */
+export async function readPreview(
+  { db, secret, clock }: Services,
+  { slug, token }: { slug: string; token: string },
+): Promise<Film | null> {
+  const read = readToken(secret, PREVIEW, token);
+  if (!read || clock.now().getTime() - read.issuedAt.getTime() > PREVIEW_MS) return null;
+  const found = await selectFilm(db, read.value);
+  return found?.slug === slug ? found : null;
+}
+
+/** A film needs what a visitor would press on. */
+const isReady = (kind: ContentKind, set: ContentSet | ContentTexts) =>
+  kind !== "film" || Boolean(set.filmUrl && set.posterUrl);
+
+const isSlugTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/UNIQUE constraint failed: videos\.slug/.test(error.message) || isSlugTaken(error.cause));
+
+const FILES = [
+  { field: "filmUrl", kind: "film" },
+  { field: "posterUrl", kind: "picture" },
+  { field: "captionsUrl", kind: "captions" },
+] as const;
+
+const filesOf = (set: ContentSet) =>
+  FILES.map((file) => ({ ...file, address: String(set[file.field] ?? "") }));
+
+/** The refusal of files that are gone or of another kind; null where each is what it should be. */
+async function refuseFiles(services: Services, files: ReturnType<typeof filesOf>) {
+  const problems = await checkFiles(services, files);
+  return Object.keys(problems).length > 0 ? fail("invalid", problems) : null;
+}
+
+/**
+ * Saves what an admin wrote; version 0 adds it.
+ * @returns `invalid` with words for the fields, `conflict` when somebody else was quicker
+ */
+export async function saveContent(
+  services: Services,
+  admin: Admin,
+  { kind, id, version, texts }: Target & { version: number; texts: ContentTexts },
+): Promise<Result<Saved>> {
+  const { db, clock } = services;
+  const input = INPUTS[kind].safeParse(texts);
+  if (!input.success) return fail("invalid", fieldErrors(input.error));
+  const set = input.data;
+  const called = String(set.title ?? set.name);
+  const at = clock.now();
+  try {
+    const before = version === 0 ? undefined : await selectItem(db, kind, id);
+    const files = filesOf(set);
+    const addresses = files.map(({ address }) => address).filter(isOfLibrary);
+    // A stale form is told of the other save first: that may have brought another file.
+    const gone = version === 0 || before?.version === version ? await refuseFiles(services, files) : null;
+    if (gone) return gone;
+    if (version === 0) {
+      const first = await insertItem(db, admin, { kind, id, set, texts, called, files: addresses, at });
+      // Somebody may have deleted a file since it was looked for.
+      if (!first) return (await refuseFiles(services, files)) ?? fail("conflict", { form: CONTENT_ADDED });
+      const same = Object.keys({ ...first, ...texts }).every((name) => first[name] === texts[name]);
+      // Whoever corrected the form after a lost answer must hear that this is not what was kept.
+      return same ? ok({ id, version: 1 }) : fail("conflict", { form: CONTENT_ADDED });
+    }
+    if (!before) return fail("not_found", { form: CONTENT_GONE });
+    if (before.published && !isReady(kind, set)) return fail("invalid", { form: FILM_NOT_READY });
+    const changed = Object.keys(before.texts).filter((name) => before.texts[name] !== (texts[name] ?? ""));
+    const only = (side: ContentTexts) => Object.fromEntries(changed.map((name) => [name, side[name] ?? ""]));
+    const done = await changeItem(db, admin, {
+      kind,
+      id,
+      version,
+      set,
+      action: "edit_content",
+      before: { called: before.called, ...only(before.texts) },
+      after: { called, ...only(texts) },
+      written: { texts, before },
+      moved: kind === "film" ? movedFilm(before.texts.slug, set.slug) : null,
+      files: addresses,
+      at,
+    });
+    if (!done) {
+      const late = before.version === version ? await refuseFiles(services, files) : null;
+      return late ?? fail("conflict", { form: CONTENT_CHANGED });
+    }
+    if (before.published) await publishSite(services);
+    return ok({ id, version: version + 1 });
+  } catch (error) {
+    if (isSlugTaken(error)) return fail("invalid", { slug: SLUG_TAKEN });
+    throw error;
+  }
+}
+
+/** The addresses of a film that has got another one: the old one leads to it from now on. */
+const movedFilm = (from: unknown, to: unknown) =>
+  from === to ? null : { from: filmPath(String(from)), to: filmPath(String(to)) };
+
+/** What a press writes, and its word in the log. */
+const CHANGES = {
+  publish: (at: Date) => ({ published: true, publishAt: null, publishedAt: at }),
+  // A time that has passed would publish it again within a minute.
+  unpublish: () => ({ published: false, publishAt: null }),
+  feature: () => ({ featured: true }),
+  unfeature: () => ({ featured: false }),
+  trash: (at: Date) => ({ deletedAt: at }),
+  untrash: () => ({ deletedAt: null }),
+} satisfies Record<ContentChange, (at: Date) => ContentSet>;
+
+/** How one stands, in the words of the log. */
+const standing = (item: ContentItem): AuditFields => ({
+  called: item.called,
+  state: stateOf(item),
+  ...(item.featured === null ? {} : { "on the home page": item.featured }),
+});
+
+/** Publishes, features, throws away or takes back, each by version. */
+export async function changeContent(
+  services: Services,
+  admin: Admin,
+  { kind, id, version, change }: Target & { version: number; change: ContentChange },
+): Promise<Result<Saved>> {
+  const { db, clock } = services;
+  const before = await selectItem(db, kind, id);
+  if (!before) return fail("not_found", { form: CONTENT_GONE });
+  if (before.deletedAt && change !== "untrash") return fail("conflict", { form: IN_TRASH });
+  if (change === "publish" && !isReady(kind, before.texts)) return fail("invalid", { form: FILM_NOT_READY });
+  const at = clock.now();
+  const set = CHANGES[change](at);
+  const done = await changeItem(db, admin, {
+    kind,
+    id,
+    version,
+    set,
+    action: `${change}_content`,
+    before: standing(before),
+    after: standing({ ...before, ...set }),
+    at,
+  });
+  if (!done) return fail("conflict", { form: CONTENT_CHANGED });
+  await publishSite(services);
+  return ok({ id, version: version + 1 });
+}
+
+/** Takes one away for good that lies in the trash. */
+export async function deleteContent(
+  { db, clock }: Services,
+  admin: Admin,
+  { kind, id, version }: Target & { version: number },
+): Promise<Result<{ id: string }>> {
+  const before = await selectItem(db, kind, id);
+  if (!before) return fail("not_found", { form: CONTENT_GONE });
+  if (!before.deletedAt) return fail("conflict", { form: NOT_IN_TRASH });
+  const gone = await deleteItem(db, admin, { kind, id, version, called: before.called, at: clock.now() });
+  return gone ? ok({ id }) : fail("conflict", { form: CONTENT_CHANGED });
+}
+
+/** Puts the whole list in an order. */
+export async function orderContent(
+  services: Services,
+  admin: Admin,
+  { kind, ids }: { kind: ContentKind; ids: string[] },
+): Promise<Result<{ ids: string[] }>> {
+  const { changed, stands } = await orderItems(services.db, admin, { kind, ids, at: services.clock.now() });
+  if (changed) await publishSite(services);
+  else if (stands.join() !== ids.join()) return fail("conflict", { form: ORDER_CHANGED });
+  return ok({ ids });
+}
+
+/** Publishes the drafts whose time has come. Returns how many. */
+export async function publishDue(services: Services): Promise<number> {
+  const at = services.clock.now();
+  let published = 0;
+  for (const item of await selectDue(services.db, at)) {
+    const { kind, id, version } = item;
+    if (!isReady(kind, item.texts)) continue;
+    const set = CHANGES.publish(at);
+    const done = await changeItem(services.db, CLOCKWORK, {
+      kind,
+      id,
+      version,
+      set,
+      action: "publish_content",
+      before: standing(item),
+      after: standing({ ...item, ...set }),
+      at,
+    });
+    if (done) published += 1;
+  }
+  if (published > 0) await publishSite(services);
+  return published;
+}

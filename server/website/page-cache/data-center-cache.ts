@@ -1,0 +1,46 @@
+import "#server/platform/boundary.server.ts";
+import { within } from "#server/platform/with-timeout.ts";
+import type { Services } from "#server/services.ts";
+import type { KeptPage } from "./cached-html.ts";
+
+const TIMEOUT_MS = 300;
+const LIFETIME_SECONDS = 86_400;
+
+type Copies = { find: () => Promise<KeptPage | undefined>; put: (page: KeptPage) => void };
+
+const openCache = () => caches.open("kept-pages");
+
+const NOWHERE: Copies = { find: async () => undefined, put: () => {} };
+
+/**
+ * A kept page's copy in the data centre's cache, where isolates that have just started find it. Only
+ * what is deployed has a version, and a copy must never outlive the code that made it.
+ */
+export function edgeCopies({ env, siteUrl, log, defer }: Services, key: string): Copies {
+  const deployment = env.VERSION?.id;
+  if (!deployment) return NOWHERE;
+  const name = new URL(`/kept-pages/${deployment}/${encodeURIComponent(key)}`, siteUrl).href;
+  return {
+    async find() {
+      try {
+        const found = await within(
+          TIMEOUT_MS,
+          "Cache get",
+          openCache().then((cache) => cache.match(name)),
+        );
+        return found ? ((await found.json()) as KeptPage) : undefined;
+      } catch (error) {
+        log.error("kept_page_not_found", error);
+        return undefined;
+      }
+    },
+    put(page) {
+      const copy = Response.json(page, { headers: { "cache-control": `max-age=${LIFETIME_SECONDS}` } });
+      defer(
+        openCache()
+          .then((cache) => cache.put(name, copy))
+          .catch((error) => log.error("page_not_kept", error)),
+      );
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import "#server/platform/boundary.server.ts";
+import { FILM_CATEGORIES } from "#drizzle/enums.ts";
+import { hasSessionCookie } from "#server/accounts/sign-in/auth.ts";
+import { drawToken, type Signer } from "#server/inquiries/submissions/service.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import type { Rendering } from "#server/platform/context.ts";
+import { hasFlashCookie } from "#server/platform/http/flash.ts";
+import { isPrivatePath } from "#server/platform/http/private-path.ts";
+import { isChallenged } from "#server/platform/turnstile/service.ts";
+import type { Services } from "#server/services.ts";
+import { canonicalPath } from "../redirects/service.ts";
+import { knownEdition, loadEdition } from "../snapshot/service.ts";
+import { LOOK_WORD, previewLook } from "../theme-preview/service.ts";
+import { fillHtml, keepHtml, makeReady, type ReadyPage } from "./cached-html.ts";
+import { edgeCopies } from "./data-center-cache.ts";
+
+const MEMORY_MAX = 100;
+/** Where the app's router asks for routes it does not know yet; which build it is from, it says in the query. */
+const ROUTE_MANIFEST = "/__manifest";
+
+/** What pages make of their address's query. Anything else changes no page, so it makes no other copy. */
+const QUERY: Record<string, readonly string[]> = { category: FILM_CATEGORIES };
+/** These make a page that is for one visitor. */
+const PERSONAL_QUERY = ["receipt", "preview", LOOK_WORD];
+
+// Oldest use first.
+const memory = new Map<string, ReadyPage>();
+
+/** Whether the visitor may get what everybody gets. */
+function isAnybody({ method, headers }: Request): boolean {
+  // A server in development shows each change of the code at once.
+  if (import.meta.env.DEV || (method !== "GET" && method !== "HEAD")) return false;
+  const cookies = headers.get("cookie");
+  return !hasSessionCookie(cookies) && !hasFlashCookie(cookies);
+}
+
+/** The address that decides how a page looks to everybody; null for a page that is not for everybody. */
+function commonAddress(url: string): URL | null {
+  const asked = new URL(url);
+  // These have words of their own in the query, and no copy to be kept.
+  if (isPrivatePath(asked.pathname) || asked.pathname === ROUTE_MANIFEST) return null;
+  if (PERSONAL_QUERY.some((name) => asked.searchParams.has(name))) return null;
+  // Not from its parts: `//gallery` alone would name another host.
+  const common = new URL(asked);
+  common.search = "";
+  common.hash = "";
+  for (const [name, values] of Object.entries(QUERY)) {
+    const value = asked.searchParams.get(name);
+    if (value !== null && values.includes(value)) common.searchParams.set(name, value);
+  }
+  return common;
+}
+
+function remember(key: string, page: ReadyPage) {
+  memory.set(key, page);
+  const [oldest] = memory.keys();
+  if (memory.size > MEMORY_MAX && oldest !== undefined) memory.delete(oldest);
+  return page;
+}
+
+type Visit = {
+  nonce: () => string;
+  render: (request: Request, rendering: Rendering) => Promise<Response>;
+};
+
+/** A kept page is used: it goes to the end of the queue of those that are forgotten. */
+function recall(key: string): ReadyPage | undefined {
+  const page = memory.get(key);
+  if (page) {
+    memory.delete(key);
+    memory.set(key, page);
+  }
+  return page;
+}
+
+/** The day, because the first date that can be chosen and the year in the footer come from it. */
+const keyOf = ({ clock }: Signer, href: string, version: string) =>
+  `${href} ${version} ${studioToday(clock)}`;
+
+/**
+ * The page when it lies ready in memory under the very address that was asked for: most visitors ask so,
+ * and for them nothing needs to be taken apart, made, awaited or copied.
+ */
+export function keptPage(signer: Signer, request: Request): Response | null {
+  const edition = isAnybody(request) ? knownEdition(signer) : null;
+  const page = edition && recall(keyOf(signer, request.url, edition.version));
+  return page ? answer(signer, request, page) : null;
+}
+
+/**
+ * Sends other spellings of a public page's address to the one that is kept, with its query; null for all others. It
+ * leads to a path of our own list, never to what was asked for.
+ */
+async function respelled(services: Services, { method, url }: Request): Promise<Response | null> {
+  const { pathname, search } = new URL(url);
+  if ((method !== "GET" && method !== "HEAD") || isPrivatePath(pathname)) return null;
+  const path = await canonicalPath(services, pathname);
+  if (path === null || path === pathname) return null;
+  return new Response(null, { status: 301, headers: { location: path + search } });
+}
+
+/**
+ * A page for one visit. A public document is rendered once for each address, published edition and day;
+ * whoever comes without a session gets the kept copy with tokens of their own.
+ */
+export async function servePage(services: Services, request: Request, visit: Visit): Promise<Response> {
+  const elsewhere = await respelled(services, request);
+  if (elsewhere) return elsewhere;
+  const address = isAnybody(request) ? commonAddress(request.url) : null;
+  if (!address) {
+    const render = () => visit.render(request, { document: false });
+    return (await previewLook(services, request, render)) ?? render();
+  }
+  const { version } = await loadEdition(services);
+  const key = keyOf(services, address.href, version);
+  const copies = edgeCopies(services, key);
+  const kept = recall(key);
+  if (kept) return answer(services, request, kept);
+  const copy = await copies.find();
+  if (copy) return answer(services, request, remember(key, makeReady(copy)));
+  const rendering = { document: false };
+  const fresh = await visit.render(new Request(address, { headers: request.headers }), rendering);
+  if (!rendering.document || fresh.status !== 200 || fresh.headers.has("set-cookie")) return fresh;
+  const page = keepHtml({
+    html: await fresh.text(),
+    headers: fresh.headers,
+    nonce: visit.nonce(),
+    submissions: services.submissions,
+    challenged: isChallenged(services),
+  });
+  copies.put(page);
+  return answer(services, request, remember(key, makeReady(page)));
+}
+
+function answer(signer: Signer, { method }: Request, page: ReadyPage): Response {
+  const html = method === "HEAD" ? null : fillHtml(page, (kind) => drawToken(signer, kind));
+  return new Response(html, page.init);
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
+import { withoutTrailingSlashes } from "#server/platform/trailing-slashes.ts";
+
+export const REDIRECT_MAX = 300;
+
+const TOO_LONG = `Please keep the address under ${REDIRECT_MAX} characters`;
+const NO_PATH = "Please give a path of this site that begins with a slash, such as /old-page";
+
+/** A path as old addresses are compared: no capitals, no slash at the end. */
+export const comparablePath = (pathname: string) => withoutTrailingSlashes(pathname.toLowerCase());
+
+const path = z
+  .string()
+  .trim()
+  .max(REDIRECT_MAX, TOO_LONG)
+  .transform((text, context) => {
+    const found = sitePathWithoutAnchor(text);
+    if (found === null) context.addIssue({ code: "custom", message: NO_PATH });
+    return found ?? "/";
+  });
+
+export const redirectInput = z.object({
+  from: path.transform((address) => comparablePath(address.split("?")[0] ?? "/")),
+  to: path,
+});
+
+/** `version` is the one that the form began with; 0 for a new one. */
+export const redirectSave = z.strictObject({
+  version: z.int().min(0),
+  from: z.string().max(2000),
+  to: z.string().max(2000),
+});
+export const redirectDeletion = z.strictObject({ version: z.int().min(1), from: z.string().max(2000) });
+
+export const REDIRECT_SAVED = "Saved - Visitors of the old address are sent on from now on.";
+export const REDIRECT_DELETED = "Deleted - The old address leads nowhere now.";
+export const REDIRECT_FAILED = "Error - That could not be saved. Please try again.";
+export const REDIRECT_CHANGED =
+  "Somebody changed this redirect in the meantime. Look at it in the list below, and try again.";
+export const REDIRECT_FROM_PAGE = "There is a page at this address: it can't lead elsewhere";
+export const REDIRECT_TO_ITSELF = "This would lead back to the old address";
+export const REDIRECT_TO_NOTHING =
+  "There is no page at this address. Please choose one that visitors can see";
+
+/** An old address and where it leads. */
+export type RedirectView = {
+  from: string;
+  to: string;
+  /** True while visitors are sent on; false where the page it leads to can't be seen now. */
+  works: boolean;
+  actorEmail: string | null;
+  updatedAt: Date;
+  version: number;
+};
+
+/** An address that visitors asked for and that leads nowhere. */
+export type UnknownAddress = { path: string; count: number; lastDay: string };
+
+export type RedirectsScreen = { redirects: RedirectView[]; unknown: UnknownAddress[] };

@@ -1,0 +1,117 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, gte, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { redirects } from "#drizzle/schema/redirects.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { EVERYTHING_ELSE } from "#server/analytics/events/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+
+type Move = {
+  /** Paths of this site. */
+  from: string;
+  to: string;
+  actorEmail: string;
+  at: Date;
+};
+
+/**
+ * Statements after which an old address leads to its new one, as do all that led to the old one: a visitor
+ * is sent on once, never round in a circle. They change nothing unless `noted` holds.
+ */
+export function moveStatements(db: Database, { from, to, actorEmail, at }: Move, noted: SQL) {
+  const now = at.getTime();
+  return [
+    db.run(
+      sql`update ${redirects} set to_path = ${to}, updated_at = ${now}, version = version + 1 where ${redirects.toPath} = ${from} and ${noted}`,
+    ),
+    db.run(
+      sql`insert into ${redirects} (from_path, to_path, actor_email, created_at, updated_at) select ${from}, ${to}, ${actorEmail}, ${now}, ${now} where ${noted} on conflict (from_path) do update set to_path = excluded.to_path, actor_email = excluded.actor_email, updated_at = excluded.updated_at, version = version + 1`,
+    ),
+    // What stands there again is found, not sent on.
+    db.run(sql`delete from ${redirects} where ${redirects.fromPath} = ${to} and ${noted}`),
+  ];
+}
+
+/** Where each old address leads, by its path. */
+export const redirectPairs = (db: Database) =>
+  db.select({ from: redirects.fromPath, to: redirects.toPath }).from(redirects).orderBy(redirects.fromPath);
+
+/** The old addresses, as the studio edits them. */
+export const selectRedirects = (db: Database) =>
+  db
+    .select({
+      from: redirects.fromPath,
+      to: redirects.toPath,
+      actorEmail: redirects.actorEmail,
+      updatedAt: redirects.updatedAt,
+      version: redirects.version,
+    })
+    .from(redirects)
+    .orderBy(redirects.fromPath);
+
+const ASKED_MOST = 200;
+
+/** The addresses that led nowhere since a day, most asked for first. */
+export const selectUnknown = (db: Database, since: string) =>
+  db
+    .select({
+      path: dailyCounts.value,
+      count: sql<number>`sum(${dailyCounts.count})`.as("asked"),
+      lastDay: sql<string>`max(${dailyCounts.day})`,
+    })
+    .from(dailyCounts)
+    .where(
+      and(
+        eq(dailyCounts.measure, "unknown"),
+        gte(dailyCounts.day, since),
+        ne(dailyCounts.value, EVERYTHING_ELSE),
+      ),
+    )
+    .groupBy(dailyCounts.value)
+    .orderBy(sql`asked desc`, dailyCounts.value)
+    .limit(ASKED_MOST);
+
+type Change = { from: string; version: number; before: Record<string, string>; at: Date };
+
+/** The redirect still stands as the admin saw it; version 0 is none. */
+const unchanged = ({ from, version }: Change) =>
+  sql`coalesce((select ${redirects.version} from ${redirects} where ${redirects.fromPath} = ${from}), 0) = ${version}`;
+
+/** Saves a redirect, with its line in the log. Returns whether it still stood as the admin saw it. */
+export async function upsertRedirect(db: Database, actor: Admin, change: Change & { to: string }) {
+  const { from, to, before, at } = change;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor,
+      action: "save_redirect",
+      entity: "redirect",
+      entityId: from,
+      before,
+      after: { "leads to": to },
+      at,
+    },
+    unchanged(change),
+  );
+  const [logged] = await db.batch([
+    note,
+    ...moveStatements(db, { from, to, actorEmail: actor.email, at }, noted),
+  ]);
+  return logged.rowsAffected > 0;
+}
+
+/** Deletes a redirect, with its line in the log. Returns whether it still stood as the admin saw it. */
+export async function deleteRedirect(db: Database, actor: Admin, change: Change) {
+  const { from, before, at } = change;
+  const { note, noted } = noteWhen(
+    db,
+    { actor, action: "delete_redirect", entity: "redirect", entityId: from, before, at },
+    unchanged(change),
+  );
+  const [logged] = await db.batch([
+    note,
+    db.delete(redirects).where(and(eq(redirects.fromPath, from), noted)),
+  ]);
+  return logged.rowsAffected > 0;
+}

@@ -1,0 +1,148 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { PAGE_PATHS } from "#server/analytics/events/contract.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { fieldErrors } from "#server/platform/fields.ts";
+import { isPrivatePath } from "#server/platform/http/private-path.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { filmPath } from "../films/contract.ts";
+import type { SiteSnapshot } from "../snapshot/contract.ts";
+import { loadSnapshot, publishSite } from "../snapshot/service.ts";
+import {
+  comparablePath,
+  REDIRECT_CHANGED,
+  REDIRECT_FROM_PAGE,
+  REDIRECT_TO_ITSELF,
+  REDIRECT_TO_NOTHING,
+  type RedirectsScreen,
+  redirectInput,
+} from "./contract.ts";
+import { deleteRedirect, selectRedirects, selectUnknown, upsertRedirect } from "./queries.ts";
+
+const UNKNOWN_DAYS = 90;
+const UNKNOWN_SHOWN = 30;
+/** What answers beside the pages. */
+const FILES =
+  /^\/(?:media|demo|assets|__manifest)(?:\/|$)|^\/(?:sitemap\.xml|robots\.txt|feed\.xml|favicon\.\w+)$/;
+
+type Films = Pick<SiteSnapshot, "films">["films"];
+
+/** Whether visitors see a page at this path. */
+function isPage(path: string, films: Films): boolean {
+  const plain = comparablePath(path.split("?")[0] ?? "/");
+  return PAGE_PATHS.includes(plain) || films.some(({ slug }) => filmPath(slug).toLowerCase() === plain);
+}
+
+/** A path without the escapes that say nothing else; null for one that is none. */
+function unescapedPath(pathname: string): string | null {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The one address of the page that visitors see at this path, whatever its capitals, escapes and slashes at the end;
+ * null where there is no page.
+ */
+export async function canonicalPath(services: Services, pathname: string): Promise<string | null> {
+  const path = unescapedPath(pathname);
+  if (path === null) return null;
+  const plain = comparablePath(path);
+  if (PAGE_PATHS.includes(plain)) return plain;
+  const { films } = await loadSnapshot(services);
+  const film = films.find(({ slug }) => filmPath(slug).toLowerCase() === plain);
+  return film ? filmPath(film.slug) : null;
+}
+
+const isTaken = (path: string, films: Films) =>
+  isPage(path, films) || isPrivatePath(path) || FILES.test(path);
+
+/**
+ * Where an address leads that has no page; null where it leads nowhere. Only ever to a page that visitors see, so
+ * nobody is sent round in a circle, and the address of a draft tells of nothing.
+ */
+export async function findRedirect(services: Services, pathname: string): Promise<string | null> {
+  const { films, redirects } = await loadSnapshot(services);
+  const to = redirects[pathname] ?? redirects[comparablePath(pathname)];
+  return to !== undefined && isPage(to, films) ? to : null;
+}
+
+/** Whether visitors of an address of this site come to a page, at once or from an old address. */
+export async function leadsToPage(services: Services, address: string): Promise<boolean> {
+  const { films } = await loadSnapshot(services);
+  const path = address.split(/[?#]/)[0] || "/";
+  return isPage(path, films) || (await findRedirect(services, path)) !== null;
+}
+
+/** The old addresses, and what visitors asked for in vain during the last three months, most often first. */
+export async function readRedirects(services: Services, _admin: Admin): Promise<RedirectsScreen> {
+  const { db, clock } = services;
+  const since = addDays(studioToday(clock), -UNKNOWN_DAYS);
+  const [{ films }, rows, asked] = await Promise.all([
+    loadSnapshot(services),
+    selectRedirects(db),
+    selectUnknown(db, since),
+  ]);
+  const led = new Set(rows.map(({ from }) => comparablePath(from)));
+  return {
+    redirects: rows.map((row) => ({ ...row, works: isPage(row.to, films) })),
+    unknown: asked
+      .filter(({ path }) => !led.has(comparablePath(path)) && !isTaken(comparablePath(path), films))
+      .slice(0, UNKNOWN_SHOWN),
+  };
+}
+
+type Typed = { from: string; to: string; version: number };
+
+/**
+ * Sends visitors of an old address on. Where it would lead to an old address, it leads to where that leads.
+ * @returns `invalid` with words for the fields; `conflict` when the redirect is another one by now
+ */
+export async function saveRedirect(
+  services: Services,
+  admin: Admin,
+  { version, ...typed }: Typed,
+): Promise<Result<{ from: string; to: string; version: number }>> {
+  const { db, clock } = services;
+  const parsed = redirectInput.safeParse(typed);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { from } = parsed.data;
+  const [{ films }, rows] = await Promise.all([loadSnapshot(services), selectRedirects(db)]);
+  if (isTaken(from, films)) return fail("invalid", { from: REDIRECT_FROM_PAGE });
+  const target = comparablePath(parsed.data.to.split("?")[0] ?? "/");
+  const to =
+    rows.find((row) => comparablePath(row.from) === target && !isPage(target, films))?.to ?? parsed.data.to;
+  if (comparablePath(to) === from || target === from) return fail("invalid", { to: REDIRECT_TO_ITSELF });
+  if (!isPage(to, films)) return fail("invalid", { to: REDIRECT_TO_NOTHING });
+  const before = rows.find((row) => row.from === from);
+  const saved = await upsertRedirect(db, admin, {
+    ...{ from, to, version, before: before ? { "leads to": before.to } : {} },
+    at: clock.now(),
+  });
+  if (!saved) return fail("conflict", { form: REDIRECT_CHANGED });
+  await publishSite(services);
+  return ok({ from, to, version: version + 1 });
+}
+
+/** Lets an old address lead nowhere again. */
+export async function removeRedirect(
+  services: Services,
+  admin: Admin,
+  { from, version }: { from: string; version: number },
+): Promise<Result<{ from: string; to: string }>> {
+  const { db, clock } = services;
+  const row = (await selectRedirects(db)).find((one) => one.from === from);
+  const deleted =
+    row &&
+    (await deleteRedirect(db, admin, {
+      ...{ from, version, before: { "leads to": row.to } },
+      at: clock.now(),
+    }));
+  if (!deleted) return fail("conflict", { form: REDIRECT_CHANGED });
+  await publishSite(services);
+  return ok({ from, to: row.to });
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { fillLine } from "../prose/contract.ts";
+
+type Period = {
+  /** What it is, for the studio. */
+  label: string;
+  /** From when its time counts. */
+  since: string;
+  /** What it is, for whoever reads the privacy page; a period follows. */
+  told: string;
+  days: number;
+  min: number;
+  max: number;
+};
+
+const MONTH = 30;
+const YEAR = 365;
+const TEN_YEARS = 10 * YEAR;
+
+/**
+ * How long each kind of data is kept before the cron deletes it. The studio can set other periods within these
+ * bounds; the privacy page says the ones that hold.
+ */
+export const RETENTION = {
+  spam: {
+    label: "Spam",
+    since: "Counted from when it was marked as spam.",
+    told: "Messages and inquiries that looked like spam",
+    ...{ days: MONTH, min: 7, max: YEAR },
+  },
+  messages: {
+    label: "Answered and archived messages",
+    since: "Counted from when they were answered or archived. Open messages stay.",
+    told: "Messages we have answered or archived",
+    ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
+  },
+  lost: {
+    label: "Lost inquiries",
+    since: "Counted from the last change.",
+    told: "Inquiries that didn't lead to a booking",
+    ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
+  },
+  cancelled: {
+    label: "Cancelled bookings",
+    since: "Counted from the last change.",
+    told: "Cancelled bookings",
+    ...{ days: 3 * YEAR, min: MONTH, max: TEN_YEARS },
+  },
+  mails: {
+    label: "Emails",
+    since: "Counted from when they were written. Emails waiting to be sent stay.",
+    told: "Copies of emails this site has sent",
+    ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
+  },
+  logValues: {
+    label: "Details in the activity log",
+    since: "Counted from the change. Who changed what, and when, stays.",
+    told: "Details about you in our record of changes",
+    ...{ days: 2 * YEAR, min: 3 * MONTH, max: TEN_YEARS },
+  },
+  signInFailures: {
+    label: "Failed sign-ins",
+    since: "Counted from the attempt.",
+    told: "Failed sign-in attempts",
+    ...{ days: MONTH, min: 1, max: YEAR },
+  },
+  invitations: {
+    label: "Invitations",
+    since: "Counted from when the link expired, accepted or not.",
+    told: "Invitations to create an account, after they expire",
+    ...{ days: 3 * MONTH, min: 7, max: TEN_YEARS },
+  },
+  signUps: {
+    label: "Unconfirmed sign-ups",
+    since: "Counted from the sign-up.",
+    told: "Sign-ups that were never confirmed",
+    ...{ days: MONTH, min: 7, max: YEAR },
+  },
+} as const satisfies Record<string, Period>;
+
+export type RetentionKind = keyof typeof RETENTION;
+export const RETENTION_KINDS = Object.keys(RETENTION) as RetentionKind[];
+export type RetentionDays = Record<RetentionKind, number>;
+
+/** What the form's field of a kind is called. */
+export const retentionField = <K extends RetentionKind>(kind: K) => `${kind}Days` as const;
+
+/** The periods that hold, by what is stored: a kind that is not in it, or out of bounds, has its default. */
+export function retentionDaysOf(stored: unknown): RetentionDays {
+  const set = z.record(z.string(), z.unknown()).safeParse(stored).data ?? {};
+  return Object.fromEntries(
+    RETENTION_KINDS.map((kind) => {
+      const { days, min, max } = RETENTION[kind];
+      const own = z.int().min(min).max(max).safeParse(set[kind]);
+      return [kind, own.success ? own.data : days];
+    }),
+  ) as RetentionDays;
+}
+
+/** A number of days as one says it: `30 days`, `1 year`. */
+export function periodWords(days: number): string {
+  const years = days / YEAR;
+  if (Number.isInteger(years)) return years === 1 ? "1 year" : `${years} years`;
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+const retentionList = (days: RetentionDays) =>
+  RETENTION_KINDS.map((kind) => `- ${RETENTION[kind].told}: ${periodWords(days[kind])}`).join("\n");
+
+const NAMED = /\{\{\s*retention\s*\}\}/;
+
+/**
+ * A text with the periods as a list where it names `{{retention}}`, or at its end where it does not: the privacy page
+ * says them whatever the studio writes.
+ */
+export function withRetention(text: string, days: RetentionDays): string {
+  const whole = NAMED.test(text) ? text : `${text}\n\n## How long we keep data\n\n{{retention}}`;
+  return fillLine(whole, { retention: `\n${retentionList(days)}\n` });
+}

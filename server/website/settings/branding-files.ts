@@ -1,0 +1,50 @@
+import "#server/platform/boundary.server.ts";
+import { isOfLibrary, type LibraryKind } from "#server/media/library/contract.ts";
+import { checkFiles } from "#server/media/library/service.ts";
+import type { FieldErrors } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { type BrandingInput, NO_SUCH_FILM, NO_SUCH_PICTURE } from "./contract.ts";
+
+const FILM = /\.(mp4|webm)$/i;
+const PICTURE = /\.(png|jpe?g|webp|avif|svg|ico)$/i;
+// Only for reading the path: the site's own files are asked of a binding, which looks at no host.
+const HERE = "https://site.invalid";
+
+type Named = { field: keyof BrandingInput; address: string; kind: LibraryKind };
+
+/** The fields that name a file. At the top of the home page a film or a picture may stand. */
+const named = (branding: BrandingInput): Named[] =>
+  (Object.keys(branding) as (keyof BrandingInput)[]).flatMap((field) => {
+    const address = branding[field];
+    if (!address) return [];
+    return [{ field, address, kind: field === "heroMediaUrl" && FILM.test(address) ? "film" : "picture" }];
+  });
+
+/** The addresses of the library's files among them. */
+export const libraryFilesOf = (branding: BrandingInput): string[] =>
+  named(branding)
+    .map(({ address }) => address)
+    .filter(isOfLibrary);
+
+/** Whether the file came with the build. */
+async function isBundled({ env }: Services, { address, kind }: Named): Promise<boolean> {
+  const url = new URL(address, HERE);
+  if (!(kind === "film" ? FILM : PICTURE).test(url.pathname)) return false;
+  const answer = await env.ASSETS.fetch(url);
+  await answer.body?.cancel();
+  return answer.ok;
+}
+
+/** Words for each field whose file is neither in the library nor came with the site. */
+export async function checkBranding(services: Services, branding: BrandingInput): Promise<FieldErrors> {
+  const files = named(branding);
+  const others = files.filter(({ address }) => !isOfLibrary(address));
+  const [problems, bundled] = await Promise.all([
+    checkFiles(services, files),
+    Promise.all(others.map((file) => isBundled(services, file))),
+  ]);
+  for (const [at, { field }] of others.entries()) {
+    if (!bundled[at]) problems[field] = field === "heroMediaUrl" ? NO_SUCH_FILM : NO_SUCH_PICTURE;
+  }
+  return problems;
+}

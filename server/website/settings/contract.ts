@@ -1,0 +1,256 @@
+import { z } from "zod";
+import type { SignInFailures } from "#server/accounts/sign-in-failures/contract.ts";
+import { email, PHONE_MAX, requiredLine } from "#server/inquiries/submissions/contract.ts";
+import { outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
+import type { TurnstileState } from "#server/platform/turnstile/contract.ts";
+import {
+  RETENTION,
+  RETENTION_KINDS,
+  type RetentionKind,
+  retentionField,
+} from "../retention-periods/contract.ts";
+
+/** Advisory: what a search result shows of a title and of a description. */
+export const META_TITLE_SHOWN = 60;
+export const META_DESC_SHOWN = 160;
+
+const SESSION_DAYS_MAX = 90;
+const DOMAINS_MAX = 20;
+const ADDRESS_MAX = 300;
+
+/** One input of a section's form. */
+export type SettingField = {
+  label: string;
+  max: number;
+  optional?: boolean;
+  hint?: string;
+};
+
+const picture = (label: string, hint: string): SettingField => ({
+  label,
+  hint,
+  max: ADDRESS_MAX,
+  optional: true,
+});
+const profile = (label: string): SettingField => ({ label, max: ADDRESS_MAX, optional: true });
+
+const retentionFields: Record<string, SettingField> = Object.fromEntries(
+  RETENTION_KINDS.map((kind) => {
+    const { label, since, min, max } = RETENTION[kind];
+    return [
+      retentionField(kind),
+      { label: `${label}, in days`, max: 4, hint: `${since} From ${min} to ${max}.` },
+    ];
+  }),
+);
+
+/** The parts of the settings that are saved each by itself, with the fields of their forms. */
+export const SETTINGS_SECTIONS = {
+  general: {
+    name: "General",
+    fields: {
+      siteTitle: { label: "Site title", max: 80 },
+      heroTitle: { label: "Hero title", max: 120 },
+      heroSubtitle: { label: "Hero subtitle", max: 240 },
+      footerText: { label: "Footer text", max: 300 },
+      contactEmail: { label: "Contact email", max: 254 },
+      contactPhone: { label: "Contact phone", max: PHONE_MAX },
+    },
+  },
+  branding: {
+    name: "Branding",
+    fields: {
+      logoUrl: picture("Logo", "Stands in the header in place of the site title. Empty shows the title."),
+      faviconUrl: picture("Favicon", "The small picture in the browser's tab. Square, best as PNG."),
+      sharePictureUrl: picture(
+        "Share picture",
+        "What a shared link shows where a page has no picture of its own. 1200 by 630 pixels fit best.",
+      ),
+      heroMediaUrl: picture("Hero film", "The film or the picture at the top of the home page."),
+    },
+  },
+  seo: {
+    name: "SEO",
+    fields: {
+      seoMetaTitle: { label: "Meta title", max: 200 },
+      seoMetaDesc: { label: "Meta description", max: 500 },
+    },
+  },
+  social: {
+    name: "Social",
+    fields: {
+      facebook: profile("Facebook"),
+      instagram: profile("Instagram"),
+      youtube: profile("YouTube"),
+      twitter: profile("Twitter"),
+    },
+  },
+  security: {
+    name: "Security",
+    fields: {
+      signUp: { label: "Who may sign up", max: 10 },
+      emailDomains: {
+        label: "Allowed email domains",
+        max: 1200,
+        optional: true,
+        hint: "With commas between them, such as example.com, example.org. Empty allows any. People who are invited are not asked for this.",
+      },
+      sessionDays: {
+        label: "Session length in days",
+        max: 3,
+        hint: `From 1 to ${SESSION_DAYS_MAX}. Sessions that are open keep their length until they are renewed.`,
+      },
+      ...retentionFields,
+    },
+  },
+} as const satisfies Record<string, { name: string; fields: Record<string, SettingField> }>;
+
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
+
+export const isSettingsSection = (name: string): name is SettingsSection =>
+  Object.hasOwn(SETTINGS_SECTIONS, name);
+
+/** What a section's fields are called, in the form's order. */
+export const settingLabels = (section: SettingsSection): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(SETTINGS_SECTIONS[section].fields).map(([name, { label }]) => [name, label]),
+  );
+
+export const settingsSaved = (section: SettingsSection) =>
+  `Settings saved - ${SETTINGS_SECTIONS[section].name} settings have been updated successfully.`;
+export const SETTINGS_FAILED = "Error saving settings - Please try again later.";
+export const SETTINGS_CHANGED =
+  "Somebody saved these settings in the meantime. Compare the two below and choose, field by field.";
+
+const line = ({ label, max }: SettingField) =>
+  requiredLine(max, `Please keep this under ${max} characters`, `Please write the ${label.toLowerCase()}`);
+
+const FROM_LIBRARY = "Please choose one from the library, or upload it.";
+export const NO_SUCH_PICTURE = `There is no such picture. ${FROM_LIBRARY}`;
+export const NO_SUCH_FILM = `There is no such film or picture. ${FROM_LIBRARY}`;
+
+const OWN_PATH = "Please give an address on this site that begins with a slash, such as /demo/logo.svg";
+
+/** Only what lies on this site: a page loads no pictures from elsewhere (Content-Security-Policy). */
+export const ownPicture = z
+  .string()
+  .trim()
+  .max(ADDRESS_MAX, `Please keep the address under ${ADDRESS_MAX} characters`)
+  .transform((text, context) => {
+    if (text === "") return null;
+    const path = sitePathWithoutAnchor(text);
+    if (path === null) context.addIssue({ code: "custom", message: OWN_PATH });
+    return path;
+  });
+
+const profileAddress = z
+  .string()
+  .trim()
+  .max(ADDRESS_MAX, `Please keep the address under ${ADDRESS_MAX} characters`)
+  .transform((text, context) => {
+    if (text === "") return undefined;
+    const link = outwardLink(text);
+    if (link?.startsWith("https:")) return link;
+    context.addIssue({ code: "custom", message: "Please give a full address that begins with https://" });
+    return undefined;
+  });
+
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+
+const domains = z
+  .string()
+  .transform((text) => [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .map((domain) => domain.replace(/^@/, ""))
+        .filter(Boolean),
+    ),
+  ])
+  .superRefine((list, context) => {
+    const wrong = list.find((domain) => !DOMAIN.test(domain));
+    if (wrong) context.addIssue({ code: "custom", message: `“${wrong}” is no domain, such as example.com` });
+    else if (list.length > DOMAINS_MAX)
+      context.addIssue({ code: "custom", message: `Please name at most ${DOMAINS_MAX} domains` });
+  });
+
+const wholeDays = (min: number, max: number) => {
+  const words = `Please write a whole number from ${min} to ${max}`;
+  return z
+    .string(words)
+    .trim()
+    .regex(/^\d{1,4}$/, words)
+    .transform(Number)
+    .pipe(z.number().min(min, words).max(max, words));
+};
+
+/** The days of each kind of data that is kept for a time. */
+const retentionInputs = Object.fromEntries(
+  RETENTION_KINDS.map((kind) => [retentionField(kind), wholeDays(RETENTION[kind].min, RETENTION[kind].max)]),
+) as Record<ReturnType<typeof retentionField<RetentionKind>>, ReturnType<typeof wholeDays>>;
+
+const { general, seo } = SETTINGS_SECTIONS;
+
+/** What each section's texts must be, and the columns that they become. */
+export const sectionInputs = {
+  general: z.strictObject({
+    siteTitle: line(general.fields.siteTitle),
+    heroTitle: line(general.fields.heroTitle),
+    heroSubtitle: line(general.fields.heroSubtitle),
+    footerText: line(general.fields.footerText),
+    contactEmail: email,
+    contactPhone: line(general.fields.contactPhone),
+  }),
+  branding: z.strictObject({
+    logoUrl: ownPicture,
+    faviconUrl: ownPicture,
+    sharePictureUrl: ownPicture,
+    heroMediaUrl: ownPicture,
+  }),
+  seo: z.strictObject({
+    seoMetaTitle: line(seo.fields.seoMetaTitle),
+    seoMetaDesc: line(seo.fields.seoMetaDesc),
+  }),
+  social: z
+    .strictObject({
+      facebook: profileAddress,
+      instagram: profileAddress,
+      youtube: profileAddress,
+      twitter: profileAddress,
+    })
+    .transform((socialLinks) => ({ socialLinks })),
+  security: z
+    .strictObject({
+      signUp: z.enum(["open", "invited"], "Please choose one of the two"),
+      emailDomains: domains,
+      sessionDays: wholeDays(1, SESSION_DAYS_MAX),
+      ...retentionInputs,
+    })
+    .transform(({ signUp, emailDomains, sessionDays, ...periods }) => ({
+      signUpOpen: signUp === "open",
+      emailDomains,
+      sessionDays,
+      retentionDays: Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, periods[retentionField(kind)]])),
+    })),
+};
+
+export type BrandingInput = z.output<typeof sectionInputs.branding>;
+
+/** `version` is the one that the form began with; 0 for a section that nobody has saved yet. */
+export const settingsSave = z.strictObject({
+  version: z.int().min(0),
+  texts: z.record(z.string().max(40), z.string().max(2000)),
+});
+
+/** A section as its form shows it. `version` counts its own saves, whatever becomes of the others. */
+export type SectionView = { id: SettingsSection; texts: Record<string, string>; version: number };
+
+/** How the ways in are guarded and used. */
+export type AccessFacts = {
+  sessions: number;
+  /** How many people these sessions belong to. */
+  people: number;
+  failures: SignInFailures;
+  turnstile: TurnstileState;
+};

@@ -1,0 +1,111 @@
+import "#server/platform/boundary.server.ts";
+import { and, count, countDistinct, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { session } from "#drizzle/schema/auth.ts";
+import { settings, settingsSections } from "#drizzle/schema/settings.ts";
+import { seedSettings } from "#drizzle/seed/content.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { filesStand } from "#server/media/library/queries.ts";
+import type { SettingsSection } from "./contract.ts";
+
+const MAIN = "main";
+const isMain = eq(settings.id, MAIN);
+
+const DEFAULTS = {
+  ...seedSettings,
+  faviconUrl: null,
+  sharePictureUrl: null,
+  signUpOpen: true,
+  emailDomains: [],
+  sessionDays: 7,
+  retentionDays: {},
+};
+
+export type SettingsRow = Omit<typeof settings.$inferSelect, "design" | "version" | "updatedAt">;
+
+const versionOf = (section: SettingsSection) =>
+  sql<number>`coalesce((select ${settingsSections.version} from ${settingsSections} where ${settingsSections.section} = ${section}), 0)`;
+
+/** The settings, or the defaults where there is no row yet, and how often this section was saved. */
+export async function selectSection(
+  db: Database,
+  section: SettingsSection,
+): Promise<{ row: SettingsRow; version: number }> {
+  const [rows, saved] = await db.batch([
+    db.select().from(settings).where(isMain),
+    db
+      .select({ version: settingsSections.version })
+      .from(settingsSections)
+      .where(eq(settingsSections.section, section)),
+  ]);
+  return { row: rows[0] ?? DEFAULTS, version: saved[0]?.version ?? 0 };
+}
+
+/** What sign-ups and sessions go by. A missing row means the defaults. */
+export async function selectAccess(db: Database) {
+  const [row] = await db
+    .select({
+      signUpOpen: settings.signUpOpen,
+      emailDomains: settings.emailDomains,
+      sessionDays: settings.sessionDays,
+    })
+    .from(settings)
+    .where(isMain);
+  return row ?? DEFAULTS;
+}
+
+type Save = {
+  section: SettingsSection;
+  /** The section's saves that the form knew of. */
+  version: number;
+  values: Partial<SettingsRow>;
+  /** Files of the library that have to be there still. */
+  files: string[];
+  before: Record<string, string>;
+  after: Record<string, string>;
+  at: Date;
+};
+
+/**
+ * Saves the columns of one section, and no other, if nobody has saved it since, with its line in the log.
+ * @returns whether it did
+ */
+export async function upsertSection(
+  db: Database,
+  actor: Admin,
+  { section, version, values, files, before, after, at }: Save,
+): Promise<boolean> {
+  const { note, noted } = noteWhen(
+    db,
+    { actor, action: "save_settings", entity: "settings", entityId: section, before, after, at },
+    sql`${versionOf(section)} = ${version} and ${filesStand(files)}`,
+  );
+  const [logged] = await db.batch([
+    note,
+    insertWhen(
+      db,
+      settings,
+      { ...seedSettings, version: 0, updatedAt: at },
+      sql`${noted} and not exists (select 1 from ${settings} where ${isMain})`,
+    ),
+    db
+      .update(settings)
+      .set({ ...values, version: sql`${settings.version} + 1`, updatedAt: at })
+      .where(and(isMain, noted)),
+    db.run(
+      sql`insert into ${settingsSections} (section, version) select ${section}, ${version + 1} where ${noted} on conflict (section) do update set version = excluded.version`,
+    ),
+  ]);
+  return logged.rowsAffected > 0;
+}
+
+/** The sessions that still count, and how many people they belong to. */
+export async function selectOpenSessions(db: Database, now: Date) {
+  const [open] = await db
+    .select({ sessions: count(), people: countDistinct(session.userId) })
+    .from(session)
+    .where(gt(session.expiresAt, now));
+  return open ?? { sessions: 0, people: 0 };
+}

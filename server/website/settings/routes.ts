@@ -1,0 +1,19 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { settingsSave } from "./contract.ts";
+import { saveSection } from "./service.ts";
+
+export const settingsRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .put("/:section", jsonBody(settingsSave), async (c) =>
+    answer(
+      c,
+      await saveSection(c.var.services, c.var.admin, {
+        section: c.req.param("section"),
+        ...c.req.valid("json"),
+      }),
+    ),
+  );

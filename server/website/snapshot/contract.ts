@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { FILM_CATEGORIES, FONT_FAMILIES } from "#drizzle/enums.ts";
+import { storedPictures } from "#server/media/library/contract.ts";
+import { mediaAddress, outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
+import { publishedTexts } from "../content-blocks/contract.ts";
+import { retentionDaysOf } from "../retention-periods/contract.ts";
+import { type Look, readLook } from "../theme/contract.ts";
+
+// Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
+const neutral = (safe: (address: string) => string | null) =>
+  z
+    .string()
+    .nullable()
+    .default(null)
+    .transform((address) => (address === null ? null : safe(address)));
+
+const socialLinks = z
+  .partialRecord(z.enum(["facebook", "instagram", "youtube", "twitter"]), z.string())
+  .transform((links) =>
+    Object.fromEntries(Object.entries(links).filter(([, address]) => outwardLink(address) !== null)),
+  );
+
+/** Anything that is not on the list means the default. */
+const fontFamily = z.enum(FONT_FAMILIES).catch(FONT_FAMILIES[0]);
+
+const siteSettings = z.object({
+  siteTitle: z.string(),
+  heroTitle: z.string(),
+  heroSubtitle: z.string(),
+  seoMetaTitle: z.string(),
+  seoMetaDesc: z.string(),
+  footerText: z.string(),
+  brandColor: z.string(),
+  fontFamily,
+  logoUrl: neutral(mediaAddress),
+  heroMediaUrl: neutral(mediaAddress),
+  faviconUrl: neutral(mediaAddress),
+  sharePictureUrl: neutral(mediaAddress),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  socialLinks,
+  /** The look beside colour and font; what can't be read of it is as the site came. */
+  design: z
+    .unknown()
+    .optional()
+    .transform((stored): Omit<Look, "brandColor" | "fontFamily"> => {
+      const { brandColor: _, fontFamily: __, ...design } = readLook(stored);
+      return design;
+    }),
+  /** Whether the Sign Up tab has a form; who may sign up, the sign-up asks the database. */
+  signUpOpen: z.boolean().default(true),
+  /** How long each kind of data is kept, for the privacy page. */
+  retentionDays: z.unknown().optional().transform(retentionDaysOf),
+});
+
+const packageOffer = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Integer cents of `currency`. */
+  priceCents: z.number().int(),
+  /** ISO 4217. */
+  currency: z.string(),
+  features: z.array(z.string()),
+});
+
+export const film = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  category: z.enum(FILM_CATEGORIES),
+  durationSeconds: z.number().int(),
+  filmUrl: neutral(mediaAddress),
+  posterUrl: neutral(mediaAddress),
+  captionsUrl: neutral(sitePathWithoutAnchor),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  /** Null for the films that are built into the Worker. */
+  publishedAt: z.coerce.date().nullable().default(null),
+});
+
+const teamMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  bio: z.string(),
+  photoUrl: neutral(sitePathWithoutAnchor),
+});
+
+/** Everything that the public pages show: published content only, in the order shown. */
+export const siteSnapshot = z.object({
+  settings: siteSettings,
+  packages: z.array(packageOffer),
+  films: z.array(film),
+  team: z.array(teamMember),
+  /** Old addresses, and where each leads: paths of this site. */
+  redirects: z
+    .record(z.string(), z.string())
+    .default({})
+    .transform((pairs) =>
+      Object.fromEntries(
+        Object.entries(pairs).flatMap(([from, to]) => {
+          const path = sitePathWithoutAnchor(to);
+          return path === null ? [] : [[from, path]];
+        }),
+      ),
+    ),
+  texts: publishedTexts,
+  /** The library's pictures that these pages show, by address. */
+  pictures: storedPictures.default({}),
+});
+
+export type FontFamily = z.output<typeof fontFamily>;
+export type SiteSettings = z.output<typeof siteSettings>;
+export type PackageOffer = z.output<typeof packageOffer>;
+export type Film = z.output<typeof film>;
+export type TeamMember = z.output<typeof teamMember>;
+export type SiteSnapshot = z.output<typeof siteSnapshot>;

@@ -1,0 +1,67 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
+import { picturesOf, publishedPictureStatement } from "#server/media/library/queries.ts";
+import { publishedOf } from "../content-blocks/words.ts";
+import { redirectPairs } from "../redirects/queries.ts";
+import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
+
+/** What is published now, in one round trip. */
+export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
+  const [settingsRows, packageRows, filmRows, teamRows, textRows, moved, pictureRows] = await db.batch([
+    db.select().from(settings).where(eq(settings.id, "main")),
+    db
+      .select()
+      .from(packages)
+      .where(and(eq(packages.published, true), isNull(packages.deletedAt)))
+      .orderBy(asc(packages.position)),
+    db
+      .select()
+      .from(videos)
+      .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
+      .orderBy(asc(videos.position), desc(videos.createdAt)),
+    db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
+    // As text: a row that is no JSON must not take the other blocks with it.
+    db
+      .select({ id: pageTexts.id, texts: sql<string>`${pageTexts.texts}` })
+      .from(pageTexts)
+      .orderBy(asc(pageTexts.id)),
+    redirectPairs(db),
+    publishedPictureStatement(db),
+  ]);
+  // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
+  return siteSnapshot.parse({
+    settings: settingsRows[0] ?? seedSettings,
+    packages: packageRows,
+    films: filmRows,
+    team: teamRows,
+    redirects: Object.fromEntries(moved.map(({ from, to }) => [from, to])),
+    texts: publishedOf(textRows),
+    pictures: picturesOf(pictureRows),
+  });
+}
+
+/** A film that lies here as a draft or published, as its page would show it. */
+export async function selectFilm(db: Database, id: string): Promise<Film | undefined> {
+  const [row] = await db
+    .select()
+    .from(videos)
+    .where(and(eq(videos.id, id), isNull(videos.deletedAt)));
+  return row && film.parse(row);
+}
+
+/** The copy that was built into the Worker. */
+export const bundledSnapshot = (): SiteSnapshot =>
+  siteSnapshot.parse({
+    settings: seedSettings,
+    packages: seedPackages,
+    films: seedFilms,
+    team: seedTeam,
+    texts: {},
+  });

@@ -1,0 +1,207 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import type { ContentTexts } from "../content/contract.ts";
+import { type Actor, keepVersion } from "../content/queries.ts";
+import type { MemberInput } from "./contract.ts";
+
+type Row = typeof teamMembers.$inferSelect;
+
+const memberOf = ({ id, name, role, bio, photoUrl, position, version, updatedAt }: Row) => ({
+  id,
+  texts: { name, role, bio, photoUrl: photoUrl ?? "" },
+  position,
+  version,
+  updatedAt,
+});
+
+type Member = ReturnType<typeof memberOf>;
+
+const inOrder = [asc(teamMembers.position), asc(teamMembers.id)];
+
+/** Everybody, in the order shown. */
+export const selectMembers = async (db: Database): Promise<Member[]> =>
+  (
+    await db
+      .select()
+      .from(teamMembers)
+      .orderBy(...inOrder)
+  ).map(memberOf);
+
+export const selectMember = async (db: Database, id: string): Promise<Member | undefined> =>
+  (await db.select().from(teamMembers).where(eq(teamMembers.id, id))).map(memberOf)[0];
+
+const standing = (id: string, version: number) =>
+  sql`exists (select 1 from ${teamMembers} where ${teamMembers.id} = ${id} and ${teamMembers.version} = ${version})`;
+
+type Edit = { before: Member; version: number; set: MemberInput; texts: ContentTexts; at: Date };
+
+/**
+ * Changes somebody who still stands as the admin saw them, with the line in the log and the version.
+ * @returns whether it did
+ */
+export async function updateMember(
+  db: Database,
+  actor: Actor,
+  { before, version, set, texts, at }: Edit,
+): Promise<boolean> {
+  const { id } = before;
+  const earlier: ContentTexts = before.texts;
+  const changed = Object.keys(texts).filter((name) => earlier[name] !== texts[name]);
+  const only = (side: ContentTexts) => Object.fromEntries(changed.map((name) => [name, side[name] ?? ""]));
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor,
+      action: "edit_content",
+      entity: "member",
+      entityId: id,
+      before: { called: earlier.name, ...only(earlier) },
+      after: { called: set.name, ...only(texts) },
+      at,
+    },
+    standing(id, version),
+  );
+  const kept = { kind: "member", contentId: id, noted } as const;
+  const [result] = await db.batch([
+    note,
+    db
+      .update(teamMembers)
+      .set({ ...set, version: sql`${teamMembers.version} + 1`, updatedAt: at })
+      .where(and(eq(teamMembers.id, id), noted)),
+    keepVersion(db, { ...kept, version, texts: earlier, createdAt: before.updatedAt }),
+    keepVersion(db, { ...kept, version: version + 1, texts, actorEmail: actor.email, createdAt: at }),
+  ]);
+  return result.rowsAffected > 0;
+}
+
+type Addition = { id: string; position: number | undefined; set: MemberInput; texts: ContentTexts; at: Date };
+
+/**
+ * Adds somebody, or brings back who was taken out: their versions go on counting. The same id twice is one.
+ * @returns how they stand now, added by this call or by an earlier one
+ */
+export async function insertMember(
+  db: Database,
+  actor: Actor,
+  { id, position, set, texts, at }: Addition,
+): Promise<Member | undefined> {
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor,
+      action: "create_content",
+      entity: "member",
+      entityId: id,
+      after: { called: set.name },
+      at,
+    },
+    sql`not exists (select 1 from ${teamMembers} where ${teamMembers.id} = ${id})`,
+  );
+  const versions = sql`(select coalesce(max(${contentVersions.version}), 0) from ${contentVersions} where ${contentVersions.kind} = 'member' and ${contentVersions.contentId} = ${id})`;
+  const [, , , rows] = await db.batch([
+    note,
+    insertWhen(
+      db,
+      teamMembers,
+      {
+        ...set,
+        id,
+        position: position ?? sql`(select coalesce(max(position), 0) + 1 from ${teamMembers})`,
+        version: sql`${versions} + 1`,
+        createdAt: at,
+        updatedAt: at,
+      },
+      noted,
+    ),
+    insertWhen(
+      db,
+      contentVersions,
+      {
+        id: crypto.randomUUID(),
+        kind: "member",
+        contentId: id,
+        version: sql`${versions} + 1`,
+        texts,
+        actorEmail: actor.email,
+        createdAt: at,
+      },
+      noted,
+    ),
+    db.select().from(teamMembers).where(eq(teamMembers.id, id)),
+  ]);
+  return rows.map(memberOf)[0];
+}
+
+/**
+ * Takes somebody out. Their versions stay, so that they can come back.
+ * @returns whether it did
+ */
+export async function deleteMember(
+  db: Database,
+  actor: Actor,
+  { before, version, at }: { before: Member; version: number; at: Date },
+): Promise<boolean> {
+  const { id, texts } = before;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor,
+      action: "delete_content",
+      entity: "member",
+      entityId: id,
+      before: { called: texts.name, ...texts },
+      at,
+    },
+    standing(id, version),
+  );
+  const kept = { kind: "member", contentId: id, noted } as const;
+  const [result] = await db.batch([
+    note,
+    keepVersion(db, { ...kept, version, texts, createdAt: before.updatedAt }),
+    db.delete(teamMembers).where(and(eq(teamMembers.id, id), noted)),
+  ]);
+  return result.rowsAffected > 0;
+}
+
+/**
+ * Puts everybody in this order, if they are these and no others.
+ * @returns whether that changed anything, and how they stand now
+ */
+export async function orderMembers(db: Database, actor: Actor, { ids, at }: { ids: string[]; at: Date }) {
+  const before = await selectMembers(db);
+  const called = new Map(before.map(({ id, texts }) => [id, texts.name]));
+  const names = (list: string[]) => ({ order: list.map((id) => called.get(id) ?? id).join(", ") });
+  const current = before.map(({ id }) => id);
+  const same = current.length === ids.length && current.every((id) => ids.includes(id));
+  if (!same || current.join() === ids.join()) return { changed: false, stands: current };
+  const stands = sql`(select json_group_array(id) from (select ${teamMembers.id} as id from ${teamMembers} order by ${teamMembers.position}, ${teamMembers.id}))`;
+  const { note, noted } = noteWhen(
+    db,
+    {
+      actor,
+      action: "order_content",
+      entity: "member",
+      entityId: "order",
+      before: names(current),
+      after: names(ids),
+      at,
+    },
+    sql`${stands} = ${JSON.stringify(current)}`,
+  );
+  const [result, , rows] = await db.batch([
+    note,
+    db.run(
+      sql`update ${teamMembers} set position = (select key + 1 from json_each(${JSON.stringify(ids)}) where value = ${teamMembers.id}) where ${noted}`,
+    ),
+    db
+      .select({ id: teamMembers.id })
+      .from(teamMembers)
+      .orderBy(...inOrder),
+  ]);
+  return { changed: result.rowsAffected > 0, stands: rows.map(({ id }) => id) };
+}

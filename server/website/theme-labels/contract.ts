@@ -1,0 +1,136 @@
+import {
+  differingFields,
+  type HomeSection,
+  LOOK_NAMES,
+  type Look,
+  type LookChange,
+  type LookField,
+  type MenuLink,
+  ROOM_GROUPS,
+  type RoomGroup,
+  type Slot,
+  type WidgetKind,
+} from "../theme/contract.ts";
+
+export const HEADER_NAMES: Record<Look["header"], string> = {
+  beside: "Side by side",
+  centred: "Centred",
+  slim: "Slim",
+};
+export const FOOTER_NAMES: Record<Look["footer"], string> = {
+  columns: "Columns",
+  centred: "Centred",
+  slim: "Slim",
+};
+export const HERO_NAMES: Record<Look["hero"], string> = {
+  frame: "A framed film",
+  full: "The film all over",
+  words: "Words alone",
+};
+export const SIZE_NAMES: Record<Look["headingSize"], string> = {
+  smaller: "Smaller",
+  normal: "Normal",
+  larger: "Larger",
+};
+export const ROOM_NAMES = { light: "Light", dark: "Dark" };
+export const SECTION_NAMES: Record<HomeSection, string> = {
+  featured: "Featured love stories",
+  services: "Our services",
+  stats: "Figures",
+  closing: "Closing call to action",
+};
+export const SLOT_NAMES: Record<Slot, string> = {
+  top: "At the top of every page",
+  "after-hero": "Home, after the first screen",
+  "before-closing": "Home, before the closing call",
+  "before-footer": "At the foot of every page",
+};
+
+const switched = (on: boolean) => (on ? "On" : "Off");
+
+const oneLink = ({ label, target }: { label: string; target: string }) => `${label} (${target})`;
+
+const menuInWords = (menu: MenuLink[]) =>
+  menu
+    .map(({ children, ...link }) =>
+      [oneLink(link), ...children.map((below) => `below it ${oneLink(below)}`)].join(", "),
+    )
+    .join("; ");
+
+/** The parts of a widget in the words of its form. */
+const WIDGET_PARTS: Record<string, string> = {
+  text: "words",
+  label: "words of the link",
+  target: "leads to",
+  quote: "what they said",
+  names: "names",
+  title: "title",
+};
+
+const widgetParts = ({ shown, slot, ...texts }: Look[WidgetKind]): Parts => ({
+  shown: shown ? "Yes" : "No",
+  place: SLOT_NAMES[slot],
+  ...Object.fromEntries(Object.entries(texts).map(([part, text]) => [WIDGET_PARTS[part] ?? part, text])),
+});
+
+/** What of a field can change by itself, with its value in words. The name is empty where the field has one part. */
+type Parts = Record<string, string>;
+
+const WHOLE = "";
+
+const PARTS: Record<LookField, (look: Look) => Parts> = {
+  brandColor: ({ brandColor }) => ({ [WHOLE]: brandColor.toUpperCase() }),
+  fontFamily: ({ fontFamily }) => ({ [WHOLE]: fontFamily }),
+  rooms: ({ rooms }) =>
+    Object.fromEntries(
+      (Object.keys(ROOM_GROUPS) as RoomGroup[]).map((group) => [
+        ROOM_GROUPS[group].name,
+        ROOM_NAMES[rooms[group]],
+      ]),
+    ),
+  headingSize: ({ headingSize }) => ({ [WHOLE]: SIZE_NAMES[headingSize] }),
+  textSize: ({ textSize }) => ({ [WHOLE]: SIZE_NAMES[textSize] }),
+  header: ({ header }) => ({ [WHOLE]: HEADER_NAMES[header] }),
+  footer: ({ footer }) => ({ [WHOLE]: FOOTER_NAMES[footer] }),
+  hero: ({ hero }) => ({ [WHOLE]: HERO_NAMES[hero] }),
+  sections: ({ sections }) => ({
+    [WHOLE]: sections.map(({ id, shown }) => `${SECTION_NAMES[id]}${shown ? "" : " (hidden)"}`).join(", "),
+  }),
+  mobileMenu: ({ mobileMenu }) => ({ [WHOLE]: switched(mobileMenu) }),
+  stickyHeader: ({ stickyHeader }) => ({ [WHOLE]: switched(stickyHeader) }),
+  touchGestures: ({ touchGestures }) => ({ [WHOLE]: switched(touchGestures) }),
+  headerLinks: ({ headerLinks }) => ({ [WHOLE]: menuInWords(headerLinks) }),
+  footerLinks: ({ footerLinks }) => ({ [WHOLE]: menuInWords(footerLinks) }),
+  announcement: ({ announcement }) => widgetParts(announcement),
+  testimonial: ({ testimonial }) => widgetParts(testimonial),
+  filmStrip: ({ filmStrip }) => widgetParts(filmStrip),
+  callToAction: ({ callToAction }) => widgetParts(callToAction),
+};
+
+const NOTHING = "nothing";
+
+/** What of a field differs between two looks, part by part. */
+const changesOf = (name: LookField, earlier: Look, later: Look): LookChange[] => {
+  const before = PARTS[name](earlier);
+  return Object.entries(PARTS[name](later)).flatMap(([part, after]) =>
+    before[part] === after
+      ? []
+      : [
+          {
+            name: part === WHOLE ? LOOK_NAMES[name] : `${LOOK_NAMES[name]}, ${part}`,
+            before: before[part] || NOTHING,
+            after: after || NOTHING,
+          },
+        ],
+  );
+};
+
+/** What differs between two looks, as people read it. */
+export const lookChangesInWords = (earlier: Look, later: Look): LookChange[] =>
+  differingFields(earlier, later).flatMap((name) => changesOf(name, earlier, later));
+
+/** A field of a look, as people read it. */
+export const fieldInWords = (name: LookField, look: Look): string =>
+  Object.entries(PARTS[name](look))
+    .map(([part, words]) => (part === WHOLE ? words || NOTHING : `${part}: ${words || NOTHING}`))
+    .join("; ");

@@ -1,0 +1,54 @@
+import "#server/platform/boundary.server.ts";
+import { isPrivatePath } from "#server/platform/http/private-path.ts";
+import type { Services } from "#server/services.ts";
+import { readLookPreview } from "../theme/service.ts";
+
+/** The word of an address that asks for the draft of the look. */
+export const LOOK_WORD = "look";
+/** Stands beside it after a form was sent from a preview, which goes nowhere. */
+export const UNSENT_WORD = "unsent";
+
+const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" };
+
+const TOO_OLD =
+  "This preview link works no longer. Please ask for a new one, or go to the home page to see the site as visitors see it.";
+
+/** Links to pages of this site, and its forms: files, the API and the back office have no draft to show. */
+const LINK = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/(?!\/|api\/|media\/|demo\/|auth\b|admin\b)[^"#]*)/g;
+
+/** The same page, whose links and forms stay within the preview. */
+const keepingToken = (html: string, token: string) =>
+  html.replace(LINK, (_link, start: string, address: string) => {
+    const joined = address.includes("?") ? "&amp;" : "?";
+    return `${start}${address}${joined}${LOOK_WORD}=${token}`;
+  });
+
+/**
+ * A public page in the draft's look, for whoever has its signed address; null for any other request. Nobody
+ * keeps it, no search engine lists it, and a form that is sent from it goes nowhere.
+ */
+export async function previewLook(
+  services: Services,
+  request: Request,
+  render: () => Promise<Response>,
+): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  const token = searchParams.get(LOOK_WORD);
+  if (token === null || request.method === "HEAD" || isPrivatePath(pathname)) return null;
+  const look = await readLookPreview(services, token);
+  if (!look) return new Response(TOO_OLD, { status: 404, headers: PRIVATE });
+  services.previewedLook = look;
+  if (request.method !== "GET") {
+    // The query alone: a path that begins with two slashes would name another host.
+    const location = `?${LOOK_WORD}=${token}&${UNSENT_WORD}=1`;
+    return new Response(null, { status: 303, headers: { ...PRIVATE, location } });
+  }
+  const page = await render();
+  const answer = new Response(keepingToken(await page.text(), token), page);
+  for (const [name, value] of Object.entries(PRIVATE)) answer.headers.set(name, value);
+  // An old address leads on to its new one, in the preview too.
+  const to = page.headers.get("location");
+  if (to?.startsWith("/"))
+    answer.headers.set("location", `${to}${to.includes("?") ? "&" : "?"}${LOOK_WORD}=${token}`);
+  return answer;
+}

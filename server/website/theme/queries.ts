@@ -1,0 +1,156 @@
+import "#server/platform/boundary.server.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
+import { seedSettings } from "#drizzle/seed/content.ts";
+import type { AuditFields } from "#server/audit/contract.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { DEFAULT_LOOK, type Look, readLook } from "./contract.ts";
+
+const MAIN = "main";
+
+type Actor = { userId: string; email: string };
+
+/** A stored look as text, which a hand in the database may have spoiled. */
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? "{}");
+  } catch {
+    return {};
+  }
+};
+
+const publishedRow = (db: Database) =>
+  db
+    .select({
+      brandColor: settings.brandColor,
+      fontFamily: settings.fontFamily,
+      design: sql<string>`${settings.design}`,
+    })
+    .from(settings)
+    .where(eq(settings.id, MAIN));
+
+const draftRow = (db: Database) =>
+  db
+    .select({
+      design: sql<string>`${siteDrafts.design}`,
+      version: siteDrafts.version,
+      actorEmail: siteDrafts.actorEmail,
+    })
+    .from(siteDrafts)
+    .where(eq(siteDrafts.id, MAIN));
+
+type PublishedRow = { brandColor: string; fontFamily: string; design: string };
+
+const publishedOf = (row: PublishedRow | undefined): Look =>
+  row
+    ? readLook({ ...(parsed(row.design) as object), brandColor: row.brandColor, fontFamily: row.fontFamily })
+    : DEFAULT_LOOK;
+
+/** The published look and the one that is worked on, which is the published one until somebody works. */
+export async function selectLooks(db: Database) {
+  const [publishedRows, draftRows] = await db.batch([publishedRow(db), draftRow(db)]);
+  const published = publishedOf(publishedRows[0]);
+  const [row] = draftRows;
+  return {
+    published,
+    draft: row ? readLook(parsed(row.design)) : published,
+    version: row?.version ?? 0,
+    draftBy: row?.actorEmail ?? null,
+  };
+}
+
+/** Every published look, newest first. */
+export async function selectEditions(db: Database) {
+  const rows = await db
+    .select({
+      number: siteEditions.number,
+      design: sql<string>`${siteEditions.design}`,
+      actorEmail: siteEditions.actorEmail,
+      createdAt: siteEditions.createdAt,
+    })
+    .from(siteEditions)
+    .orderBy(desc(siteEditions.number));
+  return rows.map(({ design, ...edition }) => ({ ...edition, look: readLook(parsed(design)) }));
+}
+
+const stands = (version: number) =>
+  sql`coalesce((select ${siteDrafts.version} from ${siteDrafts} where ${siteDrafts.id} = ${MAIN}), 0) = ${version}`;
+
+const putDraft = (
+  db: Database,
+  actor: Actor,
+  { look, at, noted }: { look: Look; at: Date; noted: ReturnType<typeof sql> },
+) =>
+  db.run(
+    sql`insert into ${siteDrafts} (id, design, actor_email, version, updated_at) select ${MAIN}, ${JSON.stringify(look)}, ${actor.email}, 1, ${at.getTime()} where ${noted} on conflict (id) do update set design = excluded.design, actor_email = excluded.actor_email, version = ${siteDrafts.version} + 1, updated_at = excluded.updated_at`,
+  );
+
+type Write = {
+  /** The draft's version that the editor started from. */
+  version: number;
+  look: Look;
+  action: "draft_look" | "discard_look" | "restore_look";
+  before: AuditFields;
+  after: AuditFields;
+  at: Date;
+};
+
+/**
+ * Makes a look the draft, if the draft is still the one that the editor saw.
+ * @returns whether it did
+ */
+export async function writeDraft(db: Database, actor: Actor, write: Write): Promise<boolean> {
+  const { version, look, action, before, after, at } = write;
+  const { note, noted } = noteWhen(
+    db,
+    { actor, action, entity: "look", entityId: MAIN, before, after, at },
+    stands(version),
+  );
+  const [logged] = await db.batch([note, putDraft(db, actor, { look, at, noted })]);
+  return logged.rowsAffected > 0;
+}
+
+type Publication = {
+  version: number;
+  look: Look;
+  earlier: Look;
+  before: AuditFields;
+  after: AuditFields;
+  at: Date;
+};
+
+/**
+ * Publishes the draft that the editor saw: the row of the settings, the edition and the line in the log. The look
+ * that the site came with becomes the first edition with the first publication.
+ * @returns whether it did
+ */
+export async function publishDraft(db: Database, actor: Actor, publication: Publication): Promise<boolean> {
+  const { version, look, earlier, before, after, at } = publication;
+  const { brandColor, fontFamily, ...design } = look;
+  const { note, noted } = noteWhen(
+    db,
+    { actor, action: "publish_look", entity: "look", entityId: MAIN, before, after, at },
+    stands(version),
+  );
+  const time = at.getTime();
+  const { siteTitle, heroTitle, heroSubtitle, seoMetaTitle, seoMetaDesc, footerText } = seedSettings;
+  const { contactEmail, contactPhone, heroMediaUrl } = seedSettings;
+  const [logged] = await db.batch([
+    note,
+    // A missing row means the defaults, so it comes with them.
+    db.run(
+      sql`insert into ${settings} (id, site_title, hero_title, hero_subtitle, seo_meta_title, seo_meta_desc, footer_text, hero_media_url, contact_email, contact_phone, brand_color, font_family, design, updated_at) select ${MAIN}, ${siteTitle}, ${heroTitle}, ${heroSubtitle}, ${seoMetaTitle}, ${seoMetaDesc}, ${footerText}, ${heroMediaUrl}, ${contactEmail}, ${contactPhone}, ${brandColor}, ${fontFamily}, ${JSON.stringify(design)}, ${time} where ${noted} on conflict (id) do update set brand_color = excluded.brand_color, font_family = excluded.font_family, design = excluded.design, updated_at = excluded.updated_at`,
+    ),
+    db.run(
+      sql`insert into ${siteEditions} (id, number, design, actor_email, created_at) select ${crypto.randomUUID()}, 1, ${JSON.stringify(earlier)}, null, ${time} where ${noted} and not exists (select 1 from ${siteEditions})`,
+    ),
+    db.run(
+      sql`insert into ${siteEditions} (id, number, design, actor_email, created_at) select ${crypto.randomUUID()}, (select max(number) + 1 from ${siteEditions}), ${JSON.stringify(look)}, ${actor.email}, ${time} where ${noted}`,
+    ),
+    // Another version: whoever saw the draft before hears that it is the site's now.
+    putDraft(db, actor, { look, at, noted }),
+  ]);
+  return logged.rowsAffected > 0;
+}

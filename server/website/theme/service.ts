@@ -1,0 +1,184 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { AuditFields } from "#server/audit/contract.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { readToken, signToken } from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import { leadsToPage } from "../redirects/service.ts";
+import { publishSite } from "../snapshot/service.ts";
+import { lookChangesInWords } from "../theme-labels/contract.ts";
+import {
+  differingFields,
+  EDITION_GONE,
+  LINK_TO_NOTHING,
+  LOOK_CHANGED,
+  LOOK_FAILED,
+  LOOK_FIELDS,
+  LOOK_NAMES,
+  type Look,
+  type LookField,
+  type LookScreen,
+  lookChanges,
+} from "./contract.ts";
+import { linksOf } from "./links.ts";
+import { publishDraft, selectEditions, selectLooks, writeDraft } from "./queries.ts";
+
+/** How long a preview link works. */
+const PREVIEW_MS = 7 * 86_400_000;
+const PREVIEW = "look-preview";
+const DRAFT = "draft";
+const LOGGED_MAX = 300;
+
+type Saved = { version: number };
+
+/** Words for the links in these fields that lead visitors to nothing, by their places. */
+async function findDeadLinks(services: Services, look: Look, fields: LookField[]): Promise<FieldErrors> {
+  const links = linksOf(look).filter(({ field, target }) => fields.includes(field) && target.startsWith("/"));
+  const found = await Promise.all(links.map(({ target }) => leadsToPage(services, target)));
+  return Object.fromEntries(
+    links.flatMap(({ place }, index) => (found[index] ? [] : [[place, LINK_TO_NOTHING]])),
+  );
+}
+
+/** The draft with what is published, what was, and the way to look at it. */
+export async function readLookScreen(services: Services, _admin: Admin): Promise<LookScreen> {
+  const { db, secret, clock } = services;
+  const [looks, editions] = await Promise.all([selectLooks(db), selectEditions(db)]);
+  return {
+    ...looks,
+    editions: editions.map(({ look, ...edition }, index) => {
+      const earlier = editions[index + 1]?.look;
+      return { ...edition, changes: earlier ? lookChangesInWords(earlier, look) : [] };
+    }),
+    deadLinks: await findDeadLinks(services, looks.draft, LOOK_FIELDS),
+    preview: `look=${signToken(secret, PREVIEW, DRAFT, clock.now())}`,
+  };
+}
+
+/** The draft behind a preview link; null for a link that is not ours, or too old. */
+export async function readLookPreview({ db, secret, clock }: Services, token: string): Promise<Look | null> {
+  const read = readToken(secret, PREVIEW, token);
+  if (read?.value !== DRAFT || clock.now().getTime() - read.issuedAt.getTime() > PREVIEW_MS) return null;
+  return (await selectLooks(db)).draft;
+}
+
+const logged = (look: Look, fields: LookField[]): AuditFields =>
+  Object.fromEntries(
+    fields.map((name) => {
+      const value = look[name];
+      return [
+        LOOK_NAMES[name],
+        typeof value === "object" ? JSON.stringify(value).slice(0, LOGGED_MAX) : value,
+      ];
+    }),
+  );
+
+/** The first complaint for each place of a look, like `headerLinks.1.target`. */
+function lookErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const place = path.map(String).join(".") || "form";
+    if (!Object.hasOwn(fields, place)) fields[place] = message;
+  }
+  return fields;
+}
+
+/**
+ * Changes fields of the draft, which nobody else sees.
+ * @returns `invalid` with words for the places, `conflict` when somebody else was quicker
+ */
+export async function saveDraft(
+  { db, clock }: Services,
+  admin: Admin,
+  { version, changes }: { version: number; changes: Record<string, unknown> },
+): Promise<Result<Saved>> {
+  const input = lookChanges.safeParse(changes);
+  if (!input.success) return fail("invalid", lookErrors(input.error.issues));
+  const { draft, version: stands } = await selectLooks(db);
+  if (stands !== version) return fail("conflict", { form: LOOK_CHANGED });
+  const look: Look = { ...draft, ...input.data };
+  const fields = differingFields(draft, look);
+  if (fields.length === 0) return ok({ version });
+  const saved = await writeDraft(db, admin, {
+    version,
+    look,
+    action: "draft_look",
+    before: logged(draft, fields),
+    after: logged(look, fields),
+    at: clock.now(),
+  });
+  return saved ? ok({ version: version + 1 }) : fail("conflict", { form: LOOK_CHANGED });
+}
+
+/** Makes the draft as the site is. */
+export async function discardDraft(
+  services: Services,
+  admin: Admin,
+  { version }: { version: number },
+): Promise<Result<Saved>> {
+  const { published } = await selectLooks(services.db);
+  return replaceDraft(services, admin, { version, look: published, action: "discard_look" });
+}
+
+/** Makes a look that was published the draft. */
+export async function restoreEdition(
+  services: Services,
+  admin: Admin,
+  { version, number }: { version: number; number: number },
+): Promise<Result<Saved>> {
+  const edition = (await selectEditions(services.db)).find((known) => known.number === number);
+  if (!edition) return fail("not_found", { form: EDITION_GONE });
+  return replaceDraft(services, admin, { version, look: edition.look, action: "restore_look", number });
+}
+
+type Replacement = { version: number; look: Look; action: "discard_look" | "restore_look"; number?: number };
+
+async function replaceDraft(
+  { db, clock }: Services,
+  admin: Admin,
+  { version, look, action, number }: Replacement,
+): Promise<Result<Saved>> {
+  const { draft, version: stands } = await selectLooks(db);
+  if (stands !== version) return fail("conflict", { form: LOOK_CHANGED });
+  const fields = differingFields(draft, look);
+  if (fields.length === 0) return ok({ version });
+  const done = await writeDraft(db, admin, {
+    version,
+    look,
+    action,
+    before: logged(draft, fields),
+    after: { ...(number === undefined ? {} : { version: number }), ...logged(look, fields) },
+    at: clock.now(),
+  });
+  return done ? ok({ version: version + 1 }) : fail("conflict", { form: LOOK_CHANGED });
+}
+
+/**
+ * Publishes the whole draft at once. A draft that is as the site changes nothing.
+ * @returns `invalid` when a link that it brings would lead visitors to nothing; an old link is only told of, as it
+ * must not stand in the way of a new colour
+ */
+export async function publishLook(
+  services: Services,
+  admin: Admin,
+  { version }: { version: number },
+): Promise<Result<Saved>> {
+  const { db, clock } = services;
+  const { published, draft, version: stands } = await selectLooks(db);
+  if (stands !== version) return fail("conflict", { form: LOOK_FAILED });
+  const fields = differingFields(published, draft);
+  if (fields.length === 0) return ok({ version });
+  const dead = await findDeadLinks(services, draft, fields);
+  if (Object.keys(dead).length > 0) return fail("invalid", dead);
+  const done = await publishDraft(db, admin, {
+    version,
+    look: draft,
+    earlier: published,
+    before: logged(published, fields),
+    after: logged(draft, fields),
+    at: clock.now(),
+  });
+  if (!done) return fail("conflict", { form: LOOK_FAILED });
+  await publishSite(services);
+  return ok({ version: version + 1 });
+}

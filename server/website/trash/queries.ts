@@ -1,0 +1,47 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import type { ContentKind } from "#drizzle/enums.ts";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { noteWhen } from "#server/audit/queries.ts";
+import { type Actor, TABLES } from "../content/queries.ts";
+
+type Trashed = { id: string; version: number; called: string };
+type Emptying = { kind: ContentKind; items: Trashed[]; at: Date };
+
+/**
+ * Takes all of these away for good with their history, each with its line in the log: all of them, or none where
+ * one does not lie in the trash any more as it was seen there.
+ * @returns whether it did
+ */
+export async function deleteTrashed(
+  db: Database,
+  actor: Actor,
+  { kind, items, at }: Emptying,
+): Promise<boolean> {
+  const table = TABLES[kind];
+  const wanted = sql`json_each(${JSON.stringify(items.map(({ id, version }) => ({ id, version })))})`;
+  const standing = sql`(select count(*) from ${wanted} as asked join ${table}
+    on ${table.id} = asked.value ->> 'id' and ${table.version} = asked.value ->> 'version'
+    where ${table.deletedAt} is not null) = ${items.length}`;
+  const notes = items.map(({ id, called }) =>
+    noteWhen(
+      db,
+      { actor, action: "delete_content", entity: kind, entityId: id, before: { called }, at },
+      standing,
+    ),
+  );
+  const [first] = notes;
+  if (!first) return true;
+  const ids = sql`(select value ->> 'id' from ${wanted})`;
+  // The lines first: what they ask for is gone once the rows are.
+  const [result] = await db.batch([
+    first.note,
+    ...notes.slice(1).map(({ note }) => note),
+    db
+      .delete(contentVersions)
+      .where(and(eq(contentVersions.kind, kind), inArray(contentVersions.contentId, ids), first.noted)),
+    db.delete(table).where(and(inArray(table.id, ids), first.noted)),
+  ]);
+  return result.rowsAffected > 0;
+}

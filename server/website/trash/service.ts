@@ -1,0 +1,27 @@
+import "#server/platform/boundary.server.ts";
+import type { ContentKind } from "#drizzle/enums.ts";
+import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/services.ts";
+import { TRASH_CHANGED } from "../content/contract.ts";
+import { selectItems } from "../content-items/queries.ts";
+import { deleteTrashed } from "./queries.ts";
+
+type Seen = { id: string; version: number };
+
+/**
+ * Takes away for good what an admin saw in the trash. What somebody has put there since stays.
+ * @returns `conflict` where one of them is not there any more as it was seen
+ */
+export async function emptyTrash(
+  { db, clock }: Services,
+  admin: Admin,
+  { kind, items }: { kind: ContentKind; items: Seen[] },
+): Promise<Result<{ deleted: number }>> {
+  const seen = new Map(items.map((item) => [item.id, item.version]));
+  const found = (await selectItems(db, kind)).filter(({ id, deletedAt }) => deletedAt && seen.has(id));
+  if (found.length !== seen.size) return fail("conflict", { form: TRASH_CHANGED });
+  const trashed = found.map(({ id, called }) => ({ id, called, version: seen.get(id) ?? 0 }));
+  const gone = await deleteTrashed(db, admin, { kind, items: trashed, at: clock.now() });
+  return gone ? ok({ deleted: trashed.length }) : fail("conflict", { form: TRASH_CHANGED });
+}

@@ -1,0 +1,334 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { session, twoFactor, user } from "#drizzle/schema/auth.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import { PASSWORD_CHANGED } from "#server/accounts/registration/contract.ts";
+import {
+  BACKUP_CODE_WRONG,
+  CODE_USED,
+  CODE_WRONG,
+  CODES_LIMITED,
+  STEP_OVER,
+} from "#server/accounts/second-factor/contract.ts";
+import { linkIn, mailsTo } from "#tests/support/account-pages.ts";
+import { newAdmin, newAdminWithCodes, SESSION_COOKIE, sendJson } from "#tests/support/own-account.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { appCode } from "#tests/support/totp.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio({ queueDelivers: false });
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const STEP = "/auth/second-step";
+const idOf = async (email: string) =>
+  (await studio.database.open().select().from(user).where(eq(user.email, email)).get())?.id ?? "";
+const sessionCount = async (email: string) => {
+  const rows = await studio.database
+    .open()
+    .select()
+    .from(session)
+    .where(eq(session.userId, await idOf(email)));
+  return rows.length;
+};
+
+/** Somebody who has given the password and is asked for the code. */
+async function atSecondStep(credentials: { email: string; password: string }): Promise<Visitor> {
+  const visitor = createVisitor(studio);
+  const { email, password } = credentials;
+  const response = await visitor.signIn({ email, password });
+  expect(response.headers.get("location")).toBe(STEP);
+  return visitor;
+}
+
+/** A code that is none of those that count now. */
+const wrongCode = (key: string) => {
+  const right = ([-1, 0, 1] as const).map((drift) => appCode(key, drift));
+  return ["000000", "111111", "222222", "333333"].find((code) => !right.includes(code)) ?? "";
+};
+
+it("asks for the code after the password, and gives no session before", async () => {
+  const person = await newAdminWithCodes(studio);
+  const before = await sessionCount(person.email);
+  const visitor = createVisitor(studio);
+  const target = "/admin/activity?action=change_name";
+  const response = await visitor.post(`/auth?redirect=${encodeURIComponent(target)}`, {
+    email: person.email,
+    password: person.password,
+  });
+  const second = `${STEP}?redirect=${encodeURIComponent(target)}`;
+  expect(response.headers.get("location")).toBe(second);
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  for (const cookie of response.headers.getSetCookie()) {
+    if (cookie.startsWith(SESSION_COOKIE)) expect(cookie).toMatch(/=;.*Max-Age=0/i);
+  }
+  expect(await sessionCount(person.email)).toBe(before);
+  expect((await visitor.get("/admin")).headers.get("location")).toContain("/auth?redirect=/admin");
+
+  const page = await (await visitor.get(second)).text();
+  expect(page).toContain("Code from your app");
+  const passed = await visitor.post(second, { code: appCode(person.key, 1) });
+  expect(passed.status).toBe(302);
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(true);
+  const landing = await visitor.get(passed.headers.get("location") ?? "");
+  expect(landing.headers.get("location") ?? passed.headers.get("location")).toBe(target);
+  expect((await visitor.get("/admin")).status).toBe(200);
+});
+
+it("gives no session to who asks better-auth itself", async () => {
+  const { email, password, key } = await newAdminWithCodes(studio);
+  const before = await sessionCount(email);
+  const visitor = createVisitor(studio);
+  await sendJson(visitor, "/api/auth/sign-in/email", { email, password });
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  for (const path of [
+    "enable",
+    "disable",
+    "get-totp-uri",
+    "generate-backup-codes",
+    "verify-totp",
+    "send-otp",
+  ]) {
+    const answer = await sendJson(visitor, `/api/auth/two-factor/${path}`, {
+      password,
+      code: appCode(key, 1),
+    });
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+  for (const path of ["passkey/generate-register-options", "passkey/generate-authenticate-options"]) {
+    expect((await visitor.get(`/api/auth/${path}`)).status).toBe(404);
+  }
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  expect(await sessionCount(email)).toBe(before);
+});
+
+it("S08 takes a code once, and says so, though its thirty seconds last", async () => {
+  const person = await newAdminWithCodes(studio);
+  const code = appCode(person.key, 1);
+  const [first, second] = [await atSecondStep(person), await atSecondStep(person)];
+  await Promise.all([first, second].map((visitor) => visitor.post(STEP, { code })));
+  expect([first, second].filter(({ cookies }) => cookies.has(SESSION_COOKIE))).toHaveLength(1);
+
+  const third = await atSecondStep(person);
+  const refused = await third.post(STEP, { code });
+  expect(refused.status).toBe(401);
+  expect(await refused.text()).toContain(CODE_USED);
+  expect(third.cookies.has(SESSION_COOKIE)).toBe(false);
+});
+
+it("S08 ends the second step after five wrong codes, and locks the account's after ten", async () => {
+  const person = await newAdminWithCodes(studio);
+  const code = wrongCode(person.key);
+  for (const round of [1, 2]) {
+    const visitor = await atSecondStep(person);
+    for (let n = 0; n < 5; n += 1) {
+      const answer = await visitor.post(STEP, { code });
+      expect([round, n, answer.status]).toEqual([round, n, 422]);
+      expect(await answer.text()).toContain("This code is not right.");
+    }
+    const sixth = await visitor.post(STEP, { code: appCode(person.key, 1) });
+    expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+    expect(await sixth.text()).toContain(round === 1 ? "Please sign in again" : "Too many wrong codes");
+  }
+  const locked = await atSecondStep(person);
+  const refused = await locked.post(STEP, { backupCode: person.backupCodes[0] ?? "" });
+  expect(await refused.text()).toContain("Too many wrong codes. Please wait 15 minutes");
+  expect(locked.cookies.has(SESSION_COOKIE)).toBe(false);
+});
+
+const NOT_RIGHT = [CODE_WRONG, BACKUP_CODE_WRONG];
+const REFUSALS = [...NOT_RIGHT, CODES_LIMITED, STEP_OVER];
+
+/** One guess at the code, from a network of its own, at a second step of its own. */
+async function guessFrom(
+  n: number,
+  credentials: { email: string; password: string },
+  fields: Record<string, string>,
+) {
+  const visitor = createVisitor(studio);
+  const from = { "cf-connecting-ip": `203.0.113.${n}` };
+  const { email, password } = credentials;
+  await visitor.post("/auth", { email, password }, from);
+  const guess = async () => {
+    const html = await (await visitor.post(STEP, fields, from)).text();
+    return REFUSALS.find((words) => html.includes(words)) ?? "none of the known refusals";
+  };
+  return { visitor, guess };
+}
+
+it("S08 counts wrong codes and wrong backup codes together, whatever the second step and network", async () => {
+  const person = await newAdminWithCodes(studio);
+  const wrong: Record<string, string>[] = [{ code: wrongCode(person.key) }, { backupCode: "aaaaa-aaaaa" }];
+  for (let n = 0; n < 10; n += 1) {
+    const { guess } = await guessFrom(n, person, wrong[n % 2] ?? {});
+    expect([n, await guess()]).toEqual([n, NOT_RIGHT[n % 2]]);
+  }
+  const right: Record<string, string>[] = [
+    { code: appCode(person.key, 1) },
+    { backupCode: person.backupCodes[0] ?? "" },
+  ];
+  for (const fields of right) {
+    const { visitor, guess } = await guessFrom(11, person, fields);
+    expect(await guess()).toBe(CODES_LIMITED);
+    expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  }
+  // Another account is not concerned, and this one's password alone opens nothing.
+  const other = await newAdminWithCodes(studio);
+  const { visitor, guess } = await guessFrom(11, other, { code: appCode(other.key, 1) });
+  await guess();
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(true);
+});
+
+it("S08 checks no more than ten guesses when fifteen come at once", async () => {
+  const person = await newAdminWithCodes(studio);
+  const fields = { code: wrongCode(person.key) };
+  const guesses = [];
+  for (let n = 0; n < 15; n += 1) guesses.push(await guessFrom(n, person, fields));
+  const answers = await Promise.all(guesses.map(({ guess }) => guess()));
+  expect(answers.filter((words) => NOT_RIGHT.includes(words)).length).toBeLessThanOrEqual(10);
+  const late = await guessFrom(16, person, { code: appCode(person.key, 1) });
+  expect(await late.guess()).toBe(CODES_LIMITED);
+});
+
+it("S08 a right code ends the count, and a lock ends by itself after its fifteen minutes", async () => {
+  const person = await newAdminWithCodes(studio);
+  const db = studio.database.open();
+  const userId = await idOf(person.email);
+  const key = `second_factor:account:${userId}`;
+  /** As if so many wrong codes had come, and when their lock ends. */
+  const counted = async (count: number, until: Date) => {
+    await db.delete(rateLimits);
+    await db.insert(rateLimits).values({ key, count, windowEndsAt: until });
+  };
+  const enter = async (backupCode = "") => {
+    const { visitor, guess } = await guessFrom(0, person, { backupCode });
+    await guess();
+    return visitor.cookies.has(SESSION_COOKIE);
+  };
+  const [first, second] = person.backupCodes;
+  await counted(9, new Date(Date.now() + 600_000));
+  expect(await enter(first)).toBe(true);
+  expect((await db.select().from(rateLimits)).filter((row) => row.key === key)).toEqual([]);
+  // The right password does not open the lock.
+  await counted(10, new Date(Date.now() + 600_000));
+  expect(await enter(second)).toBe(false);
+  await counted(10, new Date(Date.now() - 1));
+  expect(await enter(second)).toBe(true);
+});
+
+it("S08 takes a backup code once when it comes twice at once", async () => {
+  const person = await newAdminWithCodes(studio);
+  const fields = { backupCode: person.backupCodes[0] ?? "" };
+  const both = [await guessFrom(1, person, fields), await guessFrom(2, person, fields)];
+  await Promise.all(both.map(({ guess }) => guess()));
+  expect(both.filter(({ visitor }) => visitor.cookies.has(SESSION_COOKIE))).toHaveLength(1);
+});
+
+it("lets nobody skip to the second step without the password", async () => {
+  const { key } = await newAdminWithCodes(studio);
+  const stranger = createVisitor(studio);
+  expect((await stranger.get(STEP)).headers.get("location")).toBe("/auth");
+  await stranger.post(STEP, { code: appCode(key, 1) });
+  expect(stranger.cookies.has(SESSION_COOKIE)).toBe(false);
+  stranger.cookies.set("__Host-studio.two_factor", "2fa-forged.c2lnbmF0dXJl");
+  await stranger.post(STEP, { code: appCode(key, 1) });
+  expect(stranger.cookies.has(SESSION_COOKIE)).toBe(false);
+});
+
+it("S18 leads from the second step only to a path of this site", async () => {
+  const person = await newAdminWithCodes(studio);
+  const visitor = await atSecondStep(person);
+  const passed = await visitor.post(`${STEP}?redirect=${encodeURIComponent("//e.example")}`, {
+    code: appCode(person.key, 1),
+  });
+  const landing = await visitor.get(passed.headers.get("location") ?? "");
+  expect(landing.headers.get("location") ?? passed.headers.get("location")).toBe("/admin");
+});
+
+it("takes each backup code once, however it is typed", async () => {
+  const person = await newAdminWithCodes(studio);
+  const [code = ""] = person.backupCodes;
+  const first = await atSecondStep(person);
+  await first.post(STEP, { backupCode: ` ${code.toUpperCase().replace("-", " ")} ` });
+  expect(first.cookies.has(SESSION_COOKIE)).toBe(true);
+  expect(await (await first.get("/admin/account")).text()).toMatch(/9(<!-- -->)? backup codes are left/);
+  const second = await atSecondStep(person);
+  const again = await second.post(STEP, { backupCode: code });
+  expect(again.status).toBe(422);
+  expect(await again.text()).toContain("This backup code is not right, or it was used before.");
+  expect(second.cookies.has(SESSION_COOKIE)).toBe(false);
+});
+
+it("is on only after a code was seen, notes it and tells the owner", async () => {
+  const { admin, email, password } = await newAdmin(studio);
+  const prepare = (given: string) =>
+    sendJson(admin, "/api/account/second-factor/prepare", { password: given });
+  const confirm = (code: string) => sendJson(admin, "/api/account/second-factor/confirm", { code });
+  expect((await confirm("123456")).status).toBe(409);
+  expect((await prepare("not mine")).status).toBe(422);
+  const { key } = ((await (await prepare(password)).json()) as { value: { key: string } }).value;
+  expect((await confirm(wrongCode(key))).status).toBe(422);
+  expect((await createVisitor(studio).signIn({ email, password })).headers.get("location")).toBe("/admin");
+
+  const answers = await Promise.all([-1, 0, 1].map((drift) => confirm(appCode(key, drift as -1 | 0 | 1))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await prepare(password)).status).toBe(409);
+  const audit = await studio.audit();
+  expect(audit).toMatchObject([{ action: "turn_on_totp", actorEmail: email, after: { totp: true } }]);
+  expect(JSON.stringify(audit)).not.toContain(key);
+  expect(await studio.outbox()).toMatchObject([{ kind: "security_notice", toAddress: email }]);
+  const kept = await studio.database
+    .open()
+    .select()
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, await idOf(email)));
+  expect(kept).toHaveLength(1);
+});
+
+it("makes new backup codes for the password, and the old ones are worth nothing", async () => {
+  const person = await newAdminWithCodes(studio);
+  const renew = (password: string) =>
+    sendJson(person.admin, "/api/account/second-factor/backup-codes", { password });
+  expect((await renew("not mine")).status).toBe(422);
+  const { backupCodes } = (
+    (await (await renew(person.password)).json()) as { value: { backupCodes: string[] } }
+  ).value;
+  expect(new Set(backupCodes).size).toBe(10);
+  const visitor = await atSecondStep(person);
+  await visitor.post(STEP, { backupCode: person.backupCodes[1] ?? "" });
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  await visitor.post(STEP, { backupCode: backupCodes[1] ?? "" });
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(true);
+});
+
+it("is turned off with the password, and a password alone signs in again", async () => {
+  const person = await newAdminWithCodes(studio);
+  const { admin, email, password } = person;
+  const off = (given: string) => sendJson(admin, "/api/account/second-factor/disable", { password: given });
+  expect((await off("not mine")).status).toBe(422);
+  await atSecondStep(person);
+  expect((await off(password)).status).toBe(200);
+  expect((await off(password)).status).toBe(409);
+  const visitor = createVisitor(studio);
+  expect((await visitor.signIn({ email, password })).headers.get("location")).toBe("/admin");
+  expect((await studio.audit()).map(({ action }) => action)).toEqual(["turn_on_totp", "turn_off_totp"]);
+});
+
+it("asks for the code after a password was reset by mail too", async () => {
+  const person = await newAdminWithCodes(studio);
+  const visitor = createVisitor(studio);
+  await visitor.post("/auth/forgot", { email: person.email });
+  // Only the mail itself has the link: in the outbox it is sealed.
+  await studio.worker.cron();
+  const [mail] = await mailsTo(studio, person.email, "Choose a new password");
+  const { token } = linkIn(mail ?? { text: "" });
+  const password = "three lanterns by noon";
+  const reset = await visitor.post("/auth/reset", { token, password, passwordConfirmation: password });
+  expect(await reset.text()).toContain(PASSWORD_CHANGED);
+  expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
+  await atSecondStep({ email: person.email, password });
+});

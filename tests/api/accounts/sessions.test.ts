@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { user } from "#drizzle/schema/auth.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { LOGIN_SUCCEEDED, SIGNED_OUT } from "#server/accounts/sign-in/contract.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio);
+const TO_SIGN_IN = "/auth?redirect=/admin";
+const SESSION_COOKIE = "__Host-studio.session_token";
+
+async function signedInAdmin() {
+  const admin = visitor();
+  expect((await admin.signIn(DEVELOPMENT_ADMIN)).status).toBe(302);
+  return admin;
+}
+
+it("S05 signs in with the right password: the cookie is set, the way leads to /admin", async () => {
+  const admin = visitor();
+  const response = await admin.signIn(DEVELOPMENT_ADMIN);
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe("/admin");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const cookies = response.headers.getSetCookie();
+  const nameOf = (line: string) => line.slice(0, line.indexOf("="));
+  // The session, the device that is known from now on, and the message for the next page.
+  expect(cookies.map(nameOf)).toEqual([SESSION_COOKIE, "__Host-studio.device", "studio_flash"]);
+  for (const line of cookies) for (const word of ["HttpOnly", "Secure"]) expect(line).toContain(word);
+  const [cookie = ""] = cookies;
+  expect(cookie).toMatch(new RegExp(`^${SESSION_COOKIE}=`));
+  for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"])
+    expect(cookie).toContain(attribute);
+  expect(cookie).not.toContain("Domain");
+  const page = await admin.get("/admin");
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(LOGIN_SUCCEEDED);
+});
+
+it("S09 answers a wrong password and an unknown e-mail with the same bytes", async () => {
+  const unknown = "nobody@example.com";
+  expect(unknown).toHaveLength(DEVELOPMENT_ADMIN.email.length + 1);
+  const answer = async (email: string) => {
+    const response = await visitor().signIn({ email, password: "not-the-password" });
+    const html = await response.text();
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+    const headers = [...response.headers].filter(
+      ([name]) => !["content-security-policy", "date", "content-length"].includes(name),
+    );
+    return { status: response.status, headers, html: html.replaceAll(nonce, "").replaceAll(email, "") };
+  };
+  const wrong = await answer(DEVELOPMENT_ADMIN.email);
+  expect(wrong.status).toBe(401);
+  expect(wrong.html).toContain("Login failed");
+  expect(await answer(unknown)).toEqual(wrong);
+});
+
+it("S12 ends the session at sign-out and says so once", async () => {
+  const admin = await signedInAdmin();
+  const old = admin.cookieHeader();
+  const response = await admin.post("/sign-out", {});
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe("/");
+  expect(admin.cookies.has(SESSION_COOKIE)).toBe(false);
+
+  expect(await (await admin.get("/")).text()).toContain(SIGNED_OUT);
+  expect(await (await admin.get("/")).text()).not.toContain(SIGNED_OUT);
+
+  const replayed = await visitor().get("/admin", { cookie: old });
+  expect(replayed.headers.get("location")).toBe(TO_SIGN_IN);
+  expect((await visitor().get("/api/outbox/failed", { cookie: old })).status).toBe(401);
+});
+
+it("S12 gives a new token at each sign-in", async () => {
+  const [first, second] = [await signedInAdmin(), await signedInAdmin()];
+  expect(first.cookies.get(SESSION_COOKIE)).not.toBe(second.cookies.get(SESSION_COOKIE));
+});
+
+const PAGES = ["/admin", "/admin/films"];
+const DATA = ["/admin.data", "/admin/films.data"];
+const API: [string, string][] = [
+  ["GET", "/api/outbox/failed"],
+  ["POST", "/api/outbox/some/resend"],
+];
+
+async function expectRefused(someone: ReturnType<typeof visitor>, status: 401 | 403) {
+  for (const path of PAGES) {
+    const page = await someone.get(path);
+    expect([path, page.status, page.headers.get("location")]).toEqual([path, 302, `/auth?redirect=${path}`]);
+    expect(await page.text()).toBe("");
+  }
+  for (const path of DATA) {
+    const answer = await someone.get(path);
+    const text = await answer.text();
+    expect(text).toContain(TO_SIGN_IN);
+    expect(text).not.toContain("recentBookings");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
+  for (const [method, path] of API) {
+    const answer = method === "GET" ? await someone.get(path) : await someone.post(path, {});
+    expect([path, answer.status]).toEqual([path, status]);
+  }
+}
+
+it("S16 sends strangers away from the admin area", async () => {
+  await expectRefused(visitor(), 401);
+});
+
+it("S16 sends strangers away whatever the cookie says", async () => {
+  const forged = visitor();
+  forged.cookies.set(SESSION_COOKIE, "forged.c2lnbmF0dXJl");
+  await expectRefused(forged, 401);
+});
+
+it("S16 sends users who are no admin away from the admin area", async () => {
+  const plain = visitor();
+  await plain.signIn(await createPlainUser(studio.database.open()));
+  expect(plain.cookies.has(SESSION_COOKIE)).toBe(true);
+  await expectRefused(plain, 403);
+});
+
+it("S13 believes the role in the database at each request", async () => {
+  const person = visitor();
+  const { email, password } = await createPlainUser(studio.database.open());
+  await person.signIn({ email, password });
+  const db = studio.database.open();
+  const account = await db.select({ id: user.id }).from(user).where(eq(user.email, email)).get();
+  const setRole = (role: "user" | "admin") =>
+    db
+      .update(profiles)
+      .set({ role })
+      .where(eq(profiles.userId, account?.id ?? ""));
+  await setRole("admin");
+  expect((await person.get("/admin")).status).toBe(200);
+  await setRole("user");
+  expect((await person.get("/admin")).headers.get("location")).toBe(TO_SIGN_IN);
+});
+
+it("S18 tells a signed-in user who is no admin so, in one hop, and offers the way out", async () => {
+  const credentials = await createPlainUser(studio.database.open());
+  const plain = visitor();
+  await plain.signIn(credentials);
+  expect((await plain.get("/admin")).headers.get("location")).toBe(TO_SIGN_IN);
+  for (const path of [TO_SIGN_IN, "/auth", "/auth?tab=sign-up", "/auth?redirect=/ADMIN/films"]) {
+    const answer = await plain.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const html = await answer.text();
+    expect(html).toContain("this account is no admin of the studio");
+    expect(html).toContain(credentials.email);
+    expect(html).not.toContain('name="password"');
+    expect(html).toMatch(/<form[^>]* action="\/sign-out"/);
+  }
+  expect((await plain.get("/auth?redirect=/gallery")).headers.get("location")).toBe("/gallery");
+
+  expect((await plain.post("/sign-out", {})).headers.get("location")).toBe("/");
+  expect(await (await plain.get(TO_SIGN_IN)).text()).toContain('name="password"');
+});
+
+it.each([
+  "//e.example",
+  "/\\e.example",
+  "/%5ce.example",
+  "https://e.example",
+  "javascript:alert(1)",
+  "/\t/e.example",
+])("S18 does not lead from the sign-in to %j", async (target) => {
+  const path = `/auth?redirect=${encodeURIComponent(target)}`;
+  expect((await visitor().post(path, DEVELOPMENT_ADMIN)).headers.get("location")).toBe("/admin");
+  const admin = await signedInAdmin();
+  expect((await admin.get(path)).headers.get("location")).toBe("/admin");
+});
+
+it.each(["/admin", "/ADMIN", "/%61dmin", "/admin/", "/admin.data", "//admin", "/"])(
+  "S03 lets nobody store what a signed-in admin sees at %s",
+  async (path) => {
+    const admin = await signedInAdmin();
+    const response = await admin.get(path);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    if (!/^\/(admin|ADMIN|%61dmin)/.test(path)) expect(await response.text()).not.toContain("Total Bookings");
+  },
+);

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { CUSTOMERS_PAGE_SIZE } from "#server/accounts/users/contract.ts";
+import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+let people: Awaited<ReturnType<typeof newPerson>>[];
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+  people = [await newPerson(studio, { role: "admin" }), await newPerson(studio), await newPerson(studio)];
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+async function screen(query = "", path = "/admin/users") {
+  const answer = await admin.get(`${path}${query}`);
+  expect(answer.status).toBe(200);
+  const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "");
+  const text = html
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+  return { html, text };
+}
+
+async function writeBookings(count: number) {
+  await studio.database
+    .open()
+    .insert(bookings)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        submissionId: crypto.randomUUID(),
+        brideName: `Bride ${index}`,
+        groomName: index === 3 ? "100%" : `Groom ${index}`,
+        email: `couple-${index}@example.com`,
+        weddingDate: "2031-05-14",
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
+        updatedAt: new Date(),
+      })),
+    );
+}
+
+it.each(["/admin/users", "/admin/roles"])(
+  "%s shows the figures and true counts on its tabs",
+  async (path) => {
+    await writeBookings(12);
+    const { text } = await screen("", path);
+    for (const words of ["Total Users 4", "Admins 2", "Regular Users 2", "Total Bookings 12"]) {
+      expect(text).toContain(words);
+    }
+    for (const words of ["All Users (4)", "Admins (2)", "Customers (12)"]) expect(text).toContain(words);
+    for (const { name, email } of people)
+      expect([text.includes(name), text.includes(email)]).toEqual([true, true]);
+  },
+);
+
+it("the admins' tab lists admins alone", async () => {
+  const { text } = await screen("?tab=admins");
+  expect(text).toContain(people[0]?.email);
+  expect(text).not.toContain(people[1]?.email);
+});
+
+it("searches name, role and address on the server; counts stay true", async () => {
+  const [boss, plain] = people;
+  const byName = await screen(`?q=${encodeURIComponent((plain?.name ?? "").toLowerCase())}`);
+  expect(byName.text).toContain(plain?.email);
+  expect(byName.text).not.toContain(boss?.email);
+  expect(byName.text).toContain("1 account matches");
+  expect(byName.text).toContain("All Users (4)");
+  const byRole = await screen("?q=admin");
+  expect(byRole.text).toContain(boss?.email);
+  expect(byRole.text).not.toContain(plain?.email);
+  const byAddress = await screen(`?q=${plain?.email}`);
+  expect(byAddress.text).toContain(plain?.name);
+  expect(byAddress.html).toContain(`value="${plain?.email}"`);
+});
+
+it("S30 takes signs of the search language as letters, and unknown tabs and pages as none", async () => {
+  await writeBookings(5);
+  for (const query of ["?q=%25", "?q=_", "?q=%5C", "?q=' or 1=1 --"]) {
+    expect((await screen(query)).text).toContain("0 accounts match");
+  }
+  const percent = await screen("?tab=customers&q=%25");
+  expect(percent.text).toContain("1 booking matches");
+  expect(percent.text).toContain("Bride 3 &amp; 100%");
+  for (const query of [
+    "?tab=owners",
+    "?tab=__proto__",
+    "?page=0",
+    "?page=zwei",
+    "?page=-4",
+    "?sort=password",
+  ]) {
+    expect((await screen(query)).text).toContain(people[1]?.email);
+  }
+  expect((await screen("?page=99999")).text).toContain(people[1]?.email);
+  expect((await screen(`?q=${"x".repeat(4000)}`)).text).toContain("0 accounts match");
+});
+
+it("customers are bookings, ten a page, newest first", async () => {
+  await writeBookings(CUSTOMERS_PAGE_SIZE * 2 + 3);
+  const pages = await Promise.all([1, 2, 3].map((page) => screen(`?tab=customers&page=${page}`)));
+  const names = pages.flatMap(({ text }) =>
+    [...text.matchAll(/Bride (\d+) /g)].map(([, number]) => Number(number)),
+  );
+  expect(names).toEqual(Array.from({ length: 23 }, (_, index) => 22 - index));
+  expect([...(pages[1]?.text.matchAll(/Bride \d+ /g) ?? [])]).toHaveLength(CUSTOMERS_PAGE_SIZE);
+  expect(pages[1]?.text).toContain("Page 2 of 3");
+});
+
+it("lets out no hash, token or session with the list", async () => {
+  const answer = await admin.get("/admin/users.data");
+  expect(await answer.text()).not.toMatch(/scrypt|token|password/i);
+});
+
+it("S30 leads a page beyond the last one to the last one, on every list", async () => {
+  const lists = ["/admin/users?tab=admins", "/admin/bookings?q=malibu", "/admin/activity", "/admin/messages"];
+  for (const list of [...lists, "/admin/email/outbox"]) {
+    const last = await screen("", list);
+    const beyond = await screen(list.includes("?") ? "&page=999" : "?page=999", list);
+    expect(beyond.text).toBe(last.text);
+  }
+  await writeBookings(CUSTOMERS_PAGE_SIZE + 2);
+  const { text } = await screen("?tab=customers&page=999");
+  expect(text).toContain("Page 2 of 2");
+  expect(text).toContain("Bride 0");
+});

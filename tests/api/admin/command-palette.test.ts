@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { messages } from "#drizzle/schema/messages.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import {
+  PALETTE_COUNT,
+  PALETTE_QUERY_MAX,
+  type PaletteResults,
+} from "#server/admin/command-palette/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+async function search(query: string): Promise<PaletteResults> {
+  const answer = await admin.get(`/api/palette${query}`);
+  expect([query, answer.status]).toEqual([query, 200]);
+  const body = (await answer.json()) as { ok: boolean; value: PaletteResults };
+  expect(body.ok).toBe(true);
+  return body.value;
+}
+const find = (words: string) => search(`?q=${encodeURIComponent(words)}`);
+const bookingsOf = async (words: string) => (await find(words)).bookings.items.map(({ id }) => id);
+
+async function newMessage(changes: Parameters<typeof messageFields>[0] = {}) {
+  const [row] = await studio.database
+    .open()
+    .insert(messages)
+    .values({ ...messageFields(changes), submissionId: crypto.randomUUID() })
+    .returning();
+  if (!row) throw new Error("The message was not written");
+  return row;
+}
+
+describe("the palette's search", () => {
+  it("finds a booking by either name, by both, by email and by venue, whatever the case", async () => {
+    const { id } = await newBooking(studio, {
+      brideName: "Zelda",
+      groomName: "Quentin",
+      email: "zq@films.example",
+      venue: "The Orangery, Ojai",
+    });
+    await newBooking(studio);
+    for (const words of [
+      "zelda",
+      "QUENTIN",
+      "Zelda & Quentin",
+      "quentin zelda",
+      "zq@films",
+      "orangery",
+      "zelda ojai",
+    ])
+      expect([words, await bookingsOf(words)]).toEqual([words, [id]]);
+    expect(await bookingsOf("zelda malibu")).toEqual([]);
+  });
+
+  it("shows what a list needs, and nothing more of the couple", async () => {
+    const row = await newBooking(studio, { brideName: "Zelda", phone: "+1 213 555 0100", message: "Secret" });
+    const { bookings } = await find("zelda");
+    const { id, brideName, groomName, email, venue, weddingDate, status } = row;
+    expect(bookings).toEqual({
+      items: [{ id, brideName, groomName, email, venue, weddingDate, status }],
+      more: false,
+    });
+  });
+
+  it("finds films, drafts too, and contact messages by writer, address and text", async () => {
+    const [film] = await studio.database
+      .open()
+      .insert(videos)
+      .values({
+        slug: `draft-${crypto.randomUUID()}`,
+        title: "Wyndham draft",
+        subtitle: "A barn",
+        category: "full",
+        durationSeconds: 60,
+      })
+      .returning();
+    expect((await find("wyndham")).films.items).toEqual([
+      { id: film?.id, slug: film?.slug, title: "Wyndham draft", subtitle: "A barn", published: false },
+    ]);
+    const { id } = await newMessage({ name: "Wyndham Price", message: "Do you film balloons?" });
+    for (const words of ["wyndham price", "balloons"])
+      expect((await find(words)).messages.items.map((found) => found.id)).toEqual([id]);
+  });
+
+  it(`shows the newest ${PALETTE_COUNT} of each kind and says when there are more`, async () => {
+    for (let index = 0; index <= PALETTE_COUNT; index += 1) {
+      await newBooking(studio, { brideName: "Many", createdAt: new Date(Date.UTC(2026, 0, 1 + index)) });
+    }
+    const { bookings } = await find("many");
+    expect(bookings.items).toHaveLength(PALETTE_COUNT);
+    expect(bookings.more).toBe(true);
+    expect((await find("nobody of this name")).bookings).toEqual({ items: [], more: false });
+  });
+
+  it("asks the database nothing without words", async () => {
+    await newBooking(studio);
+    for (const query of ["", "?q=", "?q=%20%20", "?page=2"]) {
+      const { bookings, films, messages: found } = await search(query);
+      expect([query, bookings.items, films.items, found.items]).toEqual([query, [], [], []]);
+    }
+  });
+});
+
+describe("S30", () => {
+  it("takes what was typed as it stands: no pattern, no quote, no end of a statement", async () => {
+    const percent = await newBooking(studio, { brideName: "100%", groomName: "Under_score" });
+    const slash = await newBooking(studio, { brideName: "Back\\slash", groomName: "O'Hara" });
+    await newBooking(studio, { brideName: "1000", groomName: "Underscore" });
+    expect(await bookingsOf("100%")).toEqual([percent.id]);
+    expect(await bookingsOf("Under_score")).toEqual([percent.id]);
+    expect(await bookingsOf("%")).toEqual([percent.id]);
+    expect(await bookingsOf("Back\\slash")).toEqual([slash.id]);
+    expect(await bookingsOf("o'hara")).toEqual([slash.id]);
+    expect(await bookingsOf("'; drop table bookings; --")).toEqual([]);
+    expect(await studio.bookings()).toHaveLength(3);
+  });
+
+  it("answers every odd address, and looks for no more than it promised", async () => {
+    const { id } = await newBooking(studio, { brideName: "Zelda" });
+    for (const query of [
+      "?q=%00",
+      "?q=%F0%9F%92%8D",
+      "?q=%FF%FE",
+      "?q=%E2%80%A8",
+      "?q[]=zelda",
+      "?Q=zelda",
+      `?q=${"%25".repeat(500)}`,
+      `?q=${"zz%20".repeat(2000)}`,
+      "?q=__proto__&constructor=1",
+      "?q={%22$ne%22:1}",
+      "?limit=1000000&offset=-1&sort=password",
+    ])
+      expect([query.slice(0, 40), (await search(query)).bookings.items]).toEqual([query.slice(0, 40), []]);
+    const first = await search("?q=zelda&q=nobody&limit=1000000&sort=password");
+    expect(first.bookings.items.map((booking) => booking.id)).toEqual([id]);
+    const cut = `zelda${" ".repeat(PALETTE_QUERY_MAX)}nobody`;
+    expect(await bookingsOf(cut)).toEqual([id]);
+  });
+});
+
+describe("S16 the palette's door", () => {
+  it("is shut to strangers and to users, and no answer of it is kept", async () => {
+    await newBooking(studio, { brideName: "Zelda" });
+    const user = await signedIn(studio, (await newPerson(studio)).credentials);
+    for (const [visitor, status] of [
+      [createVisitor(studio), 401],
+      [user, 403],
+    ] as const) {
+      const answer = await visitor.get("/api/palette?q=zelda");
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).not.toContain("Zelda");
+    }
+    const answer = await admin.get("/api/palette?q=zelda");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});

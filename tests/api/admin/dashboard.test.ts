@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { addDays } from "#server/platform/calendar.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+const HOUR_MS = 3_600_000;
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS - 60_000);
+const inDays = (days: number) => addDays(studioToday(systemClock), days);
+
+async function dashboard() {
+  const answer = await admin.get("/admin");
+  expect(answer.status).toBe(200);
+  const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "");
+  return html.replace(/<!-- -->/g, "");
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+
+/** A panel by its title: its words, and where its links lead. */
+function panel(html: string, title: string) {
+  const sections = html.match(/<section[\s\S]*?<\/section>/g) ?? [];
+  const found = sections.filter((section) => wordsOf(section).trim().startsWith(title));
+  expect([title, found.length]).toEqual([title, 1]);
+  const source = found[0] ?? "";
+  return { words: wordsOf(source), links: [...source.matchAll(/href="([^"]*)"/g)].map(([, href]) => href) };
+}
+
+it("lists inquiries without an answer, the oldest first, with their hours against the promised 24", async () => {
+  const late = await newBooking(studio, { brideName: "Late", createdAt: hoursAgo(51) });
+  const fresh = await newBooking(studio, { brideName: "Fresh", createdAt: hoursAgo(3) });
+  await newBooking(studio, { brideName: "Answered", answeredAt: new Date(), createdAt: hoursAgo(60) });
+  await newBooking(studio, { brideName: "Contacted", status: "contacted", createdAt: hoursAgo(60) });
+  const { words, links } = panel(await dashboard(), "Waiting for an answer (2)");
+  expect(words).toContain("1 waits longer than the promised 24 hours.");
+  expect(words).toMatch(/Late & .*Overdue waits 2 days 3 hours.*Fresh & .*3 hours 21 hours left/);
+  expect(words).not.toMatch(/Answered|Contacted/);
+  expect(links).toEqual([
+    "/admin/bookings?status=new",
+    `/admin/bookings/${late.id}`,
+    `/admin/bookings/${fresh.id}`,
+  ]);
+});
+
+it("says overdue from the 24th hour on, and how many wait beyond those that are shown", async () => {
+  for (let index = 0; index < 7; index += 1) await newBooking(studio, { createdAt: hoursAgo(24) });
+  await newBooking(studio, { createdAt: hoursAgo(23) });
+  const { words } = panel(await dashboard(), "Waiting for an answer (8)");
+  expect(words).toContain("7 wait longer than the promised 24 hours.");
+  expect(words.match(/Overdue/g)).toHaveLength(5);
+});
+
+it("lists the next weddings that have a crew, from today in Los Angeles on", async () => {
+  await newBooking(studio, { brideName: "Yesterday", status: "confirmed", weddingDate: inDays(-1) });
+  await newBooking(studio, { brideName: "Proposed", status: "proposal", weddingDate: inDays(2) });
+  const later = await newBooking(studio, { brideName: "Later", status: "held", weddingDate: inDays(9) });
+  const today = await newBooking(studio, {
+    brideName: "Today",
+    status: "confirmed",
+    weddingDate: inDays(0),
+    venue: "Gull House",
+  });
+  const { words, links } = panel(await dashboard(), "Next weddings");
+  expect(words).toMatch(/Today & .*Gull House.*Confirmed.*Later & .*No venue yet.*Held/);
+  expect(words).not.toMatch(/Yesterday|Proposed/);
+  expect(links).toEqual(["/admin/calendar", `/admin/bookings/${today.id}`, `/admin/bookings/${later.id}`]);
+});
+
+it("lists next steps that are due, with their owner, and not those of what is closed", async () => {
+  const owner = await newPerson(studio, { role: "admin" });
+  await newBooking(studio, { brideName: "Tomorrow", nextStep: "Call", nextStepOn: inDays(1) });
+  await newBooking(studio, {
+    brideName: "Lost",
+    nextStep: "Call",
+    nextStepOn: inDays(-1),
+    status: "lost",
+    closedReason: "Too far",
+  });
+  await newBooking(studio, { brideName: "Now", nextStep: "Send the contract", nextStepOn: inDays(0) });
+  await newBooking(studio, {
+    brideName: "Past",
+    nextStep: "Ask about music",
+    nextStepOn: inDays(-4),
+    ownerId: owner.id,
+  });
+  const { words } = panel(await dashboard(), "Next steps due (2)");
+  expect(words).toMatch(
+    new RegExp(`Past & .*Ask about music.*Since .*${owner.name}.*Now & .*Send the contract.*Today.*Nobody`),
+  );
+  expect(words).not.toMatch(/Tomorrow|Lost/);
+});
+
+it("lists holds that end within three days", async () => {
+  const soon = new Date(Date.now() + 20 * HOUR_MS);
+  const far = new Date(Date.now() + 100 * HOUR_MS);
+  await newBooking(studio, { brideName: "Soon", status: "held", holdExpiresAt: soon });
+  await newBooking(studio, { brideName: "Far", status: "held", holdExpiresAt: far });
+  const { words } = panel(await dashboard(), "Holds that end soon (1)");
+  expect(words).toContain("Soon & ");
+  expect(words).toContain("Ends");
+  expect(words).not.toContain("Far & ");
+});
+
+it("says what to expect where nothing is to be done", async () => {
+  const html = await dashboard();
+  expect(panel(html, "Waiting for an answer").words).toContain("Everybody has an answer.");
+  expect(panel(html, "Next weddings").words).toContain("No wedding is on the calendar.");
+  expect(panel(html, "Next steps due").words).toContain("Nothing is due.");
+  expect(panel(html, "Holds that end soon").words).toContain("No hold ends within 3 days.");
+  expect(panel(html, "Recent Bookings").words).toContain("No inquiries yet.");
+});
+
+it("counts this month of this year, in Los Angeles, and highlights the active projects", async () => {
+  const thisMonth = new Date(`${studioToday(systemClock).slice(0, 7)}-01T12:00:00Z`);
+  const lastYear = new Date(thisMonth);
+  lastYear.setUTCFullYear(lastYear.getUTCFullYear() - 1);
+  await newBooking(studio, { createdAt: thisMonth });
+  await newBooking(studio, { createdAt: lastYear, status: "delivered" });
+  const html = await dashboard();
+  expect(panel(html, "Total Bookings").words).toContain("Total Bookings 2 +1 this month");
+  expect(panel(html, "Active Projects").words).toContain("Active Projects 1 New inquiries");
+  expect(html).toMatch(/<section aria-label="Active Projects" class="[^"]*border-accent/);
+  expect(html).not.toMatch(/<section aria-label="Total Bookings" class="[^"]*border-accent/);
+});
+
+it("leads on from every row and button", async () => {
+  const { id } = await newBooking(studio);
+  const html = await dashboard();
+  expect(panel(html, "Recent Bookings").links).toEqual(
+    expect.arrayContaining(["/admin/bookings", `/admin/bookings/${id}`]),
+  );
+  const videos = panel(html, "Recent Videos");
+  expect(videos.links).toHaveLength(6);
+  expect(videos.links[0]).toBe("/admin/videos");
+  expect(panel(html, "Quick Actions").links).toEqual(["/admin/packages", "/admin/videos", "/admin/email"]);
+  expect(panel(html, "Quick Actions").words).toContain("Add Package Upload Video Email Settings");
+  for (const link of videos.links.slice(1)) expect((await admin.get(link ?? "")).status).toBe(200);
+});
+
+it("asks the database once for all of it", async () => {
+  const calls = async (path: string) => {
+    studio.worker.clearLogs();
+    await admin.get(path);
+    return Number((await studio.requestLine(path)).databaseCalls);
+  };
+  // An unknown child has the same guards and no data of its own.
+  const guards = await calls("/admin/nothing-here");
+  expect((await calls("/admin")) - guards).toBe(1);
+});

@@ -1,0 +1,378 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditEntries } from "#drizzle/schema/audit-log.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import {
+  ADMIN_ADDRESS,
+  NOTHING_STORED,
+  PERSON_CHANGED,
+  STORE_AWAY,
+  STUDIO_ADDRESS,
+} from "#server/admin/personal-data/contract.ts";
+import { PLACEMENT, type Placement } from "#server/admin/personal-data/placement.ts";
+import { ABANDONED_AFTER_MS } from "#server/media/files/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newFile } from "#tests/factories/media.ts";
+import { newMessage } from "#tests/factories/message.ts";
+import { newKnownPerson } from "#tests/factories/person.ts";
+import { png } from "#tests/factories/picture.ts";
+import { everyRow } from "#tests/support/every-row.ts";
+import { fingerprintOf, personScreen } from "#tests/support/person-screen.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { sweepImages } from "#tests/support/store.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { filesInZip } from "#tests/support/zip.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterAll(() => studio?.close());
+
+const newTag = () => `zq${crypto.randomUUID().slice(0, 8)}`;
+const dump = async () => JSON.stringify(await everyRow(studio.database));
+
+const screenOf = (email: string) => personScreen(admin, email);
+
+type Answer = {
+  ok: boolean;
+  value?: { complete: boolean };
+  error?: { code: string; fields?: { form?: string } };
+};
+
+async function remove(email: string, fingerprint?: string) {
+  const body = { email, fingerprint: fingerprint ?? (await fingerprintOf(admin, email)) };
+  const answer = await callApi(admin, "DELETE", "/api/personal-data", body);
+  return { status: answer.status, ...((await answer.json()) as Answer) };
+}
+
+const download = (email: string) => admin.get(`/api/personal-data?email=${encodeURIComponent(email)}`);
+
+async function fileOf(email: string) {
+  const answer = await download(email);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  const files = filesInZip(Buffer.from(await answer.arrayBuffer()));
+  return { files, data: files.get("data.json")?.toString("utf8") ?? "" };
+}
+
+/** A picture that came with this booking or message, in the table and in the store. */
+async function newPicture(sentWith: string) {
+  const key = `inspiration/${crypto.randomUUID()}/picture`;
+  const bytes = png();
+  await studio.worker.media.put(key, bytes);
+  await studio.database
+    .open()
+    .insert(media)
+    .values({
+      ...{ key, fileName: "arch.png", contentType: "image/png", sizeBytes: bytes.byteLength },
+      ...{ private: true, bookingId: sentWith },
+    });
+  return { key, bytes };
+}
+
+describe("S48 a person of whom every table knows something", () => {
+  afterEach(() => studio.expectNoErrors());
+
+  it("gets everything about them as one file, and nothing about others or of what is secret", async () => {
+    const [tag, other] = [newTag(), newTag()];
+    const cells = await newKnownPerson(studio.database.open(), tag);
+    await newKnownPerson(studio.database.open(), other);
+    const { data, files } = await fileOf(`${tag}@example.com`);
+    expect([...files.keys()]).toEqual(["data.json"]);
+    const missing = cells.filter(({ exported, value }) => exported && !data.includes(value));
+    expect(missing).toEqual([]);
+    const told = cells.filter(
+      ({ exported, value }) => !exported && !value.includes("@") && data.includes(value),
+    );
+    expect(told).toEqual([]);
+    expect(data).not.toContain(other);
+    // By the table, each with the columns that it exports and no other.
+    for (const [table, rows] of Object.entries(JSON.parse(data) as Record<string, object[]>)) {
+      const { exported } = (PLACEMENT as Record<string, Placement>)[table] ?? {};
+      if (exported) expect(Object.keys(rows[0] ?? {}).sort(), table).toEqual([...exported].sort());
+    }
+    await remove(`${tag}@example.com`);
+    await remove(`${other}@example.com`);
+  });
+
+  it("is deleted from every column, and everything about others stays as it is", async () => {
+    const [tag, other] = [newTag(), newTag()];
+    const cells = await newKnownPerson(studio.database.open(), tag);
+    await newKnownPerson(studio.database.open(), other);
+    const before = await dump();
+    // Each column really knew something, or the rest of this test would say nothing about it.
+    expect(cells.filter(({ value }) => !before.includes(value))).toEqual([]);
+    const placed = Object.entries(PLACEMENT as Record<string, Placement>).filter(
+      ([, { deletion, overwritten }]) => deletion === "row" || overwritten,
+    );
+    for (const [table] of placed.filter(([name]) => !["summaryReaders"].includes(name)))
+      expect(
+        cells.map((cell) => cell.table),
+        table,
+      ).toContain(table);
+
+    const rowsOf = (text: string, of: string) =>
+      (JSON.parse(text) as [string, object[]][]).flatMap(([table, rows]) =>
+        rows.filter((row) => JSON.stringify(row).includes(of)).map((row) => [table, row]),
+      );
+    const others = rowsOf(before, other);
+    expect(await remove(`${tag}@example.com`)).toMatchObject({ status: 200, value: { complete: true } });
+    const after = await dump();
+    // Ids are made up of the tag here, and a reference may stay: in the log, and in the list of what was deleted.
+    const left = rowsOf(after, tag).filter(([table]) => table !== "audit_log" && table !== "deleted_records");
+    const named = left.map(([table, row]) => [
+      table,
+      Object.entries(row as object)
+        .filter(([, value]) => JSON.stringify(value).includes(tag))
+        .map(([column]) => column),
+    ]);
+    // The history of a page and a redirect are the studio's: only who wrote them is gone.
+    expect(named).toEqual([
+      ["content_versions", ["contentId"]],
+      ["redirects", ["fromPath"]],
+      ["site_drafts", ["id"]],
+      ["uploads", ["id", "key"]],
+    ]);
+    expect(after).not.toContain(`${tag}@`);
+    expect(rowsOf(after, other)).toEqual(others);
+    await remove(`${other}@example.com`);
+  });
+
+  it("leaves one entry in the log, which says how much and not of whom", async () => {
+    const tag = newTag();
+    await newKnownPerson(studio.database.open(), tag);
+    await remove(`${tag}@example.com`);
+    const entries = (await studio.audit()).filter(({ action }) => action === "delete_person");
+    expect(entries).toMatchObject([
+      {
+        actorEmail: DEVELOPMENT_ADMIN.email,
+        entity: "person",
+        before: { bookings: 1, messages: 1, accounts: 1, notes: 1, emails: 1 },
+        after: null,
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(tag);
+    expect(await (await admin.get("/admin/activity")).text()).toContain("deleted everything about a person");
+  });
+});
+
+describe("deleting a person", () => {
+  afterEach(() => studio.expectNoErrors());
+
+  it("finds them whatever the case of their address, and nobody whose address only looks like it", async () => {
+    const tag = newTag();
+    await newBooking(studio, { email: `Ana.${tag}@Example.com` });
+    const near = await newBooking(studio, { email: `mari-ana.${tag}@example.com` });
+    expect(await screenOf(`ana.${tag}@example.com`)).not.toContain(near.id);
+    expect(
+      (await remove(`ANA.${tag}@EXAMPLE.COM`, await fingerprintOf(admin, `ana.${tag}@example.com`))).status,
+    ).toBe(200);
+    expect((await studio.bookings()).map(({ id }) => id)).toEqual([near.id]);
+  });
+
+  it("deletes their address from the log where an entry about somebody else names it", async () => {
+    const { email } = await newBooking(studio, { email: `${newTag()}@example.com` });
+    const entry = { actorId: "somebody", action: "reply_to_couple", entity: "booking", entityId: "other" };
+    const values = { subject: "booking:other", after: { to: email, subject: "Hello" } };
+    await studio.database
+      .open()
+      .insert(auditEntries)
+      .values({ ...entry, ...values });
+    expect(await dump()).toContain(`"to":"${email}"`);
+    expect((await remove(email)).status).toBe(200);
+    expect(await dump()).not.toContain(email);
+  });
+
+  it("deletes the paths that hold their address, escaped or not, from what was asked for in vain", async () => {
+    const { email } = await newBooking(studio, { email: `${newTag()}@example.com` });
+    const paths = [`/of/${email}`, `/of/${encodeURIComponent(email)}`, "/of/somebody%40example.com"];
+    const counted = paths.map((value) => ({ measure: "unknown" as const, value, count: 1 }));
+    const db = studio.database.open();
+    await db.insert(dailyCounts).values(counted.map((count) => ({ ...count, day: "2026-11-21" })));
+    await db.insert(monthlyCounts).values(counted.map((count) => ({ ...count, month: "2026-11" })));
+    expect((await remove(email)).status).toBe(200);
+    for (const left of [await db.select().from(dailyCounts), await db.select().from(monthlyCounts)])
+      expect(left.map(({ value }) => value)).toEqual(paths.slice(2));
+  });
+
+  it("takes the message that became the booking with it, whatever its address", async () => {
+    const booking = await newBooking(studio, { email: `${newTag()}@example.com`, source: "message" });
+    await newMessage(studio, { bookingId: booking.id });
+    expect((await remove(booking.email)).status).toBe(200);
+    expect([await studio.bookings(), await studio.messages()]).toEqual([[], []]);
+  });
+
+  it("is refused once something has changed since the screen was opened, and then deletes nothing", async () => {
+    const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
+    const fingerprint = await fingerprintOf(admin, booking.email);
+    await newMessage(studio, { email: booking.email });
+    expect(await remove(booking.email, fingerprint)).toMatchObject({
+      status: 409,
+      error: { fields: { form: PERSON_CHANGED } },
+    });
+    expect(await studio.bookings()).toHaveLength(1);
+    expect((await remove(booking.email)).status).toBe(200);
+    expect(await remove(booking.email, fingerprint)).toMatchObject({
+      status: 404,
+      error: { fields: { form: NOTHING_STORED } },
+    });
+  });
+
+  it("is refused for an admin, and for the studio's own address, which stands in every mail", async () => {
+    const colleague = await newPerson(studio, { role: "admin" });
+    expect(await screenOf(colleague.email)).toContain(ADMIN_ADDRESS);
+    expect(await remove(colleague.email)).toMatchObject({
+      status: 409,
+      error: { fields: { form: ADMIN_ADDRESS } },
+    });
+    const own = "hello@example.com";
+    await newBooking(studio, { email: own });
+    expect(await remove(own)).toMatchObject({ status: 409, error: { fields: { form: STUDIO_ADDRESS } } });
+    expect(await studio.bookings()).toHaveLength(1);
+  });
+
+  it("leaves their name on no note about somebody else's wedding, and on no file of the library", async () => {
+    const colleague = await newPerson(studio);
+    const { id } = await newBooking(studio);
+    const file = await newFile(studio, "picture", { uploadedBy: colleague.email });
+    await studio.database
+      .open()
+      .insert(bookingNotes)
+      .values({ bookingId: id, authorId: colleague.id, authorName: colleague.name, text: "Call them" });
+    expect((await remove(colleague.email)).status).toBe(200);
+    const [note] = await studio.database
+      .open()
+      .select()
+      .from(bookingNotes)
+      .where(eq(bookingNotes.bookingId, id));
+    expect(note).toMatchObject({ authorName: "Deleted account", text: "Call them" });
+    const [kept] = await studio.database.open().select().from(media).where(eq(media.id, file.id));
+    expect(kept?.uploadedBy).toBe("Deleted account");
+  });
+
+  it("says in words what is wrong with an address, and that nothing is stored about a stranger", async () => {
+    expect(await screenOf("no address")).toContain("Please enter a valid email address");
+    expect(await (await admin.get("/admin/security/personal-data?email=nobody@example.com")).text()).toMatch(
+      /Nothing is stored about (<!-- -->)?nobody@example\.com/,
+    );
+    expect((await download("nobody@example.com")).status).toBe(404);
+    expect((await download("no address")).status).toBe(404);
+  });
+});
+
+describe("a form that waits in the object store", () => {
+  const queue = async (email: string) => {
+    const id = crypto.randomUUID().replaceAll("-", "");
+    const message = {
+      ...{ id, submissionId: id, receivedAt: new Date().toISOString(), siteUrl: "https://studio.example" },
+      input: { name: "Mei", email, phone: null, message: `From ${id}` },
+    };
+    await studio.worker.media.put(`kept/messages/${id}.json`, JSON.stringify(message));
+    return id;
+  };
+
+  it("is found, exported and deleted; one of an address that only ends alike is not", async () => {
+    const email = `${newTag()}@example.com`;
+    const [own, other] = [await queue(email.toUpperCase()), await queue(`mari${email}`)];
+    const { data } = await fileOf(email);
+    expect(JSON.parse(data)).toMatchObject({ waitingToBeStored: [{ id: own }] });
+    expect(data).not.toContain(other);
+    expect(await remove(email)).toMatchObject({ status: 200, value: { complete: true } });
+    expect(await studio.worker.keptKeys()).toEqual([`kept/messages/${other}.json`]);
+  });
+
+  it("is not stored after that, if it could not be removed", async () => {
+    const email = `${newTag()}@example.com`;
+    await queue(email);
+    const fingerprint = await fingerprintOf(admin, email);
+    await studio.worker.breakEdge({ "MEDIA.delete": "refuse" });
+    expect(await remove(email, fingerprint)).toMatchObject({ status: 200, value: { complete: false } });
+    await studio.worker.healEdge();
+    await studio.worker.cron();
+    expect([await studio.messages(), await studio.worker.keptKeys()]).toEqual([[], []]);
+  });
+});
+
+describe("the file of a person", () => {
+  it("holds no link that lets somebody in", async () => {
+    const person = await newPerson(studio);
+    const textBody = "Follow https://studio.example/auth/reset?token={{sealed:abc}} to reset it.";
+    await studio.database
+      .open()
+      .insert(outbox)
+      .values({
+        ...{ idempotencyKey: crypto.randomUUID(), kind: "reset_password", toAddress: person.email },
+        ...{ subject: "Reset", textBody, htmlBody: textBody, state: "sent", nextAttemptAt: new Date() },
+      });
+    const { data } = await fileOf(person.email);
+    expect(data).toContain("Follow (a private link) to reset it.");
+    expect(data).not.toContain("sealed");
+  });
+
+  it("brings their pictures along, byte for byte, and names those that are lost", async () => {
+    const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
+    const { bytes } = await newPicture(booking.id);
+    const lost = await newPicture(booking.id);
+    await studio.worker.media.delete(lost.key);
+    const { files, data } = await fileOf(booking.email);
+    const names = [...files.keys()];
+    expect(names).toEqual(["data.json", expect.stringMatching(/^pictures\/\d-arch\.png$/)]);
+    expect(files.get(names[1] ?? "")?.equals(Buffer.from(bytes))).toBe(true);
+    expect(JSON.parse(data)).toMatchObject({ picturesThatAreLost: ["arch.png"] });
+    studio.expectNoErrors();
+  });
+
+  it("is refused in words while the object store is away, as it would not be everything", async () => {
+    const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
+    await newPicture(booking.id);
+    for (const fault of ["MEDIA.list", "MEDIA.head"] as const) {
+      await studio.worker.breakEdge({ [fault]: "refuse" });
+      const answer = await download(booking.email);
+      expect([fault, answer.status, await answer.json()]).toMatchObject([
+        fault,
+        503,
+        { error: { fields: { form: STORE_AWAY } } },
+      ]);
+      await studio.worker.healEdge();
+    }
+  });
+});
+
+describe("while the object store is away", () => {
+  it("nobody is looked for or deleted, as a form of theirs may wait there", async () => {
+    const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
+    const fingerprint = await fingerprintOf(admin, booking.email);
+    await studio.worker.breakEdge({ "MEDIA.list": "refuse" });
+    expect(await screenOf(booking.email)).toContain(STORE_AWAY);
+    expect(await remove(booking.email, fingerprint)).toMatchObject({
+      status: 503,
+      error: { fields: { form: STORE_AWAY } },
+    });
+    await studio.worker.healEdge();
+    expect(await studio.database.open().select().from(bookings)).toHaveLength(1);
+  });
+
+  it.each(["refuse", "lose-answer"] as const)(
+    "pictures that can't be deleted now (%s) are said to be left, and go by the cron",
+    async (fault) => {
+      const booking = await newBooking(studio, { email: `${newTag()}@example.com` });
+      const { key } = await newPicture(booking.id);
+      await studio.worker.breakEdge({ "MEDIA.delete": fault });
+      expect(await remove(booking.email)).toMatchObject({ status: 200, value: { complete: false } });
+      await studio.worker.healEdge();
+      expect(await studio.bookings()).toEqual([]);
+      expect(await studio.database.open().select().from(media).where(eq(media.key, key))).toEqual([]);
+      await sweepImages(studio, 2 * ABANDONED_AFTER_MS);
+      expect(await studio.worker.media.head(key)).toBeNull();
+    },
+  );
+});

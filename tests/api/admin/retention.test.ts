@@ -1,0 +1,357 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#drizzle/client.ts";
+import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
+import { session, user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { invitations } from "#drizzle/schema/invitations.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
+import { deleteExpired, RECORDS_AT_ONCE, TURN_COUNT } from "#server/admin/retention/service.ts";
+import {
+  periodWords,
+  RETENTION,
+  RETENTION_KINDS,
+  type RetentionKind,
+  retentionDaysOf,
+  retentionField,
+} from "#server/website/retention-periods/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newMessage } from "#tests/factories/message.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { standingSection } from "#tests/support/settings.ts";
+import { callApi, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
+import { storageOf } from "#tests/support/store.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+const DAY_MS = 86_400_000;
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+async function newMail(createdAt: Date, state: "sent" | "failed" | "pending" = "sent") {
+  const id = crypto.randomUUID();
+  await db()
+    .insert(outbox)
+    .values({
+      ...{ id, idempotencyKey: id, kind: "message_reply", toAddress: "ana@example.com", subject: "Hello" },
+      ...{ textBody: "Hello", htmlBody: "Hello", state, createdAt },
+      nextAttemptAt: new Date(Date.now() + DAY_MS),
+    });
+  return id;
+}
+
+async function newLogEntry(createdAt: Date) {
+  const id = crypto.randomUUID();
+  const entry = { actorId: "somebody", action: "edit_booking", entity: "booking", entityId: "b" };
+  await db()
+    .insert(auditLog)
+    .values({ id, ...entry, fields: ["phone"], createdAt });
+  await db()
+    .insert(auditValues)
+    .values({ auditId: id, before: { phone: "555" }, createdAt });
+  return id;
+}
+
+async function newInvitation(expiresAt: Date) {
+  const id = crypto.randomUUID();
+  const who = { email: `${id}@example.com`, name: "Guest", role: "user" as const };
+  await db()
+    .insert(invitations)
+    .values({ id, ...who, tokenHash: id, invitedBy: "somebody", expiresAt });
+  return id;
+}
+
+async function newSignUp(createdAt: Date) {
+  const { id } = await newPerson(studio, { emailVerified: false });
+  await db().update(user).set({ createdAt }).where(eq(user.id, id));
+  return id;
+}
+
+/** One minute's work of the cron, with what it has cost. */
+async function cronTurn(minute: number, from = Date.now()) {
+  let reads = 0;
+  let calls = 0;
+  const counting = openDatabase({
+    url: studio.database.url,
+    timeoutMs: 30_000,
+    onCall: () => {
+      calls += 1;
+    },
+    onRead: (rows) => {
+      reads += rows;
+    },
+  });
+  const now = new Date(from + minute * 60_000);
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const services = { db: counting, storage: storageOf(studio), clock: { now: () => now }, log };
+  return { deleted: await deleteExpired(services), reads, calls };
+}
+
+/** The cron's work of so many minutes that every kind had its turn. */
+async function cronTurns() {
+  // Counted from one moment: a minute that begins meanwhile would skip somebody's turn.
+  const from = Date.now();
+  for (let turn = 0; turn < TURN_COUNT; turn += 1) await cronTurn(turn, from);
+}
+
+/** For each kind: a row of this age, and whether it is still there. */
+const KINDS: Record<RetentionKind, (at: Date) => Promise<() => Promise<boolean>>> = {
+  spam: async (statusChangedAt) =>
+    thereIs(messages, await newMessage(studio, { status: "spam", statusChangedAt })),
+  messages: async (statusChangedAt) =>
+    thereIs(messages, await newMessage(studio, { status: "archived", statusChangedAt })),
+  lost: async (updatedAt) => thereIs(bookings, await newBooking(studio, { status: "lost", updatedAt })),
+  cancelled: async (updatedAt) =>
+    thereIs(bookings, await newBooking(studio, { status: "cancelled", updatedAt })),
+  mails: async (at) => thereIs(outbox, { id: await newMail(at) }),
+  logValues: async (at) => {
+    const id = await newLogEntry(at);
+    return async () => (await db().select().from(auditValues).where(eq(auditValues.auditId, id))).length > 0;
+  },
+  signInFailures: async (at) => {
+    const id = crypto.randomUUID();
+    await db().insert(signInFailures).values({ id, at, step: "password", device: "A test" });
+    return thereIs(signInFailures, { id });
+  },
+  invitations: async (at) => thereIs(invitations, { id: await newInvitation(at) }),
+  signUps: async (at) => thereIs(user, { id: await newSignUp(at) }),
+};
+
+function thereIs(
+  table:
+    | typeof messages
+    | typeof bookings
+    | typeof outbox
+    | typeof signInFailures
+    | typeof invitations
+    | typeof user,
+  { id }: { id: string },
+) {
+  return async () => (await db().select({ id: table.id }).from(table).where(eq(table.id, id))).length > 0;
+}
+
+describe("each kind of data", () => {
+  it.each(RETENTION_KINDS)("%s goes by the cron once its time is over, and not before", async (kind) => {
+    const { days } = RETENTION[kind];
+    const young = await KINDS[kind](ago(days - 0.5));
+    const old = await KINDS[kind](ago(days + 0.5));
+    await cronTurns();
+    expect([await young(), await old()]).toEqual([true, false]);
+  });
+
+  it.each(RETENTION_KINDS)("%s is kept as long as the studio says", async (kind) => {
+    const { days, min } = RETENTION[kind];
+    const section = await standingSection(studio, "security");
+    const save = async (texts: Record<string, string>) => {
+      const { version } = await standingSection(studio, "security");
+      const answer = await callApi(admin, "PUT", "/api/settings/security", { version, texts });
+      expect(answer.status).toBe(200);
+    };
+    await save({ ...section.texts, [retentionField(kind)]: String(min) });
+    const old = await KINDS[kind](ago(min + 0.5));
+    await cronTurns();
+    expect(await old()).toBe(false);
+    await save({ ...section.texts, [retentionField(kind)]: String(days + 10) });
+    const kept = await KINDS[kind](ago(days + 5));
+    await cronTurns();
+    expect(await kept()).toBe(true);
+    await save(section.texts);
+  });
+});
+
+describe("what is never deleted by its age", () => {
+  it("is what somebody is still dealing with, and what waits to be sent", async () => {
+    const long = ago(20 * 365);
+    const unread = ["open", "suspected"] as const;
+    for (const status of unread) await newMessage(studio, { status, statusChangedAt: long });
+    const statuses = ["new", "contacted", "proposal", "confirmed", "delivered"] as const;
+    for (const status of statuses) {
+      await newBooking(studio, { status, updatedAt: long, createdAt: long, weddingDate: "2031-06-07" });
+      await db()
+        .update(bookings)
+        .set({ weddingDate: `20${31 + statuses.indexOf(status)}-06-14` })
+        .where(eq(bookings.status, status));
+    }
+    const waiting = await newMail(long, "pending");
+    const suspended = await newSignUp(long);
+    await db().run(sql`update profiles set suspended_at = 1 where user_id = ${suspended}`);
+    await cronTurns();
+    expect(await studio.messages()).toHaveLength(unread.length);
+    expect(await studio.bookings()).toHaveLength(statuses.length);
+    expect((await studio.outbox()).map(({ id }) => id)).toEqual([waiting]);
+    expect(await thereIs(user, { id: suspended })()).toBe(true);
+  });
+
+  it("is a message that came long ago and was marked as spam a moment ago, by a slip perhaps", async () => {
+    const long = ago(1000);
+    const { id, version } = await newMessage(studio, { createdAt: long, statusChangedAt: long });
+    const move = { status: "spam", version };
+    expect((await callApi(admin, "POST", `/api/messages/${id}/move`, move)).status).toBe(200);
+    await cronTurns();
+    expect((await studio.messages()).map((message) => message.id)).toEqual([id]);
+  });
+
+  it("is the line of the log: it says that its values are gone", async () => {
+    const id = await newLogEntry(ago(RETENTION.logValues.days + 1));
+    await cronTurns();
+    expect((await studio.audit()).find((line) => line.id === id)).toMatchObject({
+      fields: ["phone"],
+      before: null,
+    });
+    expect(await (await admin.get("/admin/activity?page=999")).text()).toMatch(
+      /Details deleted: (<!-- -->)?phone/,
+    );
+  });
+});
+
+it("an expired inquiry goes with everything that belongs to it, and the log says how many went", async () => {
+  const { id } = await newBooking(studio, { status: "lost", updatedAt: ago(4000) });
+  await newBooking(studio, { status: "lost", updatedAt: ago(4000) });
+  const mail = await newMail(ago(1));
+  await db().update(outbox).set({ bookingId: id }).where(eq(outbox.id, mail));
+  const entry = await newLogEntry(ago(1));
+  await db()
+    .update(auditValues)
+    .set({ subject: `booking:${id}` })
+    .where(eq(auditValues.auditId, entry));
+  await cronTurns();
+  expect([await studio.bookings(), await studio.outbox()]).toEqual([[], []]);
+  expect(await db().select().from(auditValues).where(eq(auditValues.auditId, entry))).toEqual([]);
+  const lines = (await studio.audit()).filter(({ action }) => action === "delete_expired");
+  expect(lines).toMatchObject([
+    { actorId: "clockwork", entity: "site", entityId: "lost", before: { "lost inquiries": 2 } },
+  ]);
+});
+
+it("a session that is over is deleted, with the address that it was opened from", async () => {
+  const person = await newPerson(studio);
+  await createVisitor(studio).signIn(person.credentials);
+  await createVisitor(studio).signIn(person.credentials);
+  const [over] = await sessionsOf(studio, person.id);
+  await db()
+    .update(session)
+    .set({ expiresAt: ago(1) })
+    .where(eq(session.id, over?.id ?? ""));
+  await cronTurns();
+  const left = await sessionsOf(studio, person.id);
+  expect(left).toHaveLength(1);
+  expect(left[0]?.id).not.toBe(over?.id);
+});
+
+describe("a run of the cron", () => {
+  it("looks at the kind whose turn it is", async () => {
+    const gone = await Promise.all(RETENTION_KINDS.map(async (kind) => KINDS[kind](ago(5000))));
+    const person = await newPerson(studio);
+    await createVisitor(studio).signIn(person.credentials);
+    await db()
+      .update(session)
+      .set({ expiresAt: ago(1) })
+      .where(eq(session.userId, person.id));
+    await studio.worker.cron();
+    const left = await Promise.all(gone.map((isThere) => isThere()));
+    const sessions = await sessionsOf(studio, person.id);
+    expect([...left, sessions.length > 0].filter((isThere) => !isThere)).toHaveLength(1);
+  });
+
+  it("with nothing due reads no more than a few rows, however many are kept", async () => {
+    // Each kind has rows that are young, beside many that no period is about.
+    for (let n = 0; n < 60; n += 1) {
+      await newBooking(studio, { status: n % 2 ? "lost" : "cancelled", updatedAt: ago(1) });
+      await newBooking(studio, { status: "new", updatedAt: ago(5000) });
+      await newMessage(studio, { status: n % 2 ? "spam" : "answered", statusChangedAt: ago(1) });
+      await newMail(ago(1), n % 2 ? "sent" : "failed");
+      await newLogEntry(ago(1));
+      await newInvitation(ago(1));
+      await db()
+        .insert(signInFailures)
+        .values({ at: ago(1), step: "password", device: "A test" });
+    }
+    await newSignUp(ago(1));
+    await cronTurns();
+    for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+      const { deleted, reads, calls } = await cronTurn(turn);
+      expect([turn, deleted]).toEqual([turn, 0]);
+      expect(calls).toBeLessThanOrEqual(2);
+      expect([turn, reads]).toEqual([turn, expect.toSatisfy((read) => read <= 8)]);
+    }
+  });
+
+  it("deletes so many at most, and the next one goes on", async () => {
+    const more = RECORDS_AT_ONCE + 5;
+    for (let n = 0; n < more; n += 1) await newBooking(studio, { status: "lost", updatedAt: ago(4000) });
+    await cronTurns();
+    expect(await studio.bookings()).toHaveLength(5);
+    await cronTurns();
+    expect(await studio.bookings()).toHaveLength(0);
+  });
+});
+
+describe("the periods", () => {
+  it("are on the security screen, and are refused beside their field where they are out of bounds", async () => {
+    const page = await (await admin.get("/admin/security")).text();
+    for (const kind of RETENTION_KINDS) {
+      expect(page).toContain(RETENTION[kind].label);
+      const { texts, version } = await standingSection(studio, "security");
+      const { min, max } = RETENTION[kind];
+      for (const wrong of [String(min - 1), String(max + 1), "-1", "1.5", "", "soon"]) {
+        const field = retentionField(kind);
+        const body = { version, texts: { ...texts, [field]: wrong } };
+        const answer = await callApi(admin, "PUT", "/api/settings/security", body);
+        expect([answer.status, await answer.json()]).toMatchObject([
+          422,
+          { error: { fields: { [field]: `Please write a whole number from ${min} to ${max}` } } },
+        ]);
+      }
+    }
+  });
+
+  it("fall back to the defaults where what is stored is no number within the bounds", () => {
+    const defaults = Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, RETENTION[kind].days]));
+    for (const stored of [null, undefined, "x", [], { spam: 0, lost: "1", mails: 1e9, signUps: 7.5 }])
+      expect(retentionDaysOf(stored)).toEqual(defaults);
+    expect(retentionDaysOf({ spam: 7 })).toEqual({ ...defaults, spam: 7 });
+  });
+
+  const privacy = () => pageText(createVisitor(studio), "/privacy");
+  const told = (kind: RetentionKind, days: number) => `${RETENTION[kind].told}: ${periodWords(days)}`;
+
+  it("are what the privacy page says, from the moment that they are saved", async () => {
+    for (const kind of RETENTION_KINDS) expect(await privacy()).toContain(told(kind, RETENTION[kind].days));
+    const { texts, version } = await standingSection(studio, "security");
+    const body = { version, texts: { ...texts, spamDays: "45", lostDays: "365" } };
+    expect((await callApi(admin, "PUT", "/api/settings/security", body)).status).toBe(200);
+    expect(await privacy()).toContain("Messages and inquiries that looked like spam: 45 days");
+    expect(await privacy()).toContain("Inquiries that didn't lead to a booking: 1 year");
+    await db().update(settings).set({ retentionDays: {} });
+  });
+
+  it("are there whatever the studio writes, and where the studio wants them", async () => {
+    let version = 0;
+    const own = async (body: string) => {
+      const texts = { title: "Privacy", intro: "Short.", body };
+      expect((await callApi(admin, "PUT", "/api/texts/privacy", { version, texts })).status).toBe(200);
+      version += 1;
+    };
+    await own("We keep little.");
+    expect(await privacy()).toMatch(/We keep little\. How long we keep data Messages and inquiries/);
+    await own("Before {{retention}} after.");
+    const page = await privacy();
+    expect(page).toMatch(/Before Messages and inquiries.* after\./);
+    expect(page.split(RETENTION.spam.told)).toHaveLength(2);
+    await db().run(sql`delete from page_texts`);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import { studioMonthStart, studioToday, systemClock } from "#server/platform/clock.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { sendInquiry } from "#tests/support/booking-page.ts";
+import { count, figures, inOneLine, LEAP, sheet } from "#tests/support/figures.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const TODAY = studioToday(systemClock);
+
+it("sums bookings by the studio's months: inquiries when they came, revenue when they were confirmed", async () => {
+  const premium = { packageName: "Premium", packagePriceCents: 380_050 };
+  // The last minute of January in Los Angeles, which is February elsewhere; and the first of February.
+  await newBooking(studio, { createdAt: new Date("2024-02-01T07:59:00Z"), ...premium });
+  await newBooking(studio, { createdAt: new Date("2024-02-01T08:00:00Z"), ...premium });
+  await newBooking(studio, {
+    ...premium,
+    createdAt: new Date("2024-02-29T20:00:00Z"),
+    confirmedAt: new Date("2024-03-01T07:59:00Z"),
+    status: "confirmed",
+  });
+  await newBooking(studio, {
+    packageName: "Luxury",
+    packagePriceCents: 550_000,
+    createdAt: new Date("2023-11-01T20:00:00Z"),
+    confirmedAt: new Date("2024-03-01T08:00:00Z"),
+    status: "delivered",
+    source: "desk",
+  });
+  await newBooking(studio, {
+    ...premium,
+    createdAt: new Date("2024-03-05T20:00:00Z"),
+    confirmedAt: new Date("2024-03-06T20:00:00Z"),
+    status: "cancelled",
+    source: "message",
+  });
+  const query = "range=custom&from=2024-02-01&until=2024-03-31";
+  expect(inOneLine(await sheet(admin, "months", query))).toEqual([
+    "Feb 2024 | 2 | 1 | 3800.5",
+    "Mar 2024 | 1 | 1 | 5500",
+  ]);
+  expect(inOneLine(await sheet(admin, "packages", query))).toEqual([
+    "Premium | 3 | 1 | 3800.5",
+    "Luxury | 0 | 1 | 5500",
+  ]);
+  expect(inOneLine(await sheet(admin, "sources", query))).toEqual([
+    "Website form | 2 | 1",
+    "Entered at the desk | 0 | 0",
+    "Contact message | 1 | 0",
+    "An imported sheet | 0 | 0",
+  ]);
+  // December and January are before: the inquiry of January alone.
+  expect(await figures(admin, query)).toMatchObject({
+    Inquiries: "3 +200% · 1 before",
+    Confirmed: "2 New · 0 before",
+    Revenue: "$9,300.50 New · $0 before",
+    "Top Package": "Premium 100% of those that named one",
+  });
+});
+
+it("tells the way from a view to a confirmed wedding", async () => {
+  const day = "2024-02-29";
+  await count(studio, day, [["device", "phone"]], 40);
+  await count(studio, day, [["form_opened", "booking"]], 10);
+  await count(studio, day, [["form_started", "booking"]], 4);
+  const createdAt = new Date("2024-02-29T20:00:00Z");
+  await newBooking(studio, { createdAt });
+  await newBooking(studio, { createdAt, status: "filmed", confirmedAt: new Date() });
+  await newBooking(studio, { createdAt, source: "desk" });
+  expect(inOneLine(await sheet(admin, "funnel", LEAP))).toEqual([
+    "Page views | 40 | ",
+    "Form seen | 10 | 25",
+    "Form begun | 4 | 40",
+    "Inquiry sent | 2 | 50",
+    "Confirmed by now | 1 | 50",
+  ]);
+});
+
+it("counts an inquiry that is sent without JavaScript", async () => {
+  expect((await sendInquiry(createVisitor(studio), inquiryFields())).status).toBe(303);
+  expect(inOneLine(await sheet(admin, "funnel", "range=7d")).slice(2, 4)).toEqual([
+    "Form begun | 0 | ",
+    "Inquiry sent | 1 | ",
+  ]);
+  expect((await figures(admin, "range=7d")).Inquiries).toBe("1 New · 0 before");
+});
+
+it("measures the first answer against 24 hours", async () => {
+  const createdAt = new Date("2024-02-29T20:00:00Z");
+  const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000);
+  for (const hours of [1, 4, 4.5, 24, 24.1, 72])
+    await newBooking(studio, { createdAt, answeredAt: after(hours), status: "contacted" });
+  await newBooking(studio, { createdAt });
+  expect(inOneLine(await sheet(admin, "answers", LEAP))).toEqual([
+    "Within 4 hours | 2",
+    "4 to 12 hours | 1",
+    "12 to 24 hours | 1",
+    "24 to 48 hours | 1",
+    "After 48 hours | 1",
+    "Open, younger than 24 hours | 0",
+    "Open for more than 24 hours | 1",
+  ]);
+  expect((await figures(admin, LEAP))["Answered in 24 h"]).toBe("57% Nothing to compare with yet");
+});
+
+it("keeps the spec's conversion rate: bookings over profiles, in percent, rounded", async () => {
+  for (let index = 0; index < 5; index += 1) await newBooking(studio);
+  const profilesNow = await studio.database.open().$count(profiles);
+  expect((await figures(admin, ""))["Conversion Rate"]).toBe(
+    `${Math.round((5 / profilesNow) * 100)}% Bookings over profiles, of all time`,
+  );
+});
+
+it("counts this month's bookings from the 1st, and finds the season in the weddings", async () => {
+  const monthStart = studioMonthStart(systemClock).getTime();
+  await newBooking(studio, {
+    createdAt: new Date(monthStart - 1),
+    weddingDate: "2031-06-07",
+    status: "held",
+  });
+  await newBooking(studio, {
+    createdAt: new Date(monthStart),
+    weddingDate: "2029-07-01",
+    status: "confirmed",
+  });
+  await newBooking(studio, { createdAt: new Date(), weddingDate: "2031-01-01", status: "lost" });
+  const found = await figures(admin, "range=year");
+  expect(found["Monthly Bookings"]).toBe("2 Since the 1st");
+  expect(found["Peak Season"]).toBe("June Half of all weddings and more");
+});
+
+it("knows when a booking was confirmed, and forgets it when it goes back", async () => {
+  const { id } = await newBooking(studio, { weddingDate: addDays(TODAY, 200) });
+  const confirmed = async () => {
+    const [row] = await studio.bookings();
+    return row?.confirmedAt ?? null;
+  };
+  const move = (status: string, version: number, reason?: string) =>
+    callApi(admin, "POST", `/api/bookings/${id}/move`, { status, version, ...(reason ? { reason } : {}) });
+  expect((await move("confirmed", 1)).status).toBe(200);
+  const first = await confirmed();
+  expect(first).not.toBeNull();
+  expect((await figures(admin, "range=7d")).Confirmed).toMatch(/^1 /);
+  expect((await move("cancelled", 2, "They moved away")).status).toBe(200);
+  expect(await confirmed()).toEqual(first);
+  expect((await figures(admin, "range=7d")).Confirmed).toMatch(/^0 /);
+  expect((await move("contacted", 3)).status).toBe(200);
+  expect(await confirmed()).toBeNull();
+});

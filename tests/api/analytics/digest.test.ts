@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
+import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
+import { createLog } from "#server/platform/log.ts";
+import type { Services } from "#server/services.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newAdmin } from "#tests/support/own-account.ts";
+import { accountOf, callApi } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+/** A Monday in Los Angeles, in the minute after eight. */
+const MONDAY = new Date("2026-11-23T16:01:00Z");
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(async () => {
+  await studio.reset();
+  await studio.database.open().delete(summaryReaders);
+});
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+/** What the cron has on another day: a real database, and a clock that can be set. */
+function cronAt(now: Date) {
+  const services = {
+    db: studio.database.open(),
+    clock: { now: () => now },
+    log: createLog({}),
+    kv: { get: async () => null, put: async () => {} },
+    outboxQueue: { send: async () => {} },
+    defer: () => {},
+    siteUrl: "https://studio.example",
+    studioInbox: "hello@example.com",
+  };
+  return sendWeeklySummaries(services as unknown as Services);
+}
+
+async function reader() {
+  const { admin, email } = await newAdmin(studio);
+  expect((await callApi(admin, "PUT", "/api/weekly-summary", { wanted: true })).status).toBe(200);
+  const account = await accountOf(studio, email);
+  return { admin, email, id: account?.id ?? "" };
+}
+
+it("writes the week's figures to whoever asked for them, on Monday from eight o'clock on", async () => {
+  const { email } = await reader();
+  await newAdmin(studio);
+  await studio.database
+    .open()
+    .insert(dailyCounts)
+    .values([
+      { measure: "device", day: "2026-11-09", value: "phone", count: 10 },
+      { measure: "device", day: "2026-11-16", value: "phone", count: 12 },
+      { measure: "device", day: "2026-11-22", value: "phone", count: 3 },
+      // This week is not over.
+      { measure: "device", day: "2026-11-23", value: "phone", count: 99 },
+    ]);
+  // The last minute of Sunday at the studio.
+  await newBooking(studio, { createdAt: new Date("2026-11-23T07:59:00Z"), packageName: "Premium" });
+  expect(await cronAt(new Date("2026-11-23T15:59:00Z"))).toBe(0);
+  expect(await cronAt(MONDAY)).toBe(1);
+  const [mail, ...more] = await studio.outbox();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    kind: "weekly_summary",
+    toAddress: email,
+    subject: "The week at the studio: November 16, 2026 to November 22, 2026",
+  });
+  expect(mail?.textBody).toContain("Page Views: 15 (the week before: 10)");
+  expect(mail?.textBody).toContain("Inquiries: 1 (the week before: 0)");
+  expect(mail?.textBody).toContain("Answered in 24 h: none yet");
+  expect(mail?.textBody).toContain("Top Package: Premium, 100%");
+  expect(mail?.textBody).toContain(
+    "https://studio.example/admin/analytics?range=custom&from=2026-11-16&until=2026-11-22",
+  );
+});
+
+it("writes once a week, however often the clock strikes", async () => {
+  await reader();
+  await Promise.all([cronAt(MONDAY), cronAt(MONDAY), cronAt(MONDAY)]);
+  expect(await cronAt(new Date("2026-11-24T07:59:00Z"))).toBe(0);
+  expect(await studio.outbox()).toHaveLength(1);
+  expect(await cronAt(new Date("2026-11-30T16:00:00Z"))).toBe(1);
+  expect(await studio.outbox()).toHaveLength(2);
+});
+
+it("writes to nobody who has stopped it, is no admin any more, or is suspended", async () => {
+  const [stopped, demoted, suspended] = [await reader(), await reader(), await reader()];
+  expect((await callApi(stopped.admin, "PUT", "/api/weekly-summary", { wanted: false })).status).toBe(200);
+  const db = studio.database.open();
+  await db.update(profiles).set({ role: "user" }).where(eq(profiles.userId, demoted.id));
+  await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.userId, suspended.id));
+  expect(await cronAt(MONDAY)).toBe(0);
+  expect(await studio.outbox()).toEqual([]);
+});
+
+it("S33 notes each change of the wish, and nothing where nothing changes", async () => {
+  const { admin, email, id } = await reader();
+  await callApi(admin, "PUT", "/api/weekly-summary", { wanted: true });
+  await callApi(admin, "PUT", "/api/weekly-summary", { wanted: false });
+  const lines = (await studio.audit()).filter(({ actorEmail }) => actorEmail === email);
+  expect(lines).toMatchObject([
+    {
+      action: "turn_on_summary",
+      entityId: id,
+      before: { weeklySummary: false },
+      after: { weeklySummary: true },
+    },
+    { action: "turn_off_summary", before: { weeklySummary: true }, after: { weeklySummary: false } },
+  ]);
+  expect((await callApi(admin, "PUT", "/api/weekly-summary", { wanted: "yes" })).status).toBe(422);
+});

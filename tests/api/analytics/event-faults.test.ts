@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import type { Counted } from "#server/analytics/events/contract.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
+import { pageEvent, tellVisit } from "#tests/factories/visit.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { startLossyProxy } from "#tests/support/lossy-proxy.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let proxy: Awaited<ReturnType<typeof startLossyProxy>>;
+beforeAll(async () => {
+  studio = await startStudio();
+  proxy = await startLossyProxy(studio.database.url);
+  await studio.restartWorker({ databaseUrl: proxy.url });
+});
+beforeEach(async () => {
+  await studio.database.start();
+  await studio.reset();
+});
+afterAll(async () => {
+  await studio?.close();
+  await proxy?.close();
+});
+
+async function views() {
+  const rows = await studio.database.open().select().from(dailyCounts);
+  return rows.filter(({ measure }) => measure === "page").map(({ value, count }) => `${value}: ${count}`);
+}
+
+it("brings a batch again that the database could not take, and counts it", async () => {
+  await studio.database.stop();
+  expect((await tellVisit(studio, pageEvent("/"))).status).toBe(204);
+  expect((await tellVisit(studio, pageEvent("/"))).status).toBe(204);
+  await eventually(() =>
+    expect(studio.worker.logs()).toContainEqual(expect.objectContaining({ event: "visits_not_counted" })),
+  );
+  await studio.database.start();
+  await eventually(async () => expect(await views()).toEqual(["/: 2"]), 30_000);
+});
+
+it("counts a batch once whose answer was lost after it was written", async () => {
+  proxy.loseAnswerTo('insert into "daily_counts"');
+  const before = proxy.lost();
+  const counts: Counted[] = [["page", "/about"]];
+  const visit = { id: "lost", body: { day: studioToday(systemClock), counts } };
+  expect(await studio.worker.deliverVisits([visit])).toBe("exception");
+  expect(proxy.lost()).toBe(before + 1);
+  expect(await views()).toEqual(["/about: 1"]);
+  expect(await studio.worker.deliverVisits([visit])).toBe("ok");
+  expect(await views()).toEqual(["/about: 1"]);
+});
+
+it("counts a batch once that the queue brings again after its answer was lost", async () => {
+  proxy.loseAnswerTo('insert into "daily_counts"');
+  const before = proxy.lost();
+  const events = () => studio.worker.logs().map(({ event }) => event);
+  studio.worker.clearLogs();
+  expect((await tellVisit(studio, pageEvent("/contact"))).status).toBe(204);
+  await eventually(() => expect(events()).toContain("visits_not_counted"));
+  await eventually(() => expect(events()).toContain("visits_counted"), 30_000);
+  expect(proxy.lost()).toBe(before + 1);
+  expect(await views()).toEqual(["/contact: 1"]);
+});
+
+it("takes a hundred events in one write, which is as many as the queue brings", async () => {
+  const config = join(import.meta.dirname, "..", "..", "..", "build", "server", "wrangler.json");
+  expect(JSON.parse(readFileSync(config, "utf8")).queues.consumers).toContainEqual(
+    expect.objectContaining({
+      queue: "wedding-film-studio-analytics",
+      max_batch_size: 100,
+      max_retries: 100,
+    }),
+  );
+  const counts: Counted[] = [["page", "/"]];
+  const day = studioToday(systemClock);
+  const batch = Array.from({ length: 100 }, (_, index) => ({ id: `of-100-${index}`, body: { day, counts } }));
+  const before = proxy.calls();
+  expect(await studio.worker.deliverVisits(batch)).toBe("ok");
+  expect(proxy.calls()).toBe(before + 1);
+  expect(await views()).toEqual(["/: 100"]);
+});
+
+it("answers a page although the database is down", async () => {
+  await studio.database.stop();
+  expect((await tellVisit(studio, pageEvent("/gallery"))).status).toBe(204);
+});

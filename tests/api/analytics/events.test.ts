@@ -1,0 +1,224 @@
+import { asc } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { countedMessages, dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { type Counted, PAGE_PATHS } from "#server/analytics/events/contract.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
+import { pageEvent, tellVisit } from "#tests/factories/visit.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { pageRoutes } from "#tests/support/route-table.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const TODAY = studioToday(systemClock);
+
+/** What has been counted, as `measure day value: count`. */
+async function counts() {
+  const rows = await studio.database.open().select().from(dailyCounts).orderBy(asc(dailyCounts.measure));
+  return rows
+    .map(({ measure, day, value, count }) => `${measure} ${day === TODAY ? "" : `${day} `}${value}: ${count}`)
+    .sort();
+}
+
+const counted = (expected: string[]) =>
+  eventually(async () => expect(await counts()).toEqual([...expected].sort()));
+
+/** Waits until a visit that certainly counts has been counted, so that whatever came before it has been too. */
+async function flushed(others: string[] = []) {
+  await tellVisit(studio, { kind: "form", step: "started" });
+  await counted([...others, "form_started booking: 1"]);
+}
+
+const visit = (id: string, counts: Counted[], day = TODAY) => ({ id, body: { day, counts } });
+
+it("adds up what pages tell: the page, the device, the country, where it came from and its campaign", async () => {
+  const answer = await tellVisit(
+    studio,
+    pageEvent("/gallery/", {
+      from: "www.Instagram.com",
+      query: "?utm_source=Instagram&utm_medium=social&utm_campaign=Lanterns|<b>&fbclid=a-name",
+    }),
+    { country: "CA" },
+  );
+  expect(answer.status).toBe(204);
+  expect(await answer.text()).toBe("");
+  await tellVisit(studio, pageEvent("/films/vows-in-gold", { from: "studio.example" }), {
+    headers: { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/150.0" },
+    country: "T1",
+  });
+  await counted([
+    "page /gallery: 1",
+    "page /films/vows-in-gold: 1",
+    "device phone: 1",
+    "device desktop: 1",
+    "country CA: 1",
+    "country : 1",
+    // The second page of a visit comes from the first.
+    "referrer instagram.com: 1",
+    "campaign instagram|social|lanterns b: 1",
+  ]);
+});
+
+it("counts film plays of films that are published, and the steps of the form", async () => {
+  for (const step of ["started", "half", "finished"])
+    await tellVisit(studio, { kind: "film", film: "vows-in-gold", step });
+  await tellVisit(studio, { kind: "film", film: "no-such-film", step: "started" });
+  // The home page's own, which has no slug.
+  for (const step of ["started", "half", "finished"])
+    await tellVisit(studio, { kind: "film", film: "/", step });
+  await tellVisit(studio, { kind: "form", step: "opened" });
+  await flushed([
+    "film_started vows-in-gold: 1",
+    "film_half vows-in-gold: 1",
+    "film_finished vows-in-gold: 1",
+    "film_started /: 1",
+    "film_half /: 1",
+    "film_finished /: 1",
+    "form_opened booking: 1",
+  ]);
+});
+
+it("counts an address that leads nowhere as one, and not as a page view", async () => {
+  await tellVisit(studio, pageEvent("/pricing"));
+  await tellVisit(studio, pageEvent("/films/no-such-film\u0000\u202e"));
+  await flushed(["unknown /pricing: 1", "unknown /films/no-such-film: 1"]);
+});
+
+it("knows every public page", async () => {
+  const documents = (await pageRoutes()).filter(({ id }) => id.startsWith("routes/public/"));
+  const fixed = documents.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern));
+  expect([...PAGE_PATHS].sort()).toEqual(fixed.sort());
+});
+
+it.each([
+  ["Do Not Track", { dnt: "1" }],
+  ["Global Privacy Control", { "sec-gpc": "1" }],
+  ["a crawler", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
+  ["a browser without a screen", { "user-agent": "Mozilla/5.0 (X11) HeadlessChrome/150.0 Safari/537.36" }],
+  ["a program without a name", { "user-agent": "" }],
+])("leaves out %s", async (_who, headers) => {
+  const answer = await tellVisit(studio, pageEvent("/"), { headers });
+  expect(answer.status).toBe(204);
+  await flushed();
+});
+
+it("leaves out whoever brings a session", async () => {
+  const admin = await signedIn(studio);
+  const answer = await tellVisit(studio, pageEvent("/"), { headers: { cookie: admin.cookieHeader() } });
+  expect(answer.status).toBe(204);
+  await flushed();
+});
+
+it("S06 takes nothing from another site's page", async () => {
+  for (const origin of ["https://e.example", "null"]) {
+    const { status } = await tellVisit(studio, pageEvent("/"), { headers: { origin } });
+    expect(status).toBe(403);
+  }
+  await flushed();
+});
+
+it.each([
+  ["not JSON", "{"],
+  ["another kind", { kind: "purchase" }],
+  ["a field too many", { ...pageEvent("/"), name: "Ana" }],
+  ["a path that is none", pageEvent("*")],
+  ["a path too long", pageEvent(`/${"a".repeat(200)}`)],
+  ["a step that is none", { kind: "film", film: "vows-in-gold", step: "loved" }],
+])("refuses %s", async (_what, event) => {
+  expect((await tellVisit(studio, event)).status).toBe(422);
+  await flushed();
+});
+
+it("refuses a body that is longer than any event", async () => {
+  expect((await tellVisit(studio, "x".repeat(70_000))).status).toBe(413);
+});
+
+it("counts no more of one network than people look at, and answers all the same", async () => {
+  const headers = { "cf-connecting-ip": "203.0.113.7" };
+  for (let index = 0; index < 260; index += 1)
+    expect((await tellVisit(studio, pageEvent("/"), { headers })).status).toBe(204);
+  await tellVisit(studio, pageEvent("/about"), { headers: { "cf-connecting-ip": "203.0.113.8" } });
+  await eventually(async () => expect(await counts()).toContain("page /about: 1"));
+  const [home = ""] = (await counts()).filter((line) => line.startsWith("page /:"));
+  // Two windows of the fence may fall into this test, never more.
+  expect(Number(home.split(": ")[1])).toBeGreaterThanOrEqual(240);
+  expect(Number(home.split(": ")[1])).toBeLessThanOrEqual(260);
+});
+
+it("adds a batch to what is there, each message on its own day", async () => {
+  const yesterday = addDays(TODAY, -1);
+  const views = (ids: string[], day: string) => ids.map((id) => visit(id, [["page", "/"]], day));
+  expect(await studio.worker.deliverVisits(views(["a", "b", "c"], TODAY))).toBe("ok");
+  expect(await studio.worker.deliverVisits([...views(["d"], TODAY), ...views(["e", "f"], yesterday)])).toBe(
+    "ok",
+  );
+  await counted([`page ${yesterday} /: 2`, "page /: 4"]);
+});
+
+it("counts a batch once that comes twice, whole or in parts", async () => {
+  const batch = ["a", "b", "c"].map((id) =>
+    visit(id, [
+      ["page", "/"],
+      ["device", "phone"],
+    ]),
+  );
+  expect(await studio.worker.deliverVisits(batch)).toBe("ok");
+  expect(await studio.worker.deliverVisits(batch)).toBe("ok");
+  expect(await studio.worker.deliverVisits([...batch.slice(1), visit("d", [["page", "/"]])])).toBe("ok");
+  await counted(["page /: 4", "device phone: 3"]);
+});
+
+it("counts two batches that arrive at once", async () => {
+  const batches = Array.from({ length: 4 }, (_, batch) =>
+    Array.from({ length: 100 }, (_, index) => visit(`${batch}-${index}`, [["page", "/"]])),
+  );
+  const outcomes = await Promise.all([...batches, ...batches].map(studio.worker.deliverVisits));
+  expect(outcomes).toEqual(Array(8).fill("ok"));
+  await counted(["page /: 400"]);
+});
+
+it("keeps the things that strangers name to a number a day, and counts the rest together", async () => {
+  const unknown = (from: number, until: number) =>
+    Array.from({ length: until - from }, (_, index) =>
+      visit(`u${from + index}`, [["unknown", `/made-up-${from + index}`]]),
+    );
+  await studio.worker.deliverVisits(unknown(0, 30));
+  await studio.worker.deliverVisits(unknown(30, 130));
+  // One that has its row goes on counting.
+  await studio.worker.deliverVisits([visit("again", [["unknown", "/made-up-0"]])]);
+  const rows = await counts();
+  expect(rows).toHaveLength(41);
+  expect(rows).toContain("unknown /made-up-0: 2");
+  expect(rows).toContain("unknown *: 90");
+  // Another day has its own number.
+  await studio.worker.deliverVisits([visit("next", [["unknown", "/made-up-999"]], addDays(TODAY, -1))]);
+  expect(await counts()).toContain(`unknown ${addDays(TODAY, -1)} /made-up-999: 1`);
+});
+
+it("forgets after days which messages it has counted, and nothing that they said", async () => {
+  await studio.worker.deliverVisits([
+    visit("old", [["page", "/"]], addDays(TODAY, -6)),
+    visit("new", [["page", "/"]]),
+  ]);
+  await studio.worker.cron();
+  expect(await studio.database.open().select().from(countedMessages)).toEqual([{ day: TODAY, id: "new" }]);
+  await counted([`page ${addDays(TODAY, -6)} /: 1`, "page /: 1"]);
+});
+
+it("asks the database nothing as a page tells of a visit", async () => {
+  await tellVisit(studio, pageEvent("/"));
+  expect(await studio.requestLine("/api/events")).toMatchObject({ status: 204, databaseCalls: 0 });
+});
+
+it("does not count who looks at a draft of the site's appearance", async () => {
+  await tellVisit(studio, pageEvent("/", { query: "?look=draft.abc.def" }));
+  await flushed();
+});

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newMessage } from "#tests/factories/message.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+// Every search of the desk, on the database that the site runs on; the letters themselves: tests/unit/platform/accent-insensitive-search.test.ts.
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+  await createPlainUser(studio.database.open(), { name: "Renée Wójcik" });
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const shows = async (path: string, words: string) => (await pageText(admin, path)).includes(words);
+
+it.for(["cafe", "CAFE", "café", "Cafè"])("“%s” finds Café in each search", async (typed) => {
+  const { id } = await newBooking(studio, {
+    brideName: "Zoë",
+    groomName: "Bjørn",
+    venue: "Café des Artistes",
+  });
+  const message = await newMessage(studio, { name: "Ana Café", message: "Dear both" });
+  const written = await newMessage(studio, { name: "Mei", message: "We met in a CAFÉ." });
+  for (let other = 0; other < 3; other += 1) {
+    await newBooking(studio, { venue: "Cava Beach" });
+    await newMessage(studio, { message: "We met in a cave." });
+  }
+  const q = encodeURIComponent(typed);
+  const found = await (await admin.get(`/api/palette?q=${q}`)).json();
+  expect(found).toMatchObject({
+    value: { bookings: { items: [{ id }], more: false }, messages: { items: expect.any(Array) } },
+  });
+  const ids = (found as { value: { messages: { items: { id: string }[] } } }).value.messages.items;
+  expect(ids.map((item) => item.id).sort()).toEqual([message.id, written.id].sort());
+  expect(await shows(`/admin/bookings?q=${q}`, "1 booking found")).toBe(true);
+  expect(await shows(`/admin/messages?q=${q}`, "Ana Café")).toBe(true);
+  expect(await shows(`/admin/messages?q=${q}`, "cave")).toBe(false);
+});
+
+it("plain letters find people, and people with plain names are found by marked letters", async () => {
+  for (const typed of ["renee", "WOJCIK", "renée wójcik", "Rènee Wojcik"])
+    expect([typed, await shows(`/admin/users?q=${encodeURIComponent(typed)}`, "Renée Wójcik")]).toEqual([
+      typed,
+      true,
+    ]);
+  const { brideName } = await newBooking(studio, { brideName: "Zoe", groomName: "Bjorn" });
+  expect(await shows(`/admin/users?tab=customers&q=bj%C3%B8rn`, brideName)).toBe(true);
+});
+
+it("S30 signs of the search language stay signs beside letters with accents", async () => {
+  await newBooking(studio, { venue: "Café 100% [west] a*b?" });
+  await newBooking(studio, { venue: "Café 1000 west axxb" });
+  for (const typed of ["100%", "[west]", "a*b?"])
+    expect([typed, await shows(`/admin/bookings?q=${encodeURIComponent(typed)}`, "1 booking found")]).toEqual(
+      [typed, true],
+    );
+  for (const typed of ["*", "?", "[a-z]", "é*x", "%_%"])
+    expect([
+      typed,
+      await shows(`/admin/bookings?q=${encodeURIComponent(typed)}`, "2 bookings found"),
+    ]).toEqual([typed, false]);
+});

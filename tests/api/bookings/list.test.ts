@@ -1,0 +1,269 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BOOKING_STATUSES } from "#drizzle/enums.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import {
+  BOOKING_SORTS,
+  BOOKINGS_PAGE_SIZE,
+  type BookingSort,
+  COLUMN_SIZE,
+  STATUS_GROUPS,
+} from "#server/bookings/list/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { accountOf, newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+const HOUR_MS = 3_600_000;
+
+let studio: Studio;
+let admin: Visitor;
+let ownerId: string;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+  ownerId = (await accountOf(studio, "admin@example.com"))?.id ?? "";
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const text = (query: string | Record<string, string> = "") =>
+  pageText(admin, `/admin/bookings?${new URLSearchParams(query)}`);
+
+/** The brides on the page, in their order: each stands in the link of her row. */
+async function brides(query: string | Record<string, string> = "") {
+  const answer = await admin.get(`/admin/bookings?${new URLSearchParams(query)}`);
+  expect(answer.status).toBe(200);
+  const links = [...(await answer.text()).matchAll(/<a[^>]*href="\/admin\/bookings\/[^"]*"[^>]*>([^<]*)/g)];
+  return links
+    .flatMap(([, words = ""]) => (words.includes(" & ") || words.includes("&amp;") ? [words] : []))
+    .map((words) => words.split(/ (?:&|&amp;)/)[0]);
+}
+
+const couple = (brideName: string, changes: Partial<typeof bookings.$inferInsert> = {}) =>
+  newBooking(studio, { brideName, groomName: "Ben", ...changes });
+
+describe("search", () => {
+  beforeEach(async () => {
+    await couple("Ana", { email: "ana@one.example.com", venue: "Malibu Pier" });
+    await couple("Bea", { groomName: "Malik", email: "bea_b@two.example.com", venue: null });
+    await couple("Cat", { email: "cat@three.example.com", venue: "100% Barn, C:\\Valley" });
+    await couple("Dot", { email: "dot@four.example.com", venue: "Café Élan" });
+  });
+
+  it.each([
+    ["a name", "bea", ["Bea"]],
+    ["the other's name", "MALIK", ["Bea"]],
+    ["part of the venue", "pier", ["Ana"]],
+    ["part of the address", "three.example", ["Cat"]],
+    ["several words, each anywhere", "malibu ana", ["Ana"]],
+    ["a couple as it is written", "Bea & Malik", ["Bea"]],
+    ["words that meet in no booking", "ana barn", []],
+    ["LIKE's sign for anything, as a letter", "100%", ["Cat"]],
+    ["LIKE's sign for one, as a letter", "a_b", ["Bea"]],
+    ["LIKE's sign for anything, alone", "%", ["Cat"]],
+    ["a letter beyond ASCII, in either case", "CAFÉ", ["Dot"]],
+    ["an emoji that would be cut in half", `${"x".repeat(99)}🎉`, []],
+    ["a backslash", "\\", ["Cat"]],
+    ["a quote", "'", []],
+    ["spaces alone", "   ", ["Dot", "Cat", "Bea", "Ana"]],
+  ])("finds by %s", async (_what, q, expected) => {
+    expect(await brides({ q, sort: "name-desc" })).toEqual([...expected].sort().reverse());
+  });
+});
+
+describe("filters", () => {
+  it("shows one status, or the open or the closed ones", async () => {
+    for (const [index, status] of BOOKING_STATUSES.entries())
+      await couple(status, { status, weddingDate: `2031-01-${10 + index}` });
+    for (const status of BOOKING_STATUSES) expect(await brides({ status })).toEqual([status]);
+    for (const [group, members] of Object.entries(STATUS_GROUPS))
+      expect(await brides({ status: group, sort: "date" })).toEqual(members);
+    expect(Object.values(STATUS_GROUPS).flat().sort()).toEqual([...BOOKING_STATUSES].sort());
+  });
+
+  it("shows weddings from one date until another, both included", async () => {
+    for (const day of ["2031-05-01", "2031-05-02", "2031-05-03"]) await couple(day, { weddingDate: day });
+    expect(await brides({ from: "2031-05-02", sort: "date" })).toEqual(["2031-05-02", "2031-05-03"]);
+    expect(await brides({ until: "2031-05-02", sort: "date" })).toEqual(["2031-05-01", "2031-05-02"]);
+    expect(await brides({ from: "2031-05-02", until: "2031-05-02" })).toEqual(["2031-05-02"]);
+    expect(await brides({ from: "2031-05-03", until: "2031-05-01" })).toEqual([]);
+  });
+
+  it("shows a package or an owner, or what has none", async () => {
+    await couple("Ana", { packageId: "premium", packageName: "Premium Package", ownerId });
+    await couple("Bea", { packageId: "luxury", packageName: "Luxury Package" });
+    await couple("Cat");
+    expect(await brides({ package: "premium" })).toEqual(["Ana"]);
+    expect(await brides({ package: "none" })).toEqual(["Cat"]);
+    expect(await brides({ owner: ownerId })).toEqual(["Ana"]);
+    expect(await brides({ owner: "none", sort: "name" })).toEqual(["Bea", "Cat"]);
+    expect(await brides({ owner: "none", package: "luxury", q: "be" })).toEqual(["Bea"]);
+  });
+
+  it("offers as owners the admins, and whoever owns a booking", async () => {
+    const former = await newPerson(studio);
+    const customer = await newPerson(studio);
+    await couple("Ana", { ownerId: former.id });
+    const page = await text();
+    expect(page).toContain(former.name);
+    expect(page).not.toContain(customer.name);
+    expect(await brides({ owner: former.id })).toEqual(["Ana"]);
+  });
+});
+
+describe("order", () => {
+  const ORDER: Record<BookingSort, string[]> = {
+    newest: ["cat", "Bea", "Ana"],
+    oldest: ["Ana", "Bea", "cat"],
+    date: ["cat", "Ana", "Bea"],
+    "date-desc": ["Bea", "Ana", "cat"],
+    name: ["Ana", "Bea", "cat"],
+    "name-desc": ["cat", "Bea", "Ana"],
+    status: ["Bea", "cat", "Ana"],
+    "status-desc": ["Ana", "cat", "Bea"],
+  };
+
+  it.each(BOOKING_SORTS)("%s", async (sort) => {
+    const asked = (hour: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, hour)) });
+    await couple("Ana", { ...asked(1), weddingDate: "2031-05-02", status: "lost" });
+    await couple("Bea", { ...asked(2), weddingDate: "2031-05-03", status: "new" });
+    await couple("cat", { ...asked(3), weddingDate: "2031-05-01", status: "proposal" });
+    expect(await brides({ sort })).toEqual(ORDER[sort]);
+  });
+});
+
+describe("paging", () => {
+  it("shows each booking once, even where all are alike to the order", async () => {
+    const count = 2 * BOOKINGS_PAGE_SIZE + 3;
+    const at = new Date(0);
+    for (let index = 0; index < count; index += 1)
+      await couple(`Bride${index}`, { groomName: "Same", createdAt: at });
+    for (const sort of ["newest", "date", "status-desc"]) {
+      const pages = await Promise.all([1, 2, 3].map((page) => brides({ sort, page: String(page) })));
+      expect(pages.map(({ length }) => length)).toEqual([BOOKINGS_PAGE_SIZE, BOOKINGS_PAGE_SIZE, 3]);
+      expect(new Set(pages.flat()).size).toBe(count);
+    }
+    const second = await text({ page: "2", q: "bride" });
+    expect(second).toContain("Page 2 of 3");
+    expect(second).toContain(`${count} bookings found`);
+    expect(await text({ page: "9" })).toContain("Page 3 of 3");
+  });
+});
+
+describe("S30", () => {
+  it.each([
+    ["sort", "created_at; drop table bookings"],
+    ["sort", "__proto__"],
+    ["status", "new' or '1'='1"],
+    ["status", "constructor"],
+    ["from", "2031-13-40"],
+    ["until", "yesterday"],
+    ["package", "no-such-package"],
+    ["package", "x".repeat(5000)],
+    ["owner", "' or 1=1 --"],
+    ["page", "-1"],
+    ["page", "1e9"],
+    ["page", "0x10"],
+    ["view", "../../etc"],
+    ["unknown", "word"],
+  ])("takes %s=%s for not said", async (name, value) => {
+    await couple("Ana");
+    await couple("Bea");
+    expect(await brides({ [name]: value, sort: name === "sort" ? value : "name" })).toHaveLength(2);
+    const sheet = await admin.get(`/api/booking-list/export.csv?${new URLSearchParams({ [name]: value })}`);
+    expect((await sheet.text()).trim().split("\r\n")).toHaveLength(3);
+  });
+
+  it("takes a search of any length and any signs", async () => {
+    await couple("Ana");
+    for (const q of ["x".repeat(3000), "\u0000", "a ".repeat(80), "\ud800", "😀".repeat(60), "((((", "NULL"])
+      expect([
+        q.slice(0, 8),
+        (await admin.get(`/admin/bookings?${new URLSearchParams({ q })}`)).status,
+      ]).toEqual([q.slice(0, 8), 200]);
+  });
+});
+
+describe("a row", () => {
+  it("says what the day needs to know, and how long an inquiry has waited", async () => {
+    const now = Date.now();
+    await couple("Ana", {
+      ...{ venue: "Malibu Pier", packageName: "Premium Package", weddingDate: "2031-05-14", ownerId },
+      ...{
+        nextStep: "Call about the light",
+        nextStepOn: "2020-01-02",
+        createdAt: new Date(now - 50 * HOUR_MS),
+      },
+    });
+    await couple("Bea", { createdAt: new Date(now - 3.5 * HOUR_MS) });
+    await couple("Cat", { status: "contacted", createdAt: new Date(now - 90 * HOUR_MS) });
+    await couple("Dia", { answeredAt: new Date(now), createdAt: new Date(now - 90 * HOUR_MS) });
+    const page = await text({ sort: "name" });
+    for (const words of [
+      ...["Ana & Ben", "Malibu Pier", "Premium Package", "May 14, 2031", "Studio Admin"],
+      ...["Late: 2 days without an answer", "Call about the light", "Was due Jan 2, 2020"],
+      "3 hours without an answer",
+    ]) {
+      expect(page).toContain(words);
+    }
+    expect(page.match(/without an answer/g)).toHaveLength(2);
+  });
+
+  it("stands below tabs with true counts", async () => {
+    await couple("Ana");
+    const page = await text();
+    const db = studio.database.open();
+    for (const [label, table] of [
+      ["Bookings", "bookings"],
+      ["Videos", "videos"],
+      ["Packages", "packages"],
+    ] as const) {
+      const [row] = await db.all<{ n: number }>(sql.raw(`select count(*) as n from ${table}`));
+      expect(page).toContain(`${label} (${row?.n})`);
+    }
+  });
+
+  it("says what to do where there is none", async () => {
+    expect(await text()).toContain("No bookings yet.");
+    await couple("Ana");
+    expect(await text({ q: "nobody" })).toContain("Nothing fits this choice.");
+  });
+});
+
+describe("the board", () => {
+  it("counts each status and shows the first of it, as the filter has it", async () => {
+    for (let index = 0; index < COLUMN_SIZE + 3; index += 1) await couple(`Ana${index}`);
+    await couple("Bea", { status: "delivered", weddingDate: "2031-08-08" });
+    const page = await text({ view: "board" });
+    expect(page).toContain(`New (${COLUMN_SIZE + 3})`);
+    expect(page).toContain(`Show all ${COLUMN_SIZE + 3}`);
+    expect(page).toContain("Delivered (1)");
+    expect(page).toContain("Held (0)");
+    expect(await brides({ view: "board" })).toHaveLength(COLUMN_SIZE + 1);
+    expect(await brides({ view: "board", q: "bea" })).toEqual(["Bea"]);
+    expect(await brides({ view: "board", status: "closed" })).toEqual(["Bea"]);
+    expect(await brides({ view: "board", status: "held", owner: "no-such-owner" })).toEqual([]);
+  });
+});
+
+describe("speed", () => {
+  it("reads a page of the default list by an index, and the day's and the status's lists by theirs", async () => {
+    const plan = async (query: ReturnType<typeof sql>) =>
+      (await studio.database.open().all<{ detail: string }>(sql`explain query plan ${query}`))
+        .map(({ detail }) => detail)
+        .join("; ");
+    const columns = sql`select * from ${bookings}`;
+    expect(await plan(sql`${columns} order by created_at desc, id desc limit 25`)).toContain(
+      "USING INDEX bookings_created_at",
+    );
+    expect(await plan(sql`${columns} order by wedding_date, id limit 25`)).toContain(
+      "USING INDEX bookings_wedding_date",
+    );
+    expect(
+      await plan(sql`${columns} where ${eq(bookings.status, "new")} order by created_at desc limit 8`),
+    ).toContain("USING INDEX bookings_status_created_at");
+  });
+});

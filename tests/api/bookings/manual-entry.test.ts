@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { packages } from "#drizzle/schema/packages.ts";
+import {
+  ADDED_ALREADY,
+  FIRST_STATUSES,
+  NOT_FILMED_YET,
+  PAST_UNLESS_FILMED,
+  UNKNOWN_OWNER,
+  UNKNOWN_PACKAGE,
+} from "#server/bookings/manual-entry/contract.ts";
+import { AFTER_WEDDING, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
+import { DATE_BEYOND, DATE_MISSING } from "#server/inquiries/booking-form/contract.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newDeskBooking } from "#tests/factories/desk-booking.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const add = (body: object) => callApi(admin, "POST", "/api/desk-bookings", body);
+const refusal = async (answer: Awaited<ReturnType<typeof add>>) => {
+  const { error } = (await answer.json()) as { error?: { code: string; fields?: object } };
+  return [answer.status, error?.fields];
+};
+
+it("writes down everything that was said, with the offer as it stands, and who did it", async () => {
+  const ownerId = (await accountOf(studio, "admin@example.com"))?.id ?? "";
+  const [offer] = await studio.database.open().select().from(packages).where(eq(packages.id, "premium"));
+  const form = newDeskBooking({
+    ...{ phone: "+1 323 555 0100", venue: "Malibu Pier", guestCount: "80", message: "They called." },
+    ...{ packageId: "premium", ownerId, status: "confirmed" },
+  });
+  const answer = await add(form);
+  expect(await answer.json()).toEqual({ ok: true, value: { id: form.id } });
+  expect(await studio.bookings()).toMatchObject([
+    {
+      id: form.id,
+      brideName: "Ana",
+      groomName: "Ben",
+      email: "ana@example.com",
+      phone: "+1 323 555 0100",
+      venue: "Malibu Pier",
+      guestCount: 80,
+      weddingDate: "2031-06-07",
+      packageId: "premium",
+      packageName: offer?.name,
+      packagePriceCents: offer?.priceCents,
+      message: "They called.",
+      status: "confirmed",
+      source: "desk",
+      ownerId,
+      version: 1,
+      holdExpiresAt: null,
+      answeredAt: expect.any(Date),
+    },
+  ]);
+  expect(await studio.audit()).toMatchObject([
+    {
+      action: "create_booking",
+      entityId: form.id,
+      actorEmail: "admin@example.com",
+      after: { couple: "Ana & Ben", date: "2031-06-07", status: "confirmed" },
+    },
+  ]);
+  expect(await studio.outbox()).toEqual([]);
+});
+
+it.each(FIRST_STATUSES)("begins as %s", async (status) => {
+  const today = studioToday(systemClock);
+  const answer = await add(
+    newDeskBooking({ status, weddingDate: AFTER_WEDDING.includes(status) ? today : "2031-06-07" }),
+  );
+  expect(answer.status).toBe(200);
+  const [row] = await studio.bookings();
+  expect(row?.status).toBe(status);
+  // A new one waits for its answer like any other; a hold runs for a week.
+  expect(row?.answeredAt === null).toBe(status === "new");
+  const days = row?.holdExpiresAt && (Number(row.holdExpiresAt) - Number(row.createdAt)) / 86_400_000;
+  expect(days).toBe(status === "held" ? 7 : null);
+});
+
+it("takes the crew from the public calendar", async () => {
+  await add(newDeskBooking({ status: "confirmed" }));
+  const days = await createVisitor(studio).get("/api/availability");
+  expect(await days.json()).toEqual({ "2031-06-07": "last" });
+});
+
+describe("one form is one booking", () => {
+  it("sent twenty times at once", async () => {
+    const form = newDeskBooking({ status: "confirmed" });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(form)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await studio.bookings()).toHaveLength(1);
+    expect(await studio.audit()).toHaveLength(1);
+  });
+
+  it("sent again with other words, which it says", async () => {
+    const form = newDeskBooking();
+    await add(form);
+    expect(await refusal(await add({ ...form, brideName: "Anna" }))).toEqual([409, { form: ADDED_ALREADY }]);
+    expect(await studio.bookings()).toMatchObject([{ brideName: "Ana" }]);
+  });
+});
+
+describe("refuses in words beside the field", () => {
+  it("a day without a free crew, and takes it for what needs none", async () => {
+    for (const status of ["held", "confirmed"] as const) await newBooking(studio, { status });
+    for (const status of ["held", "confirmed"] as const)
+      expect(await refusal(await add(newDeskBooking({ status })))).toEqual([409, { weddingDate: DAY_FULL }]);
+    expect(await studio.bookings()).toHaveLength(2);
+    expect(await studio.audit()).toEqual([]);
+    expect((await add(newDeskBooking({ status: "proposal" }))).status).toBe(200);
+  });
+
+  it("the last crew goes to one of two forms", async () => {
+    await newBooking(studio, { status: "confirmed" });
+    const answers = await Promise.all([1, 2, 3].map(() => add(newDeskBooking({ status: "confirmed" }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it("a past wedding that was not filmed, and a film of one that is still to come", async () => {
+    for (const status of FIRST_STATUSES) {
+      const filmed = AFTER_WEDDING.includes(status);
+      expect(await refusal(await add(newDeskBooking({ status, weddingDate: "2020-06-07" })))).toEqual(
+        filmed ? [200, undefined] : [422, { weddingDate: PAST_UNLESS_FILMED }],
+      );
+      expect(await refusal(await add(newDeskBooking({ status, weddingDate: "2032-06-07" })))).toEqual(
+        filmed ? [422, { status: NOT_FILMED_YET }] : [200, undefined],
+      );
+      await studio.reset();
+    }
+  });
+
+  it.each([
+    [
+      "no names and no date",
+      { brideName: " ", groomName: "", weddingDate: "" },
+      {
+        brideName: "Please enter the bride's name",
+        groomName: "Please enter the groom's name",
+        weddingDate: DATE_MISSING,
+      },
+    ],
+    ["a date after 2099", { weddingDate: "2100-01-01" }, { weddingDate: DATE_BEYOND }],
+    ["no such package", { packageId: "no-such-package" }, { packageId: UNKNOWN_PACKAGE }],
+    ["a closed status", { status: "lost" }, { status: "Please choose a status" }],
+    ["a field that is none of the form's", { version: 7 }, { form: expect.any(String) }],
+    ["an id that no form made", { id: "1" }, { id: expect.any(String) }],
+  ])("%s", async (_what, changes, fields) => {
+    expect(await refusal(await add({ ...newDeskBooking(), ...changes }))).toEqual([422, fields]);
+    expect(await studio.bookings()).toEqual([]);
+  });
+
+  it("an owner who is no admin", async () => {
+    const { id } = await newPerson(studio);
+    expect(await refusal(await add(newDeskBooking({ ownerId: id })))).toEqual([
+      422,
+      { ownerId: UNKNOWN_OWNER },
+    ]);
+  });
+});
+
+it("the page offers a form, for a date where the address names one", async () => {
+  expect(await pageText(admin, "/admin/bookings/new")).toContain("Add a booking");
+  const html = async (query: string) => (await admin.get(`/admin/bookings/new?date=${query}`)).text();
+  expect(await html("2031-06-07")).toMatch(/name="weddingDate"[^>]*value="2031-06-07"/);
+  expect(await html("2031-06-99")).toMatch(/name="weddingDate"[^>]*value=""/);
+});

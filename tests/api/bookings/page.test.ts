@@ -1,0 +1,273 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { NOT_FILMED_YET } from "#server/bookings/manual-entry/contract.ts";
+import { dayPassed, KEPT_PACKAGE, OWNER_UNKNOWN, PACKAGE_UNKNOWN } from "#server/bookings/page/contract.ts";
+import { DAY_FULL, MOVED_MEANWHILE } from "#server/bookings/status-transitions/contract.ts";
+import { DATE_BEYOND, DATE_PAST } from "#server/inquiries/booking-form/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+const DAY = "2031-06-07";
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+type Row = Awaited<ReturnType<typeof newBooking>>;
+
+/** The form of a booking as it is shown, with what somebody typed. */
+const formOf = (row: Row, typed: Record<string, string> = {}) => ({
+  brideName: row.brideName,
+  groomName: row.groomName,
+  email: row.email,
+  phone: row.phone ?? "",
+  weddingDate: row.weddingDate,
+  venue: row.venue ?? "",
+  guestCount: String(row.guestCount ?? ""),
+  packageId: row.packageId ?? "",
+  price: row.packagePriceCents === null ? "" : String(row.packagePriceCents / 100),
+  message: row.message ?? "",
+  ownerId: row.ownerId ?? "",
+  nextStep: row.nextStep ?? "",
+  nextStepOn: row.nextStepOn ?? "",
+  version: row.version,
+  ...typed,
+});
+
+const edit = (row: Row, typed: Record<string, string>) =>
+  callApi(admin, "PUT", `/api/bookings/${row.id}`, formOf(row, typed));
+const complaints = async (answer: { json: () => Promise<unknown> }) =>
+  ((await answer.json()) as { error: { fields: Record<string, string> } }).error.fields;
+const stored = async (id: string) => (await studio.bookings()).find((row) => row.id === id);
+const offers = () => studio.database.open().select().from(packages);
+
+describe("an edited booking", () => {
+  it("has every field as it was typed, a line of what changed, and the next version", async () => {
+    const row = await newBooking(studio, { guestCount: 80 });
+    const owner = await accountOf(studio, DEVELOPMENT_ADMIN.email);
+    const [offer] = await offers();
+    const answer = await edit(row, {
+      brideName: "Zoë",
+      phone: "+1 323 555 0142",
+      venue: "The Orangery",
+      guestCount: "",
+      packageId: offer?.id ?? "",
+      price: "$3,400.50",
+      message: "Two\nlines",
+      ownerId: owner?.id ?? "",
+      nextStep: "Send the proposal",
+      nextStepOn: "2031-01-02",
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ value: { version: row.version + 1 } });
+    expect(await stored(row.id)).toMatchObject({
+      brideName: "Zoë",
+      groomName: row.groomName,
+      phone: "+1 323 555 0142",
+      venue: "The Orangery",
+      guestCount: null,
+      packageId: offer?.id,
+      packageName: offer?.name,
+      packagePriceCents: 340_050,
+      message: "Two\nlines",
+      ownerId: owner?.id,
+      nextStep: "Send the proposal",
+      nextStepOn: "2031-01-02",
+      status: "new",
+      version: row.version + 1,
+    });
+    const [line] = await studio.audit();
+    expect(line?.before).toMatchObject({ couple: `${row.brideName} & ${row.groomName}`, guests: 80 });
+    expect(line?.after).toMatchObject({ bride: "Zoë", guests: null, price: "$3400.50", owner: owner?.name });
+    expect(line?.after).not.toHaveProperty("email address");
+  });
+
+  it("is refused in words beside each field, and stays as it was", async () => {
+    const row = await newBooking(studio);
+    const answer = await edit(row, {
+      brideName: "",
+      email: "a@example.com\r\nBcc: b@example.com",
+      guestCount: "many",
+      price: "three thousand",
+      weddingDate: "2031-02-30",
+      nextStepOn: "2031-01-02",
+    });
+    expect(answer.status).toBe(422);
+    const words = await complaints(answer);
+    expect(Object.keys(words).sort()).toEqual(
+      ["brideName", "email", "guestCount", "price", "weddingDate"].sort(),
+    );
+    expect(await complaints(await edit(row, { nextStepOn: "2031-01-02" }))).toHaveProperty("nextStep");
+    expect(await complaints(await edit(row, { packageId: "nothing", ownerId: "nobody" }))).toEqual({
+      packageId: PACKAGE_UNKNOWN,
+      ownerId: OWNER_UNKNOWN,
+    });
+    expect(await stored(row.id)).toEqual(row);
+    expect(await studio.audit()).toEqual([]);
+  });
+
+  it("S15 takes no field that is not the desk's to type", async () => {
+    const row = await newBooking(studio);
+    for (const extra of ["status", "id", "answeredAt"]) {
+      expect((await edit(row, { [extra]: "confirmed" })).status).toBe(422);
+    }
+    expect(await stored(row.id)).toEqual(row);
+  });
+
+  it("may lie in the past where its wedding may have been", async () => {
+    const row = await newBooking(studio);
+    expect(await complaints(await edit(row, { weddingDate: "2020-06-01" }))).toEqual({
+      weddingDate: DATE_PAST,
+    });
+    const filmed = await newBooking(studio, { status: "filmed" });
+    expect((await edit(filmed, { weddingDate: "2020-06-01" })).status).toBe(200);
+    expect(await stored(filmed.id)).toMatchObject({ weddingDate: "2020-06-01" });
+  });
+
+  it("asks once whether a confirmed wedding was on a day in the past, and takes the same day again", async () => {
+    const row = await newBooking(studio, { status: "confirmed" });
+    const typed = { weddingDate: "2020-06-01", venue: "A barn" };
+    const asked = { weddingDate: dayPassed("2020-06-01") };
+    for (const passedDay of ["", "2020-06-02", "1"]) {
+      const answer = await edit(row, { ...typed, passedDay });
+      expect([answer.status, await complaints(answer)]).toEqual([422, asked]);
+    }
+    expect(await stored(row.id)).toEqual(row);
+    expect((await edit(row, { ...typed, passedDay: "2020-06-01" })).status).toBe(200);
+    expect(await stored(row.id)).toMatchObject({ ...typed, status: "confirmed" });
+    // What has been asked once is not asked again.
+    const next = { ...row, ...typed, version: row.version + 1 };
+    expect((await edit(next, { venue: "A lake" })).status).toBe(200);
+    const held = await newBooking(studio, { status: "held" });
+    expect(await complaints(await edit(held, { ...typed, passedDay: "2020-06-01" }))).toEqual({
+      weddingDate: DATE_PAST,
+    });
+  });
+
+  it("that was filmed can't be moved to a day that is still to come", async () => {
+    const row = await newBooking(studio, { status: "editing", weddingDate: "2020-06-01" });
+    expect(await complaints(await edit(row, { weddingDate: "2031-06-01" }))).toEqual({
+      weddingDate: NOT_FILMED_YET,
+    });
+    expect(await stored(row.id)).toEqual(row);
+  });
+
+  it("lies before the year 2100, unless it did not before", async () => {
+    const row = await newBooking(studio);
+    expect(await complaints(await edit(row, { weddingDate: "2100-01-01" }))).toEqual({
+      weddingDate: DATE_BEYOND,
+    });
+    expect((await edit(row, { weddingDate: "2099-12-31" })).status).toBe(200);
+    const far = await newBooking(studio, { weddingDate: "9999-12-31" });
+    expect((await edit(far, { venue: "A barn" })).status).toBe(200);
+  });
+
+  it("keeps a package that is gone, and the price that was agreed", async () => {
+    const row = await newBooking(studio, { packageName: "Silver Package", packagePriceCents: 120_000 });
+    expect((await edit(row, { packageId: KEPT_PACKAGE, venue: "A barn" })).status).toBe(200);
+    expect(await stored(row.id)).toMatchObject({
+      packageId: null,
+      packageName: "Silver Package",
+      packagePriceCents: 120_000,
+      venue: "A barn",
+    });
+  });
+
+  it("is taken only for an owner who is an admin", async () => {
+    const row = await newBooking(studio);
+    const plain = await newPerson(studio);
+    expect(await complaints(await edit(row, { ownerId: plain.id }))).toEqual({ ownerId: OWNER_UNKNOWN });
+  });
+
+  it("without a change is no new version", async () => {
+    const row = await newBooking(studio);
+    const answer = await edit(row, {});
+    expect(await answer.json()).toMatchObject({ ok: true, value: { version: row.version } });
+    expect(await stored(row.id)).toEqual(row);
+    expect(await studio.audit()).toEqual([]);
+  });
+
+  it("is saved by one of two admins, and the other is told", async () => {
+    const row = await newBooking(studio);
+    const answers = await Promise.all([edit(row, { venue: "A barn" }), edit(row, { venue: "A lake" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    if (!late) throw new Error("Nobody was late");
+    expect(await complaints(late)).toEqual({ form: MOVED_MEANWHILE });
+    expect(await studio.audit()).toHaveLength(1);
+  });
+
+  it("gets no day on which every crew is taken: the words stand beside the date", async () => {
+    await newBooking(studio, { status: "confirmed", weddingDate: DAY });
+    await newBooking(studio, { status: "held", weddingDate: DAY });
+    const row = await newBooking(studio, { status: "confirmed", weddingDate: "2031-06-14" });
+    const answer = await edit(row, { weddingDate: DAY, venue: "A barn" });
+    expect(answer.status).toBe(409);
+    expect(await complaints(answer)).toEqual({ weddingDate: DAY_FULL });
+    expect(await stored(row.id)).toEqual(row);
+    expect(await studio.audit()).toEqual([]);
+    const asking = await newBooking(studio, { status: "proposal", weddingDate: "2031-06-14" });
+    expect((await edit(asking, { weddingDate: DAY })).status).toBe(200);
+  });
+
+  it("that waited for its day waits no more when the day is another one", async () => {
+    const row = await newBooking(studio, { waitingSince: new Date() });
+    await edit(row, { venue: "A barn" });
+    expect((await stored(row.id))?.waitingSince).not.toBeNull();
+    await edit({ ...row, venue: "A barn", version: row.version + 1 }, { weddingDate: "2031-06-14" });
+    expect((await stored(row.id))?.waitingSince).toBeNull();
+  });
+});
+
+describe("a deleted booking", () => {
+  const remove = (row: Row, version = row.version) =>
+    callApi(admin, "DELETE", `/api/bookings/${row.id}`, { version });
+
+  it("goes with its notes and images, frees its day, and is said on the next page", async () => {
+    const db = studio.database.open();
+    const row = await newBooking(studio, { status: "confirmed", weddingDate: DAY });
+    await newBooking(studio, { status: "confirmed", weddingDate: DAY });
+    await callApi(admin, "POST", `/api/bookings/${row.id}/notes`, { id: crypto.randomUUID(), text: "Late" });
+    await db.insert(media).values({
+      id: "deleted-image",
+      key: "inspiration/deleted",
+      fileName: "arch.jpg",
+      contentType: "image/jpeg",
+      sizeBytes: 3,
+      private: true,
+      bookingId: row.id,
+    });
+    expect((await remove(row, row.version + 1)).status).toBe(409);
+    expect((await remove(row)).status).toBe(200);
+    expect(await stored(row.id)).toBeUndefined();
+    expect(await db.select().from(bookingNotes).where(eq(bookingNotes.bookingId, row.id))).toEqual([]);
+    expect(await db.select().from(media).where(eq(media.bookingId, row.id))).toEqual([]);
+    expect((await admin.get("/api/inspiration/deleted-image")).status).toBe(404);
+    const line = (await studio.audit()).find(({ action }) => action === "delete_booking");
+    expect(line).toMatchObject({
+      before: { status: "confirmed", notes: 1, images: 1, mails: 0 },
+      after: null,
+    });
+    // The day has a crew again.
+    await newBooking(studio, { status: "confirmed", weddingDate: DAY });
+    expect(await (await admin.get("/admin/account")).text()).toContain("Booking deleted");
+    expect((await remove(row)).status).toBe(404);
+  });
+
+  it("is a page that says so", async () => {
+    const answer = await admin.get("/admin/bookings/nothing");
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("This booking no longer exists.");
+  });
+});

@@ -1,0 +1,258 @@
+import { isNull } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { studioDays } from "#drizzle/schema/studio-days.ts";
+import { DAY_TAKEN, WAITING_FOR, WAITING_LIST_WISH } from "#server/bookings/waiting-list/contract.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { fillLine } from "#server/website/prose/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { fieldValue, openForm } from "#tests/support/booking-page.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+const DAY = "2031-08-02";
+const DAY_MS = 86_400_000;
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio({ queueDelivers: false });
+  admin = await signedIn(studio);
+});
+beforeEach(async () => {
+  await studio.database.start();
+  await studio.reset();
+  await studio.database.open().delete(studioDays);
+  await studio.worker.cron();
+  studio.worker.clearLogs();
+});
+afterAll(() => studio?.close());
+
+/** Both crews are out on the day, and the public knows it. */
+async function fullDay() {
+  const weddings = [
+    await newBooking(studio, { status: "confirmed", weddingDate: DAY }),
+    await newBooking(studio, { status: "held", weddingDate: DAY }),
+  ];
+  await studio.worker.cron();
+  return weddings;
+}
+
+const couples = async () => (await studio.bookings()).filter(({ brideName }) => brideName.startsWith("Ana"));
+const send = async (fields: Record<string, string>, submission?: string) => {
+  const visitor = createVisitor(studio);
+  return visitor.post("/booking", { ...fields, submission: submission ?? (await openForm(visitor)) });
+};
+const wish = { waitingList: WAITING_LIST_WISH };
+
+describe("an inquiry for a day that is taken", () => {
+  afterEach(() => studio.expectNoErrors());
+
+  it("is answered with words beside the date and the list, and nothing typed is lost", async () => {
+    await fullDay();
+    const fields = inquiryFields({ weddingDate: DAY });
+    const answer = await send(fields);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(DAY_TAKEN);
+    expect(html).toContain("This day is taken. Put us on the waiting list");
+    expect(html).toMatch(/<div data-waiting-list="true" class/);
+    expect(html).toMatch(/<input type="checkbox"[^>]*name="waitingList"[^>]*value="yes"\/>/);
+    for (const [name, value] of Object.entries(fields))
+      expect([name, fieldValue(html, name)]).toEqual([name, value]);
+    expect(await couples()).toEqual([]);
+    expect(await studio.outbox()).toEqual([]);
+  });
+
+  it("with the wish it stands on the list, and both mails say so", async () => {
+    await fullDay();
+    const before = Date.now();
+    expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
+    const [couple] = await couples();
+    expect(couple).toMatchObject({ status: "new", weddingDate: DAY, toldFreeAt: null });
+    expect(Number(couple?.waitingSince)).toBeGreaterThanOrEqual(before);
+    const mails = await studio.outbox();
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(["inquiry_alert", "waiting_list_joined"]);
+    for (const { textBody } of mails) expect(textBody).toContain("Waiting list: August 2, 2031 is taken.");
+  });
+
+  it("with the wish its page says for which day they wait, and nobody else's page does", async () => {
+    await fullDay();
+    const fields = inquiryFields({ weddingDate: DAY });
+    const address = (await send({ ...fields, ...wish })).headers.get("location") ?? "";
+    expect(decodeURIComponent(address)).not.toMatch(/Ana|Ben|example\.com/);
+    const page = async (path: string) => (await createVisitor(studio).get(path)).text();
+    const words = fillLine(WAITING_FOR, { date: formatCalendarDate(DAY) });
+    expect(words).toContain("August 2, 2031");
+    expect(await page(address)).toContain(words);
+    for (const other of ["/booking", address.replace(DAY, "2031-08-09"), address.replace(`~${DAY}`, "")]) {
+      expect([other, (await page(other)).includes("waiting list for")]).toEqual([other, false]);
+    }
+    const free = await send(inquiryFields({ weddingDate: "2031-08-09" }));
+    const plain = await page(free.headers.get("location") ?? "");
+    expect(plain).toContain("Booking inquiry sent successfully!");
+    expect(plain).not.toContain("waiting list for");
+  });
+
+  it("offers no list to anybody else, and a free day has none to join", async () => {
+    const page = await (await createVisitor(studio).get("/booking")).text();
+    expect(page).toMatch(/<div data-waiting-list="true" hidden=""/);
+    expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
+    expect(await couples()).toMatchObject([{ waitingSince: null }]);
+    expect((await studio.outbox()).map(({ kind }) => kind)).toContain("inquiry_acknowledgement");
+  });
+
+  it("S32 the same wish sent 20 times in parallel is one couple on the list, and one mail each", async () => {
+    await fullDay();
+    const visitor = createVisitor(studio);
+    const fields = { ...inquiryFields({ weddingDate: DAY }), ...wish, submission: await openForm(visitor) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post("/booking", fields)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(await couples()).toHaveLength(1);
+    expect(await studio.outbox()).toHaveLength(2);
+  });
+
+  it("an inquiry that stands is not refused when it is sent again after the day was taken", async () => {
+    const submission = await openForm(createVisitor(studio));
+    const fields = inquiryFields({ weddingDate: DAY });
+    expect((await send(fields, submission)).status).toBe(303);
+    await fullDay();
+    expect((await send(fields, submission)).status).toBe(303);
+    expect(await couples()).toMatchObject([{ waitingSince: null }]);
+    // Another sending is another inquiry, and learns how the day stands.
+    expect((await send(fields)).status).toBe(422);
+  });
+});
+
+describe("with the database away", () => {
+  it("the wish is kept aside with the inquiry, and counts once it is a row", async () => {
+    await fullDay();
+    await studio.database.stop();
+    expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
+    await studio.database.start();
+    await studio.worker.cron();
+    expect(await couples()).toMatchObject([{ waitingSince: expect.any(Date) }]);
+    expect((await studio.outbox()).map(({ kind }) => kind)).toContain("waiting_list_joined");
+  });
+
+  it("an inquiry is taken as ever where nobody can say how the day stands", async () => {
+    await fullDay();
+    await studio.worker.breakEdge({ "KV.get": "refuse" });
+    await studio.database.stop();
+    await studio.restartWorker();
+    expect((await send(inquiryFields({ weddingDate: DAY }))).status).toBe(303);
+    expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
+    await studio.database.start();
+    await studio.worker.healEdge();
+    await studio.worker.cron();
+    const waiting = (await couples()).map(({ waitingSince }) => waitingSince !== null);
+    expect(waiting.sort()).toEqual([false, true]);
+  });
+});
+
+describe("a day that is freed", () => {
+  afterEach(() => studio.expectNoErrors());
+
+  const waiting = (hoursAgo: number, changes: Partial<typeof bookings.$inferInsert> = {}) =>
+    newBooking(studio, {
+      status: "contacted",
+      weddingDate: DAY,
+      waitingSince: new Date(Date.now() - hoursAgo * 3_600_000),
+      ...changes,
+    });
+  const free = ({ id, version }: { id: string; version: number }) =>
+    callApi(admin, "POST", `/api/bookings/${id}/move`, {
+      status: "cancelled",
+      version,
+      reason: "Called off",
+    });
+  const told = async () => (await studio.outbox()).filter(({ kind }) => kind === "day_free");
+  const passDays = (days: number) =>
+    studio.database.open().run(`update bookings set told_free_at = told_free_at - ${days * DAY_MS}`);
+
+  it("repeats no words that a stranger entered with somebody's address", async () => {
+    const [wedding] = await fullDay();
+    const words = "Cheap pills evil.example";
+    const couple = await waiting(5, { brideName: words, groomName: words, venue: words, message: words });
+    await free(wedding as typeof couple);
+    const [mail] = await told();
+    expect(mail?.textBody).toContain("Good news, friends");
+    expect(`${mail?.subject}${mail?.textBody}${mail?.htmlBody}`).not.toMatch(/pills|evil/);
+  });
+
+  it("tells the couple that has waited longest, and nobody else for three days; then the next", async () => {
+    const [wedding] = await fullDay();
+    const second = await waiting(5);
+    const first = await waiting(30);
+    await waiting(90, { status: "lost" });
+    expect((await free(wedding as typeof first)).status).toBe(200);
+    expect(await told()).toMatchObject([
+      { bookingId: first.id, toAddress: first.email, subject: "August 2, 2031 is free again" },
+    ]);
+    await studio.worker.cron();
+    await passDays(2);
+    await studio.worker.cron();
+    expect(await told()).toHaveLength(1);
+    await passDays(1);
+    await studio.worker.cron();
+    expect((await told()).map(({ bookingId }) => bookingId)).toEqual([first.id, second.id]);
+    await passDays(4);
+    await studio.worker.cron();
+    expect(await told()).toHaveLength(2);
+  });
+
+  it("keeps the day for the couple it has told: the public sees it taken until then", async () => {
+    const days = async () => (await createVisitor(studio).get("/api/availability")).json();
+    const [wedding] = await fullDay();
+    await waiting(1);
+    await free(wedding as NonNullable<typeof wedding>);
+    expect(await days()).toEqual({ [DAY]: "taken" });
+    await passDays(4);
+    await studio.worker.cron();
+    expect(await days()).toEqual({ [DAY]: "last" });
+  });
+
+  it("20 frees in parallel tell one couple for each crew, once", async () => {
+    await studio.database.open().insert(studioDays).values({ date: DAY, capacity: 9 });
+    const weddings = await Promise.all(
+      Array.from({ length: 9 }, () => newBooking(studio, { status: "confirmed", weddingDate: DAY })),
+    );
+    // Nine weddings on a day that has one crew from now on: eight of them are freed without effect.
+    await studio.database.open().update(studioDays).set({ capacity: 1 });
+    const couple = await waiting(3);
+    await waiting(2);
+    await Promise.all([...weddings.map(free), ...Array.from({ length: 11 }, () => studio.worker.cron())]);
+    expect(await told()).toMatchObject([{ bookingId: couple.id }]);
+    expect((await studio.bookings()).filter(({ toldFreeAt }) => toldFreeAt !== null)).toHaveLength(1);
+  });
+
+  it("two crews that come free tell two couples", async () => {
+    await fullDay();
+    const couple = await waiting(3);
+    const other = await waiting(2);
+    await studio.database.open().delete(bookings).where(isNull(bookings.waitingSince));
+    await studio.worker.cron();
+    expect((await told()).map(({ bookingId }) => bookingId)).toEqual([couple.id, other.id]);
+  });
+
+  it("tells nobody of a day that is off, is past, or has no crew left", async () => {
+    const [wedding] = await fullDay();
+    await waiting(3);
+    await waiting(3, { weddingDate: "2020-05-02" });
+    await studio.database.open().insert(studioDays).values({ date: DAY });
+    await free(wedding as NonNullable<typeof wedding>);
+    await studio.worker.cron();
+    expect(await told()).toEqual([]);
+  });
+
+  it("who takes the day leaves the list", async () => {
+    const couple = await waiting(3);
+    const answer = await callApi(admin, "POST", `/api/bookings/${couple.id}/move`, {
+      status: "held",
+      version: couple.version,
+    });
+    expect(answer.status).toBe(200);
+    expect((await studio.bookings())[0]).toMatchObject({ status: "held", waitingSince: null });
+  });
+});

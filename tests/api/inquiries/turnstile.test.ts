@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { INQUIRY_SENT } from "#server/inquiries/booking-form/contract.ts";
+import { MESSAGE_SENT } from "#server/inquiries/contact-form/contract.ts";
+import { HONEYPOT } from "#server/inquiries/submissions/contract.ts";
+import { TURNSTILE_FIELD, TURNSTILE_ORIGIN, UNCHECKED } from "#server/platform/turnstile/contract.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { freshForm, openedAgo, openForm } from "#tests/support/booking-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { PERSON, TURNSTILE_KEYS } from "#tests/support/turnstile.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio({ turnstileKeys: TURNSTILE_KEYS });
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.database.start());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio);
+const policyOf = (answer: { headers: { get: (name: string) => string | null } }) =>
+  answer.headers.get("content-security-policy") ?? "";
+
+let persons = 0;
+/** What the widget gives to a person, once. */
+const newToken = () => {
+  persons += 1;
+  return `${PERSON}-${persons}`;
+};
+
+const FORMS: [string, () => Record<string, string>, string][] = [
+  ["/contact", messageFields, MESSAGE_SENT.title],
+  ["/booking", inquiryFields, INQUIRY_SENT.title],
+];
+
+describe.each(FORMS)("%s", (path, newFields, success) => {
+  const send = async (token: string | undefined, typed = newFields()) => {
+    const submission = await openForm(visitor(), path);
+    const fields: Record<string, string> = { ...typed, submission };
+    if (token !== undefined) fields[TURNSTILE_FIELD] = token;
+    return { fields, answer: await visitor().post(path, fields) };
+  };
+  const taken = async () => [
+    ...(await studio.bookings()),
+    ...(await studio.messages()).filter(({ status }) => status === "open"),
+  ];
+
+  it("S31 carries the widget, and lets its script and frame in, on the kept page too", async () => {
+    // The second time the page is a kept one.
+    for (const _ of [1, 2]) {
+      const page = await visitor().get(path);
+      const html = await page.text();
+      expect(html).toContain(`src="${TURNSTILE_ORIGIN}/turnstile/v0/api.js"`);
+      expect(html).toMatch(/<form[\s\S]*class="cf-turnstile" data-sitekey="site-key"[\s\S]*<\/form>/);
+      expect(html).not.toContain("secret-key");
+      expect(policyOf(page)).toMatch(/script-src 'self' https:\/\/challenges\.cloudflare\.com[ ;]/);
+      expect(policyOf(page)).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com(;|$)/);
+    }
+    const refused = await visitor().post(path, { ...newFields(), email: "nobody" });
+    expect(policyOf(refused)).toContain(TURNSTILE_ORIGIN);
+    expect(await refused.text()).toContain('class="cf-turnstile"');
+  });
+
+  it("S31 takes what a person sends, asking Cloudflare once for its token", async () => {
+    const token = newToken();
+    const { answer } = await send(token);
+    expect(answer.status).toBe(303);
+    expect(await taken()).toMatchObject([{ unchecked: false }]);
+    expect(await studio.outbox()).toHaveLength(2);
+    expect(studio.turnstile.calls()).toMatchObject([{ secret: "secret-key", response: token }]);
+    studio.expectNoErrors();
+  });
+
+  it.each([
+    ["no token", undefined],
+    ["an empty one", ""],
+    ["a made-up one", "made-up"],
+  ])("S31 shows %s success, and keeps what it sent under spam", async (_, token) => {
+    const { answer, fields } = await send(token);
+    expect(answer.status).toBe(303);
+    const page = await visitor().get(answer.headers.get("location") ?? "");
+    expect(await page.text()).toContain(success);
+    expect(await taken()).toEqual([]);
+    expect(await studio.messages()).toMatchObject([{ email: fields.email, status: "spam" }]);
+    expect(await studio.outbox()).toEqual([]);
+    expect(await studio.logged("submission_trapped")).toMatchObject({ trap: "turnstile" });
+    studio.expectNoErrors();
+  });
+
+  it("S31 takes a token once: another sending with it is a program's", async () => {
+    const token = newToken();
+    await send(token);
+    await send(token);
+    expect(await taken()).toHaveLength(1);
+    expect((await studio.messages()).filter(({ status }) => status === "spam")).toHaveLength(1);
+  });
+
+  it("S32 makes one of twenty parallel copies, whose token is one", async () => {
+    const submission = await openForm(visitor(), path);
+    const fields = { ...newFields(), submission, [TURNSTILE_FIELD]: newToken() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().post(path, fields)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(await taken()).toHaveLength(1);
+    expect((await studio.messages()).filter(({ status }) => status === "spam")).toEqual([]);
+    expect(await studio.outbox()).toHaveLength(2);
+  });
+
+  it.each(["hang", "fail", "complain"] as const)(
+    "S31 keeps what was sent, and tells the desk, when Cloudflare can't say: %s",
+    async (mood) => {
+      studio.turnstile.become(mood);
+      const { answer } = await send(newToken());
+      expect(answer.status).toBe(303);
+      const [row, ...others] = await taken();
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({ unchecked: true });
+      await eventually(() => expect(studio.mail.deliveries()).toHaveLength(2));
+      const told = studio.mail.deliveries().filter(({ text }) => text.includes(UNCHECKED));
+      expect(told.map(({ to }) => to)).toEqual([["hello@example.com"]]);
+      await studio.logged("turnstile_not_asked");
+      const desk = path === "/contact" ? "messages" : "bookings";
+      expect(await pageText(await signedIn(studio), `/admin/${desk}/${row?.id}`)).toContain(UNCHECKED);
+    },
+  );
+
+  it("S31 loses nothing while neither Cloudflare nor the database answers", async () => {
+    studio.turnstile.become("fail");
+    const submission = await openForm(visitor(), path);
+    const typed = newFields();
+    const fields = { ...typed, submission, [TURNSTILE_FIELD]: newToken() };
+    await studio.database.stop();
+    expect((await visitor().post(path, fields)).status).toBe(303);
+    expect(await studio.worker.keptKeys()).toHaveLength(1);
+    await studio.database.start();
+    await eventually(async () => {
+      await studio.worker.cron();
+      expect(await taken()).toMatchObject([{ email: typed.email, unchecked: true }]);
+    });
+  });
+
+  it("S31 takes Cloudflare's word for a person against the clock's", async () => {
+    const submission = openedAgo(-60_000, await freshForm(visitor(), path), path);
+    await visitor().post(path, { ...newFields(), submission, [TURNSTILE_FIELD]: newToken() });
+    expect(await taken()).toHaveLength(1);
+    expect(await studio.outbox()).toHaveLength(2);
+  });
+
+  it("S31 suspects what was quick while Cloudflare can't say", async () => {
+    studio.turnstile.become("fail");
+    const submission = openedAgo(-60_000, await freshForm(visitor(), path), path);
+    await visitor().post(path, { ...newFields(), submission, [TURNSTILE_FIELD]: newToken() });
+    expect(await studio.messages()).toMatchObject([{ status: "suspected", unchecked: true }]);
+    expect(await studio.outbox()).toMatchObject([{ kind: "message_alert" }]);
+  });
+
+  it("S31 asks nothing about what is not filled in rightly, or sprang another trap", async () => {
+    await send(newToken(), { ...newFields(), email: "nobody" });
+    await send(newToken(), { ...newFields(), [HONEYPOT]: "https://x.example" });
+    expect(studio.turnstile.calls()).toEqual([]);
+  });
+});
+
+it.each(["/", "/gallery", "/about", "/nowhere", "/auth"])(
+  "S01 the policy of %s knows no Turnstile",
+  async (path) => {
+    for (const _ of [1, 2]) {
+      const page = await visitor().get(path);
+      expect(policyOf(page)).not.toContain("challenges.cloudflare.com");
+      expect(await page.text()).not.toContain("turnstile");
+    }
+  },
+);
+
+const SECURITY = "/admin/security";
+
+it("the settings say that it is set up", async () => {
+  expect(await pageText(await signedIn(studio), SECURITY)).toContain("Turnstile Set up Cloudflare is asked");
+});
+
+const HALVES: [missing: string, Partial<typeof TURNSTILE_KEYS>][] = [
+  ["TURNSTILE_SECRET_KEY", { TURNSTILE_SITE_KEY: "site-key" }],
+  ["TURNSTILE_SITE_KEY", { TURNSTILE_SECRET_KEY: "secret-key", TURNSTILE_SITE_KEY: "" }],
+];
+
+it.each(HALVES)("without %s nothing is asked, and the settings say so", async (missing, turnstileKeys) => {
+  const half = await startStudio({ turnstileKeys });
+  try {
+    for (const [path, newFields] of FORMS) {
+      const page = await createVisitor(half).get(path);
+      expect(policyOf(page)).not.toContain(TURNSTILE_ORIGIN);
+      expect(await page.text()).not.toContain("turnstile");
+      const submission = await openForm(createVisitor(half), path);
+      expect((await createVisitor(half).post(path, { ...newFields(), submission })).status).toBe(303);
+    }
+    expect(await half.outbox()).toHaveLength(4);
+    expect(half.turnstile.calls()).toEqual([]);
+    const screen = await pageText(await signedIn(half), SECURITY);
+    expect(screen).toContain(`until ${missing} is set, nothing is asked.`);
+  } finally {
+    await half.close();
+  }
+});

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { media } from "#drizzle/schema/media.ts";
+import { uploads } from "#drizzle/schema/uploads.ts";
+import { SAMPLE_BYTES, samplesOf } from "#server/media/uploads/contract.ts";
+import { film } from "#tests/factories/film.ts";
+import { jpegWithPlace, png } from "#tests/factories/picture.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { filmDoors, sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(async () => {
+  await studio.reset();
+  await studio.database.open().delete(uploads);
+  await studio.database.open().delete(media);
+});
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const names = async () =>
+  (await studio.database.open().select().from(media)).map(({ fileName }) => fileName).sort();
+
+/** As the browser makes it. */
+function sampleOf(bytes: Buffer) {
+  const hash = createHash("sha256");
+  for (const at of samplesOf(bytes.length)) hash.update(bytes.subarray(at, at + SAMPLE_BYTES));
+  return hash.digest("hex");
+}
+
+describe("a picture that is in the library already", () => {
+  it("is named by the name that it has there, and kept twice by whoever wants that", async () => {
+    // Its place is left behind as it comes: what is compared is what stays.
+    const sent = (fileName: string, once = true) =>
+      sendWhole(admin, wholeBody(jpegWithPlace(), { fileName, once }));
+    const first = await sent("arch.jpg");
+    const again = await sent("the same.jpg");
+    expect(again).toMatchObject({
+      status: 200,
+      value: { same: { ...first.value?.file, fileName: "arch.jpg" } },
+    });
+    expect(again.value?.file).toBeUndefined();
+    expect(await names()).toEqual(["arch.jpg"]);
+    expect((await sent("both.jpg", false)).value?.file).toBeDefined();
+    expect(await names()).toEqual(["arch.jpg", "both.jpg"]);
+  });
+
+  it("is another one where a point differs, or the type", async () => {
+    const demo = readFileSync("public/demo/film-vows-in-gold-poster.webp");
+    for (const bytes of [png({ width: 9 }), png({ width: 10 }), demo]) {
+      expect((await sendWhole(admin, wholeBody(bytes, { once: true }))).value?.file).toBeDefined();
+    }
+  });
+
+  it("may take its own place again", async () => {
+    const first = await sendWhole(admin, wholeBody(png(), { once: true }));
+    const replaces = first.value?.file?.id ?? "";
+    const again = await sendWhole(admin, wholeBody(png(), { once: true, replaces }));
+    expect(again.value?.file).toMatchObject({ id: replaces });
+  });
+
+  it("is not looked for among what couples have sent", async () => {
+    await sendWhole(admin, wholeBody(png(), { fileName: "theirs.png" }));
+    await studio.database.open().update(media).set({ private: true });
+    expect((await sendWhole(admin, wholeBody(png(), { once: true }))).value?.file).toBeDefined();
+  });
+});
+
+describe("a film that is in the library already", () => {
+  const bytes = film(200_000);
+
+  it("is named before a byte of it is sent", async () => {
+    const first = await sendFilm(admin, bytes, { fileName: "Vows.mp4" });
+    const begin = (sample: string) => filmDoors(admin).begin(bytes, { fileName: "Vows again.mp4", sample });
+    const again = await begin(sampleOf(bytes));
+    expect(again.value).toEqual({ same: { ...first.value?.file, fileName: "Vows.mp4" } });
+    expect(await studio.database.open().select().from(uploads)).toEqual([]);
+    expect((await begin("0".repeat(64))).value?.open).toBeDefined();
+  });
+
+  it("is another one where it differs anywhere that is looked at", async () => {
+    await sendFilm(admin, bytes);
+    const other = Buffer.from(bytes);
+    other[other.length - 1] = (other.at(-1) ?? 0) ^ 1;
+    expect((await filmDoors(admin).begin(other, { sample: sampleOf(other) })).value?.open).toBeDefined();
+  });
+});
+
+describe("the still of a film", () => {
+  const photo = readFileSync("public/demo/rings-on-velvet-16x9.webp");
+  async function sentWith(still: Buffer) {
+    const doors = filmDoors(admin);
+    const id = (await doors.begin(film(5000))).value?.open?.id ?? "";
+    await doors.put(id, 1, film(5000));
+    const { status } = await doors.complete(id, { still: still.toString("base64") });
+    const [row] = await studio.database.open().select().from(media);
+    return { status, variants: row?.variants };
+  }
+
+  it("stands beside it, without its metadata, and goes with it", async () => {
+    const { default: sharp } = await import("sharp");
+    const still = await sharp(photo)
+      .resize(480)
+      .withExif({ IFD0: { Copyright: "34.0522N" } })
+      .webp()
+      .toBuffer();
+    const { status, variants } = await sentWith(still);
+    const [variant] = variants ?? [];
+    expect({ status, variants }).toMatchObject({
+      status: 200,
+      variants: [
+        { key: expect.stringMatching(/our-film-still\.webp$/), width: 480, contentType: "image/webp" },
+      ],
+    });
+    const stored = await studio.worker.media.get(variant?.key ?? "");
+    expect(await stored?.text()).not.toContain("34.0522N");
+    const listed = await (await admin.get("/api/library?kind=film")).json();
+    expect(listed).toMatchObject({ value: { files: [{ still: variant?.key.replace("public", "/media") }] } });
+  });
+
+  it.each([
+    ["of another width", png({ width: 480 })],
+    ["that is a page", Buffer.from("<script>alert(1)</script>")],
+  ])("is left out where it is one %s", async (_, still) => {
+    expect(await sentWith(still)).toEqual({ status: 200, variants: [] });
+  });
+});

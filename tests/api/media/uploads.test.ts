@@ -1,0 +1,320 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { media } from "#drizzle/schema/media.ts";
+import { uploadParts, uploads } from "#drizzle/schema/uploads.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { FILE_REFUSALS, FILM_BYTES_MAX, PART_BYTES } from "#server/media/uploads/contract.ts";
+import { film, mp4Head, webmHead } from "#tests/factories/film.ts";
+import { newAdmin } from "#tests/support/own-account.ts";
+import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { filmDoors, partOf, sendFilm } from "#tests/support/uploads.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(async () => {
+  await studio.reset();
+  const db = studio.database.open();
+  await db.delete(uploadParts);
+  await db.delete(uploads);
+  await db.delete(media);
+  const { objects } = await studio.worker.media.list({ prefix: "public/library/" });
+  for (const { key } of objects) await studio.worker.media.delete(key);
+});
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+/** Three parts, the last of them short. */
+const BIG = film(2 * PART_BYTES + 1234);
+const SMALL = film(5000);
+
+const doors = () => filmDoors(admin);
+const rows = () => studio.database.open().select().from(media);
+const notes = () => studio.database.open().select().from(uploadParts);
+const open = () => studio.database.open().select().from(uploads);
+
+async function begun(bytes = SMALL, changes: Parameters<ReturnType<typeof filmDoors>["begin"]>[1] = {}) {
+  const { value } = await doors().begin(bytes, changes);
+  return value?.open?.id ?? "";
+}
+
+async function served(address: string) {
+  const answer = await studio.worker.fetch(address);
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe("a film comes in parts", () => {
+  it("in any order and repeated, and stands byte for byte where anybody may see it", async () => {
+    const id = await begun(BIG, { fileName: "Añá & Ben – Vows.final.mp4" });
+    for (const number of [3, 1, 1, 2, 3]) {
+      expect(await doors().put(id, number, partOf(BIG, number))).toMatchObject({ status: 200 });
+    }
+    expect((await doors().state(id)).value?.open?.arrived).toEqual([1, 2, 3]);
+    const facts = { width: 1920, height: 1080, durationSeconds: 225 };
+    const { status, value } = await doors().complete(id, facts);
+    const address = `/media/library/${id}/ana-ben-vows-final.mp4`;
+    expect({ status, file: value?.file }).toEqual({
+      status: 200,
+      file: { id, address, contentType: "video/mp4", ...facts },
+    });
+    const { headers, bytes } = await served(address);
+    expect(bytes.equals(BIG)).toBe(true);
+    expect(headers.get("content-type")).toBe("video/mp4");
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(await rows()).toMatchObject([
+      {
+        ...{ id, fileName: "Añá & Ben – Vows.final.mp4", sizeBytes: BIG.length, ...facts },
+        ...{ private: false, bookingId: null, uploadedBy: DEVELOPMENT_ADMIN.email, variants: [], version: 1 },
+      },
+    ]);
+    expect([await open(), await notes()]).toEqual([[], []]);
+  });
+
+  it("goes on in a new isolate with the parts that are here, found by the file alone", async () => {
+    const same = { fingerprint: "0123456789abcdef" };
+    const id = await begun(BIG, same);
+    await doors().put(id, 2, partOf(BIG, 2));
+    await studio.restartWorker();
+    const again = await doors().begin(BIG, same);
+    expect(again.value?.open).toMatchObject({ id, arrived: [2], partBytes: PART_BYTES });
+    const listed = (await (await admin.get("/api/uploads")).json()) as { value: { id: string }[] };
+    expect(listed.value).toMatchObject([
+      { id, fileName: "Our film.mp4", sizeBytes: BIG.length, arrived: [2] },
+    ]);
+    for (const number of [1, 3]) await doors().put(id, number, partOf(BIG, number));
+    const { value } = await doors().complete(id);
+    expect((await served(value?.file?.address ?? "")).bytes.equals(BIG)).toBe(true);
+  });
+
+  it.each([
+    ["of another name", { fileName: "Theirs.mp4" }],
+    ["of another fingerprint", { fingerprint: "ffffffffffffffff" }],
+    ["of another size", { sizeBytes: SMALL.length + 1 }],
+  ])("takes a file %s for another", async (_, changes) => {
+    const same = { fingerprint: "0123456789abcdef" };
+    const id = await begun(SMALL, same);
+    expect(await begun(SMALL, { ...same, ...changes })).not.toBe(id);
+  });
+
+  it("is one file, however often it is completed, at once or one after the other", async () => {
+    const id = await begun();
+    await doors().put(id, 1, SMALL);
+    const answers = await Promise.all([1, 2, 3].map(() => doors().complete(id)));
+    answers.push(await doors().complete(id));
+    const address = `/media/library/${id}/our-film.mp4`;
+    for (const { status, value } of answers) expect([status, value?.file?.address]).toEqual([200, address]);
+    expect(await rows()).toHaveLength(1);
+    expect((await studio.audit()).map(({ action }) => action)).toEqual(["upload_file"]);
+    expect((await doors().state(id)).value?.file?.address).toBe(address);
+  });
+
+  it("is taken in although the answer of the store to its completion was lost", async () => {
+    const id = await begun();
+    await doors().put(id, 1, SMALL);
+    const [[upload], [note]] = [await open(), await notes()];
+    await studio.worker.media
+      .resumeMultipartUpload(upload?.key ?? "", upload?.storeUploadId ?? "")
+      .complete([{ partNumber: 1, etag: note?.etag ?? "" }]);
+    expect((await doors().complete(id)).status).toBe(200);
+    expect((await served(`/media/library/${id}/our-film.mp4`)).bytes.equals(SMALL)).toBe(true);
+  });
+
+  it("is not complete while a part is missing, and can be afterwards", async () => {
+    const id = await begun(BIG);
+    for (const number of [1, 3]) await doors().put(id, number, partOf(BIG, number));
+    expect(await doors().complete(id)).toMatchObject({
+      status: 409,
+      error: { fields: { file: FILE_REFUSALS.incomplete } },
+    });
+    expect(await rows()).toEqual([]);
+    expect((await served(`/media/library/${id}/our-film.mp4`)).status).toBe(404);
+    await doors().put(id, 2, partOf(BIG, 2));
+    expect((await doors().complete(id)).status).toBe(200);
+  });
+
+  it("begins anew when the store has forgotten it", async () => {
+    const id = await begun();
+    const [upload] = await open();
+    await studio.worker.media.resumeMultipartUpload(upload?.key ?? "", upload?.storeUploadId ?? "").abort();
+    expect(await doors().put(id, 1, SMALL)).toMatchObject({
+      status: 404,
+      error: { fields: { file: FILE_REFUSALS.gone } },
+    });
+    expect(await open()).toEqual([]);
+  });
+
+  it.each([
+    ["width", 0],
+    ["height", 1e9],
+    ["durationSeconds", -1],
+    ["durationSeconds", "long"],
+    ["placeholder", "data:,"],
+  ])("believes no browser that says a %s of %s", async (name, value) => {
+    const id = await begun();
+    await doors().put(id, 1, SMALL);
+    expect((await doors().complete(id, { [name]: value })).status).toBe(422);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("S23 a film is one by its content, not by its name", () => {
+  it.each([
+    ["an MP4", mp4Head(), "video/mp4", "mp4"],
+    ["an MP4 of Premiere's", mp4Head("mp42"), "video/mp4", "mp4"],
+    ["a WebM", webmHead(), "video/webm", "webm"],
+  ])("takes %s whatever it is called", async (_, head, contentType, ending) => {
+    const { value } = await sendFilm(admin, film(3000, head), { fileName: "arch.jpg.svg" });
+    expect(value?.file).toMatchObject({
+      contentType,
+      address: expect.stringMatching(`/arch-jpg.${ending}$`),
+    });
+    expect((await served(value?.file?.address ?? "")).headers.get("content-type")).toBe(contentType);
+  });
+
+  it.each([
+    ["of which only the head is a film's", Buffer.concat([mp4Head(), Buffer.alloc(5000)])],
+    ["that is cut off", film(9000).subarray(0, 5000)],
+    ["with sound alone", Buffer.from(film(5000).toString("latin1").replace("vide", "soun"), "latin1")],
+  ])("takes no film %s, and keeps nothing of it", async (_, bytes) => {
+    expect(await sendFilm(admin, bytes)).toMatchObject({
+      status: 415,
+      error: { fields: { file: FILE_REFUSALS.damaged_film } },
+    });
+    expect([await open(), await rows()]).toEqual([[], []]);
+    expect((await studio.worker.media.list({ prefix: "public/library/" })).objects).toEqual([]);
+  });
+
+  it.each([
+    ["a QuickTime film", mp4Head("qt  ")],
+    ["an AVIF", mp4Head("avif")],
+    ["a HEIC", mp4Head("heic")],
+    ["sound alone", mp4Head("M4A ")],
+    ["a Matroska film", webmHead("matroska")],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["nothing", Buffer.alloc(0)],
+  ])("refuses %s called film.mp4", async (_, head) => {
+    const bytes = Buffer.concat([head, Buffer.alloc(64)]);
+    expect(await doors().begin(bytes)).toMatchObject({
+      status: 415,
+      error: { fields: { file: FILE_REFUSALS.misnamed } },
+    });
+    expect(await open()).toEqual([]);
+  });
+
+  it("says of what has another name that it is nothing for the site", async () => {
+    const { error } = await doors().begin(Buffer.alloc(100), { fileName: "song.mp3" });
+    expect(error?.fields?.file).toBe(FILE_REFUSALS.wrong_type);
+  });
+
+  it("looks at the bytes that come, not at those that were announced", async () => {
+    const page = Buffer.concat([Buffer.from("<script>alert(1)</script>"), Buffer.alloc(SMALL.length)]);
+    for (const other of [page, film(SMALL.length, webmHead())]) {
+      const id = await begun();
+      expect(await doors().put(id, 1, other.subarray(0, SMALL.length))).toMatchObject({
+        status: 415,
+        error: { fields: { file: FILE_REFUSALS.wrong_type } },
+      });
+      expect(await notes()).toEqual([]);
+      expect((await doors().complete(id)).status).toBe(409);
+    }
+  });
+
+  it("refuses a film shorter than what tells its type", async () => {
+    const id = await begun(Buffer.from("none"), { head: mp4Head().toString("base64"), sizeBytes: 4 });
+    expect((await doors().put(id, 1, Buffer.from("none"))).status).toBe(415);
+  });
+});
+
+describe("S24 sizes are counted, not declared", () => {
+  const chunked = async (id: string, bytes: Buffer) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 1000) controller.enqueue(bytes.subarray(at, at + 1000));
+        controller.close();
+      },
+    });
+    const headers = { origin: SITE, cookie: admin.cookieHeader() };
+    const path = `/api/uploads/${id}/parts/1`;
+    return (await studio.worker.fetch(path, { method: "PUT", body, duplex: "half", headers })).status;
+  };
+
+  it("takes exactly the bytes of a part, with a declared length and without", async () => {
+    const id = await begun();
+    const longer = Buffer.concat([SMALL, Buffer.alloc(1)]);
+    expect((await doors().put(id, 1, longer)).status).toBe(413);
+    expect(await chunked(id, longer)).toBe(413);
+    expect((await doors().put(id, 1, SMALL.subarray(1))).status).toBe(422);
+    expect(await chunked(id, SMALL.subarray(0, -1))).toBe(422);
+    expect(await notes()).toEqual([]);
+    expect(await chunked(id, SMALL)).toBe(200);
+    const { value } = await doors().complete(id);
+    expect((await served(value?.file?.address ?? "")).bytes.equals(SMALL)).toBe(true);
+  });
+
+  it.each([0, -1, 2, 1.5, "x", "1e0x", 10_001])("knows no part %s of a film of one part", async (number) => {
+    const id = await begun();
+    expect((await doors().put(id, number, SMALL)).status).toBe(422);
+  });
+
+  it("refuses a film over 5 GB before a byte of it", async () => {
+    expect(await doors().begin(SMALL, { sizeBytes: FILM_BYTES_MAX + 1 })).toMatchObject({
+      status: 413,
+      error: { fields: { file: FILE_REFUSALS.film_too_large } },
+    });
+    expect((await doors().begin(SMALL, { sizeBytes: FILM_BYTES_MAX })).status).toBe(200);
+  });
+});
+
+describe("S16 an upload is its owner's", () => {
+  it("another admin finds nothing there", async () => {
+    const id = await begun();
+    const other = filmDoors((await newAdmin(studio)).admin);
+    const answers = [
+      await other.state(id),
+      await other.put(id, 1, SMALL),
+      await other.complete(id),
+      await other.cancel(id),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await notes()).toEqual([]);
+    expect((await doors().put(id, 1, SMALL)).status).toBe(200);
+  });
+
+  it.each(["", "some-id", "%27", "0".repeat(32), `${"0".repeat(31)}%25`])(
+    "there is none called %s",
+    async (id) => {
+      for (const { status } of [await doors().put(id, 1, SMALL), await doors().complete(id)]) {
+        expect(status).toBe(404);
+      }
+    },
+  );
+
+  it("who is no admin can begin none, and go on with none", async () => {
+    const id = await begun();
+    const { credentials } = await newPerson(studio);
+    const person = filmDoors(await signedIn(studio, credentials));
+    for (const { status } of [
+      await person.begin(SMALL),
+      await person.put(id, 1, BIG),
+      await person.cancel(id),
+    ]) {
+      expect(status).toBe(403);
+    }
+    expect(await open()).toHaveLength(1);
+  });
+});
+
+it("keeps a part out that the store does not take, and says so as a reason to try again", async () => {
+  const id = await begun();
+  await studio.worker.breakEdge({ "MEDIA.uploadPart": "refuse" });
+  expect((await doors().put(id, 1, SMALL)).status).toBe(503);
+  expect(await notes()).toEqual([]);
+  await studio.worker.healEdge();
+  expect((await doors().put(id, 1, SMALL)).status).toBe(200);
+});

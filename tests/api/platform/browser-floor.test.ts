@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { DESK_FLOOR, PUBLIC_FLOOR } from "#app/browser-floor.ts";
+import { newerThan } from "#tests/support/browser-floor.ts";
+import { builtScripts, documentScripts, reachableFrom, readScript } from "#tests/support/built-scripts.ts";
+import { cssNewerThan } from "#tests/support/css-floor.ts";
+
+const SERVER = "build/server/assets";
+
+/** What some browser at a floor lacks, and what happens there instead. */
+const WITH_FALLBACK: Record<string, string> = {
+  "document.startViewTransition": "film-filter.ts asks for it: else the list changes at once.",
+  "document.prerendering": "measuring.ts: nothing is rendered ahead where it is missing.",
+  "event prerenderingchange": "measuring.ts: listened to only while the page is rendered ahead.",
+  "navigator.connection": "hero.ts and React read it with `?.`, or ask for it.",
+  "navigator.doNotTrack": "measuring.ts compares it: a browser without it does not ask for it.",
+  "navigator.globalPrivacyControl": "measuring.ts, the same.",
+  "event touchstart": "A computer's Safari has no touch screen.",
+  "event touchmove": "The same, in the palette's scroll lock.",
+  "event touchend": "The same, in film-dialog.ts.",
+  "event wheel": "A phone has no wheel, in the palette's scroll lock.",
+  "event beforeunload": "On an iPhone only steps within the site are asked about (forms/unsaved.tsx).",
+  "PublicKeyCredential.parseCreationOptionsFromJSON":
+    "lib/webauthn.ts asks for it: else no passkey is offered.",
+  "PublicKeyCredential.parseRequestOptionsFromJSON": "The same.",
+  "URL.canParse": "Zod asks for it, and else tries the constructor.",
+  "Error.captureStackTrace": "Zod asks for it.",
+  ".fetchPriority": "React DOM's name of an attribute, which is a hint.",
+  ".popover": "React reads it from its own properties, and then listens to one event more.",
+  ".connection": "React Router reads it with `?.`.",
+  ".navigation": "React asks for it; React Router's is its own.",
+  navigation: "React asks for it (`typeof navigation`).",
+  "navigation.transition": "The same.",
+  "navigation.currentEntry": "The same.",
+  "navigation.navigate": "The same.",
+  "event navigate": "The same.",
+  "event navigatesuccess": "The same.",
+  "event navigateerror": "The same.",
+  setImmediate: "React's scheduler asks for it, and else takes a MessageChannel.",
+  ".startViewTransition": "React Router asks for it, and React's own is for a component that is not used.",
+  ".requestVideoFrameCallback": "film-frame.ts asks with `?.`: else a frame has a second to come.",
+  ".movementX": "React asks for it, and else computes it.",
+  ".movementY": "The same.",
+};
+
+/** Names of our own and of libraries that a newer interface happens to have, too. */
+const OF_THE_SAME_NAME: Record<string, string> = {
+  ".actions": "Recharts' store",
+  ".animation": "React's table of event names",
+  ".badge": "a film's category",
+  ".bytes": "server/media/container-validation/contract.ts",
+  ".capture": "an option of a listener",
+  ".component": "React Router's error boundary",
+  ".contentEncoding": "Zod's JSON schema",
+  ".delay": "React's scheduler",
+  ".drop": "features/look",
+  ".handle": "a route's",
+  ".imageSizes": "React DOM's options of a preload",
+  ".letterSpacing": "Recharts' list of SVG attributes",
+  ".preferences": "the admin layout's loader data",
+  ".priority": "Hono's and React's own",
+  ".share": "a settings field, and React's view transitions",
+  ".tag": "React's fibers, and a row's",
+  ".take": "features/content's words",
+  ".when": "features/mail's words, and Zod's checks",
+};
+
+/** The same for style sheets. */
+const IN_STYLES: Record<string, string> = {
+  "@view-transition": "Without it the next page comes at once.",
+  "@page": "Every browser has it; a named one, for the printed report, is newer.",
+  "@property": "Tailwind sets the same values by a rule where it is missing.",
+  "@starting-style": "Without it things appear at once.",
+  "anchor()": "admin-sidebar.css: without it a label stands at its icon, and not beside the sidebar.",
+  "type()": "gallery.css: without it no name is given, and nothing glides.",
+};
+
+/** Of the pages that anybody opens: the documents' module with its islands, and the sign-in. */
+function publicScripts(): Set<string> {
+  const all = builtScripts();
+  const [manifest = ""] = all.filter((name) => name.startsWith("manifest-")).map(readScript);
+  const routes = [
+    ...manifest.matchAll(/"id":"(?:root|routes\/auth\/[\w-]+)".*?"module":"\/assets\/([^"]+)"/g),
+  ];
+  expect(routes).toHaveLength(10);
+  const entry = all.filter((name) => name.startsWith("entry.client-"));
+  const documents = documentScripts();
+  for (const island of ["inspiration", "hosted-film"])
+    expect([...documents].filter((name) => name.startsWith(`${island}-`))).toHaveLength(1);
+  return new Set([...documents, ...reachableFrom([...entry, ...routes.map(([, module = ""]) => module)])]);
+}
+
+type File = { name: string; found: Map<string, string> };
+
+/** Fails with what has no word, and with words that nothing uses. */
+function expectWords(files: File[], words: Record<string, string>) {
+  const unused = new Set(Object.keys(words));
+  const lacking = files.flatMap(({ name, found }) =>
+    [...found].flatMap(([feature, browsers]) => {
+      unused.delete(feature);
+      return feature in words ? [] : `${name} uses ${feature}, which is not in ${browsers}`;
+    }),
+  );
+  expect(lacking).toEqual([]);
+  expect([...unused], "nothing uses these any more").toEqual([]);
+}
+
+it("each script keeps to what the browsers at its floor have, or has a fallback", () => {
+  const anybodys = publicScripts();
+  const [ofPublic, ofDesk] = [newerThan(PUBLIC_FLOOR), newerThan(DESK_FLOOR)];
+  const files = builtScripts().map((name) => ({
+    name,
+    found: (anybodys.has(name) ? ofPublic : ofDesk)(readScript(name)),
+  }));
+  expectWords(files, { ...WITH_FALLBACK, ...OF_THE_SAME_NAME });
+});
+
+it("each style sheet does, too", () => {
+  // They are strings of the server's: pages carry their styles with them.
+  const [server = ""] = readdirSync(SERVER).filter((name) => /^server-build-.*\.js$/.test(name));
+  const sheets = [
+    ...readFileSync(join(SERVER, server), "utf8").matchAll(
+      /`((?:\/\*!|@font-face|\.|body|footer)[^`]*\{[^`]*\})\s*`/g,
+    ),
+  ];
+  expect(sheets.length).toBeGreaterThan(20);
+  const files = sheets.map(([, sheet = ""], index) => ({
+    name: `sheet ${index}, ${sheet.slice(0, 40)}…`,
+    found: cssNewerThan(PUBLIC_FLOOR)(sheet.replaceAll("\\\\", "\\")),
+  }));
+  expectWords(files, IN_STYLES);
+});

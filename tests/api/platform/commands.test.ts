@@ -1,0 +1,381 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#drizzle/client.ts";
+import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { account, user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { studioDays } from "#drizzle/schema/studio-days.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
+import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
+import { PASSWORD_BREACHED } from "#server/accounts/sign-in/breached-passwords.ts";
+import { verifyPassword } from "#server/accounts/sign-in/password.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { BREACHED, startBreachedPasswords } from "#tests/support/breached-passwords.ts";
+
+const ADMIN = { ADMIN_EMAIL: "Owner@Example.com ", ADMIN_PASSWORD: "a password of the test" };
+
+const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
+
+let directory: string;
+let server: LibsqlServer;
+const open = () => openDatabase({ url: server.url, timeoutMs: 30_000 });
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "commands-"));
+  server = await startSqld({ directory });
+}, 30_000);
+
+afterAll(async () => {
+  await server?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Runs a command of package.json as npm would, with this environment and nothing of the developer's. */
+async function run(words: string[], environment: Record<string, string> = {}) {
+  const variables = {
+    PATH: process.env.PATH ?? "",
+    TURSO_DATABASE_URL: server.url,
+    BREACHED_PASSWORDS_ENDPOINT: "",
+    ...environment,
+  };
+  const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  const child = spawn("env", ["-i", ...assignments, process.execPath, "drizzle/command.ts", ...words], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const [code, out, err] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  return { code, out, err };
+}
+
+const tableNames = async () => {
+  const rows = await open().all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'libsql_%' and name <> '__drizzle_migrations' order by name`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+// One story on one database, told in order: each command finds what the one before has left.
+describe("the database's commands", { timeout: 60_000 }, () => {
+  it("db:migrate makes every table, and does nothing the second time", async () => {
+    const first = await run(["migrate"]);
+    expect(first).toMatchObject({ code: 0, err: "" });
+    expect(first.out).toContain("Migrations applied");
+    const made = await tableNames();
+    expect(made).toEqual([
+      "account",
+      "audit_entries",
+      "audit_log",
+      "audit_values",
+      "booking_notes",
+      "bookings",
+      "calendar_feeds",
+      "content_versions",
+      "counted_messages",
+      "daily_counts",
+      "deleted_records",
+      "desk_settings",
+      "invitations",
+      "mail_templates",
+      "media",
+      "messages",
+      "monthly_counts",
+      "outbox",
+      "packages",
+      "page_texts",
+      "passkey",
+      "profiles",
+      "rate_limits",
+      "redirects",
+      "session",
+      "settings",
+      "settings_sections",
+      "sign_in_failures",
+      "site_drafts",
+      "site_editions",
+      "studio_days",
+      "summary_readers",
+      "team_members",
+      "two_factor",
+      "upload_parts",
+      "uploads",
+      "user",
+      "verification",
+      "videos",
+    ]);
+    expect((await run(["migrate"])).code).toBe(0);
+    expect(await tableNames()).toEqual(made);
+  });
+
+  it("db:seed refuses a remote database without ADMIN_PASSWORD, and writes nothing", async () => {
+    const refused = await run(["seed"]);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain("ADMIN_PASSWORD is not set");
+    expect(await open().select().from(settings)).toEqual([]);
+    expect(await open().select().from(user)).toEqual([]);
+  });
+
+  it.each([
+    [{ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "long enough" }, "ADMIN_EMAIL is no email address"],
+    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "five5" }, "at least 6 characters"],
+    [
+      { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "P@ssw0rd" },
+      "ADMIN_PASSWORD is refused. Too many people",
+    ],
+    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "      " }, "One character again and again"],
+    [{ ADMIN_EMAIL: "owner.of@example.com", ADMIN_PASSWORD: "owner.of" }, "not your email address"],
+    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "Studio Admin" }, "not your name"],
+    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "Cinematic Wedding Films" }, "not our name"],
+  ])("S10 admin:create refuses what could not sign in: %o", async (environment, words) => {
+    const refused = await run(["admin"], environment);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain(words);
+    expect(await open().select().from(user)).toEqual([]);
+  });
+
+  it("S10 admin:create refuses a password from a data breach, and says where that can't be found out", async () => {
+    const service = await startBreachedPasswords();
+    const admin = (password: string) =>
+      run(["admin"], {
+        ADMIN_EMAIL: "a@example.com",
+        ADMIN_PASSWORD: password,
+        BREACHED_PASSWORDS_ENDPOINT: service.url,
+      });
+    const refused = await admin(BREACHED);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain(`ADMIN_PASSWORD is refused. ${PASSWORD_BREACHED}`);
+    expect(await open().select().from(user)).toEqual([]);
+    service.become("fail");
+    const unknown = await admin(BREACHED);
+    expect(unknown).toMatchObject({ code: 0, err: expect.stringContaining("could not be checked") });
+    await open().delete(user).where(eq(user.email, "a@example.com"));
+    await service.close();
+  });
+
+  it("a deployment's migration refuses to work without TURSO_DATABASE_URL", async () => {
+    const refused = await run(["migrate", "--remote"], { TURSO_DATABASE_URL: "", DATA_DIR: directory });
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain("TURSO_DATABASE_URL is not set");
+  });
+
+  it("db:seed fills the site with the specification's content", async () => {
+    expect(await run(["seed"], ADMIN)).toMatchObject({
+      code: 0,
+      err: "",
+      out: expect.stringContaining("Seeded."),
+    });
+    const db = open();
+    const offers = await db.select().from(packages).orderBy(packages.position);
+    expect(
+      offers.map(({ name, priceCents, currency, features }) => ({ name, priceCents, currency, features })),
+    ).toEqual([
+      {
+        name: "Essential Package",
+        priceCents: 250_000,
+        currency: "USD",
+        features: ["4-hour coverage", "Highlight reel 3-4 min", "Online gallery", "High-res download"],
+      },
+      {
+        name: "Premium Package",
+        priceCents: 380_000,
+        currency: "USD",
+        features: [
+          "Full day coverage",
+          "Highlight 4-5 min",
+          "Ceremony and reception films",
+          "Drone footage where permitted",
+          "Online gallery",
+          "USB drive with all files",
+        ],
+      },
+      {
+        name: "Luxury Package",
+        priceCents: 550_000,
+        currency: "USD",
+        features: [
+          "Full day",
+          "Extended highlight 6-8 min",
+          "Ceremony and reception films",
+          "Same-day edit for reception",
+          "Drone footage",
+          "Engagement session",
+          "Online gallery",
+          "Custom USB and keepsake box",
+        ],
+      },
+    ]);
+    const films = await db.select().from(videos).orderBy(videos.position);
+    expect(films.map(({ durationSeconds }) => durationSeconds)).toEqual([225, 750, 75, 260, 945, 130]);
+    expect(new Set(films.map(({ category }) => category))).toEqual(new Set(["highlight", "full", "trailer"]));
+    expect(films.every(({ published }) => published)).toBe(true);
+    expect(await db.select().from(teamMembers)).toHaveLength(2);
+    expect(await db.select().from(settings)).toMatchObject([
+      { id: "main", brandColor: "#D4AF37", fontFamily: "Playfair Display", socialLinks: {}, version: 1 },
+    ]);
+  });
+
+  it("db:seed makes one admin, who has the password and no other", async () => {
+    const db = open();
+    expect(await db.select().from(user)).toMatchObject([{ email: "owner@example.com", emailVerified: true }]);
+    expect(await db.select().from(profiles)).toMatchObject([{ role: "admin" }]);
+    const [credential] = await db.select().from(account);
+    expect(credential?.providerId).toBe("credential");
+    const hash = credential?.password ?? "";
+    expect(await verifyPassword({ hash, password: ADMIN.ADMIN_PASSWORD })).toBe(true);
+    expect(await verifyPassword({ hash, password: "cinema-admin-1" })).toBe(false);
+  });
+
+  it("db:seed leaves an edited site as it is", async () => {
+    await open().update(settings).set({ siteTitle: "Ours now" });
+    const again = await run(["seed"], ADMIN);
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining("Already seeded") });
+    expect(await open().select().from(settings)).toMatchObject([{ siteTitle: "Ours now" }]);
+    expect(await open().select().from(packages)).toHaveLength(3);
+  });
+
+  it("db:seed -- --demo adds two years of data once, however often it is run", async () => {
+    const first = await run(["seed", "--demo"], ADMIN);
+    expect(first).toMatchObject({ code: 0, err: "" });
+    const counts = async () => ({
+      bookings: await open().$count(bookings),
+      messages: await open().$count(messages),
+      dailyCounts: await open().$count(dailyCounts),
+    });
+    const found = await counts();
+    expect(found).toMatchObject({ bookings: 260, messages: 120 });
+    expect(first.out).toContain(`260 bookings, 120 messages, ${found.dailyCounts} rows of daily counts`);
+    const second = await run(["seed", "--demo"], ADMIN);
+    expect(second).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("The demo data is there already."),
+    });
+    expect(await counts()).toEqual(found);
+  });
+
+  it("S33 the audit log can be added to, and neither changed, replaced nor emptied", async () => {
+    const db = open();
+    const insert = sql`into audit_log (id, actor_id, action, entity, entity_id) values ('a', 'u', 'set_role', 'profiles', 'p')`;
+    await db.run(sql`insert ${insert}`);
+    const said = (statement: typeof insert) =>
+      db.run(statement).then(
+        () => "done",
+        (error: Error) => String(error.cause),
+      );
+    expect(await said(sql`update audit_log set action = 'nothing'`)).toContain("audit_log is append-only");
+    expect(await said(sql`delete from audit_log`)).toContain("audit_log is append-only");
+    expect(await said(sql`insert or replace ${insert}`)).toContain("audit_log is append-only");
+    expect(await db.all(sql`select id, action from audit_log`)).toEqual([{ id: "a", action: "set_role" }]);
+  });
+
+  it("admin:create makes a new account", async () => {
+    const made = await run(["admin"], { ADMIN_EMAIL: "second@example.com", ADMIN_PASSWORD: "another one" });
+    expect(made).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Admin second@example.com created."),
+    });
+    const roles = await open().select({ role: profiles.role }).from(profiles);
+    expect(roles).toEqual([{ role: "admin" }, { role: "admin" }]);
+  });
+
+  it("admin:create makes an existing account an admin, with its password as before", async () => {
+    const db = open();
+    await db.update(profiles).set({ role: "user" });
+    const before = await db.select({ id: account.id, password: account.password }).from(account);
+    const made = await run(["admin"], { ADMIN_EMAIL: "second@example.com", ADMIN_PASSWORD: "a third one" });
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining("its password is as before") });
+    expect(await db.select({ id: account.id, password: account.password }).from(account)).toEqual(before);
+    const roles = await db.select({ role: profiles.role }).from(profiles).orderBy(profiles.role);
+    expect(roles).toEqual([{ role: "admin" }, { role: "user" }]);
+  });
+
+  it("S11 admin:create takes over a sign-up that nobody has confirmed, with the password that it was given", async () => {
+    const stranger = await createPlainUser(open(), { emailVerified: false });
+    const password = "a fourth one";
+    const made = await run(["admin"], { ADMIN_EMAIL: stranger.email, ADMIN_PASSWORD: password });
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`${stranger.email} created`) });
+    const db = open();
+    const [owner, ...more] = await db
+      .select({ emailVerified: user.emailVerified, role: profiles.role, hash: account.password })
+      .from(user)
+      .innerJoin(profiles, eq(profiles.userId, user.id))
+      .innerJoin(account, eq(account.userId, user.id))
+      .where(eq(user.email, stranger.email));
+    expect(more).toEqual([]);
+    expect(owner).toMatchObject({ emailVerified: true, role: "admin" });
+    const opens = (given: string) => verifyPassword({ hash: owner?.hash ?? "", password: given });
+    expect([await opens(password), await opens(stranger.password)]).toEqual([true, false]);
+  });
+
+  it("db:reset asks before it empties a remote database", async () => {
+    const refused = await run(["reset"], ADMIN);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain("--yes");
+    expect(await open().$count(bookings)).toBe(260);
+  });
+
+  it("db:reset refuses to empty a remote database that it could not fill again", async () => {
+    const refused = await run(["reset", "--yes"]);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain("ADMIN_PASSWORD is not set");
+    expect(await open().$count(bookings)).toBe(260);
+  });
+
+  it("db:reset -- --yes leaves a freshly seeded site, the audit log empty and guarded again", async () => {
+    expect(await run(["reset", "--yes"], ADMIN)).toMatchObject({ code: 0, err: "" });
+    const db = open();
+    expect(await db.select().from(settings)).toMatchObject([{ siteTitle: "Cinematic Wedding Films" }]);
+    expect(await db.$count(bookings)).toBe(0);
+    expect(await db.$count(user)).toBe(1);
+    expect(await db.all(sql`select id from audit_log`)).toEqual([]);
+    const triggers = await db.all(sql`select name from sqlite_master where type = 'trigger'`);
+    // Two that guard the log's rows, one its replacement, one that fills it, two for a day's capacity.
+    expect(triggers).toHaveLength(6);
+  });
+
+  it("db:seed -- --demo finds days beside the weddings that the studio really has", async () => {
+    const db = open();
+    const wanted = demoBookings(new Date()).filter(({ status }) => occupies(status));
+    const [dayOff, ...dates] = [...new Set(wanted.map(({ weddingDate }) => weddingDate))];
+    if (!dayOff) throw new Error("The demo has no weddings");
+    await db.insert(studioDays).values({ date: dayOff, capacity: 0, note: "Ours" });
+    const real = dates.flatMap((weddingDate, day) =>
+      Array.from({ length: 1 + (day % 2) }, (_, crew) => ({
+        ...{
+          id: `real-${day}-${crew}`,
+          submissionId: `real-${day}-${crew}`,
+          brideName: "Ana",
+          groomName: "Ben",
+        },
+        ...{ email: "ana@example.com", weddingDate, status: "confirmed" as const },
+      })),
+    );
+    await db.insert(bookings).values(real);
+    expect(await run(["seed", "--demo"], ADMIN)).toMatchObject({ code: 0, err: "" });
+    expect(await db.$count(bookings)).toBe(260 + real.length);
+    const taken = Map.groupBy(
+      (await db.select().from(bookings)).filter(({ status }) => occupies(status)),
+      ({ weddingDate }) => weddingDate,
+    );
+    expect(taken.has(dayOff)).toBe(false);
+    expect(Math.max(...[...taken.values()].map((weddings) => weddings.length))).toBe(2);
+    const off = await db.select({ date: studioDays.date }).from(studioDays);
+    expect(off.filter(({ date }) => taken.has(date))).toEqual([]);
+  });
+
+  it("an unknown command fails and says which there are", async () => {
+    const lost = await run(["sead"]);
+    expect(lost.code).not.toBe(0);
+    expect(lost.err).toContain("migrate | seed | reset | admin");
+  });
+});

@@ -1,0 +1,260 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { CONTENT_CHANGED } from "#server/website/content/contract.ts";
+import { TEXT_UNKNOWN, type TextBlockId } from "#server/website/content-blocks/contract.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { messageFields } from "#tests/factories/message.ts";
+import { cameTexts } from "#tests/factories/texts.ts";
+import { openForm } from "#tests/support/booking-page.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(async () => {
+  await studio.reset();
+  await studio.database
+    .open()
+    .batch([studio.database.open().delete(pageTexts), studio.database.open().delete(contentVersions)]);
+  await studio.worker.cron();
+});
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const html = async (path: string) => (await createVisitor(studio).get(path)).text();
+const snapshot = async () => JSON.parse(String(await studio.worker.kv.get("site-snapshot")));
+const rowOf = (id: string) =>
+  studio.database.open().select().from(pageTexts).where(eq(pageTexts.id, id)).get();
+
+type Answer = { value?: { version: number }; error?: { code: string; fields?: Record<string, string> } };
+
+async function save(id: string, texts: Record<string, string>, version = 0) {
+  const answer = await callApi(admin, "PUT", `/api/texts/${id}`, { version, texts });
+  return { status: answer.status, ...((await answer.json()) as Answer) };
+}
+
+/** One field of a block in other words, the rest as it came. */
+const withWords = (id: TextBlockId, texts: Record<string, string>) => ({ ...cameTexts(id), ...texts });
+const items = (list: Record<string, string>[]) => JSON.stringify(list);
+
+describe("a block of page texts", () => {
+  it("says its new words to every visitor at once, without a database call", async () => {
+    expect(await html("/about")).toContain("Our Mission");
+    const texts = withWords("about-mission", { title: "Why we film", text: "One.\n\nTwo." });
+    expect(await save("about-mission", texts)).toMatchObject({ status: 200, value: { version: 1 } });
+    studio.worker.clearLogs();
+    const page = await html("/about");
+    expect(page).toContain("Why we film");
+    expect(page).not.toContain("Our Mission");
+    expect(page).toMatch(/<p class="quiet measure mt-6">One\.<\/p><p class="quiet measure mt-6">Two\.<\/p>/);
+    expect(await studio.requestLine("/about")).toMatchObject({ databaseCalls: 0 });
+  });
+
+  it("keeps the FAQ of the page and of search engines the same", async () => {
+    const questions = [
+      { question: "May we bring the dog?", answer: "Please do." },
+      { question: "Who holds the ring?", answer: "Not us." },
+    ];
+    await save("contact-faq", withWords("contact-faq", { items: items(questions) }));
+    const page = await html("/contact");
+    expect(page).not.toContain("destination weddings?");
+    // The log says it as people read it.
+    expect(await studio.audit()).toMatchObject([
+      {
+        before: { called: "Get In Touch: Questions and answers" },
+        after: { Questions: "May we bring the dog?\nPlease do.\nWho holds the ring?\nNot us." },
+      },
+    ]);
+    const facts = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json = ""]) => JSON.parse(json),
+    );
+    expect(facts.find((fact) => fact["@type"] === "FAQPage")?.mainEntity).toMatchObject([
+      { name: "May we bring the dog?", acceptedAnswer: { text: "Please do." } },
+      { name: "Who holds the ring?", acceptedAnswer: { text: "Not us." } },
+    ]);
+    for (const { question, answer } of questions) {
+      expect(page).toContain(`>${question}<`);
+      expect(page).toContain(`>${answer}</p>`);
+    }
+  });
+
+  it("leaves its section out when its list is empty", async () => {
+    await save("contact-faq", withWords("contact-faq", { items: "[]" }), 0);
+    await save("home-stats", withWords("home-stats", { items: "[]" }), 0);
+    await save("about-awards", withWords("about-awards", { items: "[]" }), 0);
+    const [contact, home, about] = await Promise.all(["/contact", "/", "/about"].map(html));
+    expect(contact).not.toContain("Frequently Asked Questions");
+    expect(contact).not.toContain("FAQPage");
+    expect(home).not.toContain("The studio in figures");
+    expect(about).not.toContain("Recognition &amp; Awards");
+  });
+
+  it("carries the phone hours and the studio's address into the texts that name them", async () => {
+    await save("contact-details", withWords("contact-details", { hours: "Tue-Sat, noon to 8PM" }));
+    expect(await html("/booking")).toContain('<span class="whitespace-nowrap">Tue-Sat, noon to 8PM</span>');
+    await save(
+      "terms",
+      withWords("terms", { body: "## Ask\n\nCall {{phone}}.\n\n- [One](/contact)\n- Two" }),
+    );
+    const page = await html("/terms");
+    expect(page).toMatch(/<h2>Ask<\/h2><p>Call <a class="text-link" href="tel:/);
+    expect(page).toMatch(
+      /<li[^>]*>(<span[^>]*><\/span>)?<span><a [^>]*href="\/contact"[^>]*>One<\/a><\/span>/,
+    );
+  });
+
+  it("answers who has sent a form in the studio's words", async () => {
+    await save("booking-sent", withWords("booking-sent", { title: "It is here!", text: "We call you." }));
+    await save("contact-sent", withWords("contact-sent", { title: "Read already!" }));
+    const visitor = createVisitor(studio);
+    for (const [path, fields, words] of [
+      ["/booking", inquiryFields(), "It is here!"],
+      ["/contact", messageFields(), "Read already!"],
+    ] as const) {
+      const submission = await openForm(visitor, path);
+      const sent = await visitor.post(path, { ...fields, submission });
+      expect(sent.status).toBe(303);
+      expect(await html(sent.headers.get("location") ?? "")).toContain(words);
+    }
+  });
+
+  it.each<[TextBlockId, Record<string, string>, string, string]>([
+    ["about-mission", { title: " " }, "title", "Please write something here"],
+    ["about-mission", { title: "a\nb" }, "title", "Please write this in one line"],
+    ["about-mission", { title: "a".repeat(81) }, "title", "Please keep this under 80 characters"],
+    ["contact-faq", { items: "no list" }, "items", "Please fill in this list again"],
+    ["contact-faq", { items: '{"a":1}' }, "items", "Please fill in this list again"],
+    [
+      "contact-faq",
+      {
+        items: items([
+          { question: "Q", answer: "A" },
+          { question: "Q2", answer: " " },
+        ]),
+      },
+      "items.1.answer",
+      "Please write something here",
+    ],
+    [
+      "home-stats",
+      { items: items(Array.from({ length: 9 }, () => ({ figure: "1", name: "n" }))) },
+      "items",
+      "Please keep to 8: one figure less",
+    ],
+    [
+      "booking-aside",
+      { call: "Call {{number}}" },
+      "call",
+      "This text knows no {{number}}. It knows {{phone}}.",
+    ],
+    ["booking-aside", { packages: "{{nope}}" }, "packages", "This text knows no {{nope}}."],
+    ["send-failed", { ways: "Call {{phone}}." }, "ways", "Please keep {{email}} in this text"],
+    [
+      "privacy",
+      { body: "Read [this](javascript:alert(1))" },
+      "body",
+      "“this” may lead to a page of this site, like /contact, or to an https, mailto or tel address",
+    ],
+  ])("of %s says beside the field what is wrong with %j", async (id, texts, field, words) => {
+    expect(await save(id, withWords(id, texts))).toMatchObject({
+      status: 422,
+      error: { code: "invalid", fields: { [field]: words } },
+    });
+    expect(await rowOf(id)).toBeUndefined();
+  });
+
+  it("is none that the site does not have, and has no field but its own", async () => {
+    expect(await save("about-nobody", {})).toMatchObject({
+      status: 404,
+      error: { fields: { form: TEXT_UNKNOWN } },
+    });
+    expect(await save("toString", {})).toMatchObject({ status: 404 });
+    expect(await save("about-team", { title: "Us", more: "x" })).toMatchObject({ status: 422 });
+    expect((await admin.get("/admin/texts/about-nobody")).status).toBe(404);
+  });
+
+  it("S33 of two people who began with the same words the second changes nothing and is told so", async () => {
+    await save("about-team", { title: "First" });
+    for (const version of [0, 2]) {
+      expect(await save("about-team", { title: "Second" }, version)).toMatchObject({
+        status: 409,
+        error: { fields: { form: CONTENT_CHANGED } },
+      });
+    }
+    expect(await rowOf("about-team")).toMatchObject({ texts: { title: "First" }, version: 1 });
+  });
+
+  it("of ten saves at once of the same version one wins, and the history has each version once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => save("about-team", { title: `Team ${n}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await save("about-team", { title: "Last" }, 1);
+    const versions = await studio.database
+      .open()
+      .select()
+      .from(contentVersions)
+      .where(eq(contentVersions.contentId, "about-team"));
+    expect(versions.map(({ version }) => version).sort()).toEqual([1, 2]);
+    expect((await studio.audit()).filter(({ entity }) => entity === "text")).toHaveLength(2);
+  });
+
+  it("takes back the words that came with the site as a save like any other", async () => {
+    await save("home-hero", withWords("home-hero", { watch: "See the films" }));
+    expect(await html("/")).toContain("See the films");
+    expect(await save("home-hero", cameTexts("home-hero"), 1)).toMatchObject({ value: { version: 2 } });
+    expect(await html("/")).toContain("Watch Our Films");
+    expect((await snapshot()).texts).toEqual({});
+  });
+
+  it("stands in the snapshot only while it differs from what came with the site", async () => {
+    await save("about-team", { title: "Us two" });
+    expect((await snapshot()).texts).toEqual({ "about-team": { title: "Us two" } });
+  });
+
+  it("that somebody spoiled in the database says what came with the site, and takes no other with it", async () => {
+    const db = studio.database.open();
+    const at = Date.now();
+    for (const [id, texts] of [
+      ["about-team", "no json"],
+      ["about-values", '{"title":"","items":"[]"}'],
+      ["home-stats", '{"items":"[{\\"figure\\":1}]"}'],
+      ["nobody", '{"title":"x"}'],
+      ["about-awards", '{"title":"Prizes"}'],
+    ]) {
+      await db.run(
+        `insert into page_texts (id, texts, version, updated_at) values ('${id}', '${texts}', 1, ${at})`,
+      );
+    }
+    await studio.worker.cron();
+    await studio.restartWorker();
+    const page = await html("/about");
+    for (const words of [
+      "Meet the Team",
+      "Our Values",
+      "Authenticity",
+      "Prizes",
+      "Best Wedding Videographer",
+    ])
+      expect(page).toContain(words);
+    expect(await html("/")).toContain("Five-star reviews");
+    for (const path of ["/admin/texts", "/admin/texts/about-team", "/admin/texts/home-stats"])
+      expect((await admin.get(path)).status).toBe(200);
+    expect(await save("about-team", { title: "Mended" }, 1)).toMatchObject({ status: 200 });
+  });
+
+  it("is found by its words, however they are written", async () => {
+    await save("about-team", { title: "Die Brüder" });
+    const page = await (await admin.get("/admin/texts?q=bruder")).text();
+    expect(page).toContain("1 text found.");
+    expect(page).toContain("Die Brüder");
+    expect(await (await admin.get("/admin/texts?q=zzz")).text()).toContain("No page says this.");
+  });
+});

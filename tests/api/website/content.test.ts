@@ -1,0 +1,331 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import {
+  CONTENT_ADDED,
+  CONTENT_CHANGED,
+  FILM_NOT_READY,
+  IN_TRASH,
+  NOT_IN_TRASH,
+  ORDER_CHANGED,
+  TRASH_CHANGED,
+} from "#server/website/content/contract.ts";
+import { SLUG_TAKEN } from "#server/website/films/contract.ts";
+import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio);
+const html = async (path: string) => (await visitor().get(path)).text();
+const filmOf = (id: string) => studio.database.open().select().from(videos).where(eq(videos.id, id)).get();
+const offerOf = (id: string) =>
+  studio.database.open().select().from(packages).where(eq(packages.id, id)).get();
+const door = (kind: "films" | "packages", id: string) => `/api/${kind}/${id}`;
+
+type Answer = { ok: boolean; value?: unknown; error?: { code: string; fields?: Record<string, string> } };
+
+async function call(method: "PUT" | "POST" | "DELETE", path: string, body: unknown) {
+  const answer = await callApi(admin, method, path, body);
+  return { status: answer.status, ...((await answer.json()) as Answer) };
+}
+const save = (kind: "films" | "packages", id: string, texts: object, version = 0) =>
+  call("PUT", door(kind, id), { version, texts });
+const change = (kind: "films" | "packages", { id, version }: { id: string; version: number }, what: string) =>
+  call("POST", `${door(kind, id)}/change`, { version, change: what });
+
+describe("a film", () => {
+  it("is added as a draft, published at once for every visitor without a database call, and taken back", async () => {
+    const id = crypto.randomUUID();
+    const texts = filmTexts();
+    expect(await save("films", id, texts)).toMatchObject({ status: 200, value: { id, version: 1 } });
+    expect(await filmOf(id)).toMatchObject({
+      title: texts.title,
+      slug: expect.stringMatching(/^ana-and-ben-[\da-f]{8}$/),
+      durationSeconds: 225,
+      tags: ["beach", "sunset"],
+      published: false,
+    });
+    const slug = (await filmOf(id))?.slug;
+    expect(await html("/gallery")).not.toContain(texts.title?.replace("&", "&amp;"));
+
+    expect(await change("films", { id, version: 1 }, "publish")).toMatchObject({ status: 200 });
+    const page = await visitor().get(`/films/${slug}`);
+    expect(page.status).toBe(200);
+    studio.worker.clearLogs();
+    expect(await html("/gallery")).toContain(slug);
+    expect(await studio.requestLine("/gallery")).toMatchObject({ databaseCalls: 0 });
+
+    expect(await change("films", { id, version: 2 }, "unpublish")).toMatchObject({ status: 200 });
+    expect((await visitor().get(`/films/${slug}`)).status).toBe(404);
+  });
+
+  it("is added once, however often the answer was lost", async () => {
+    const id = crypto.randomUUID();
+    const texts = filmTexts();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => save("films", id, texts)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const rows = await studio.database
+      .open()
+      .select()
+      .from(videos)
+      .where(eq(videos.title, texts.title ?? ""));
+    expect(rows).toHaveLength(1);
+    // Corrected in the meantime: what was kept is something else, and nobody is told otherwise.
+    expect(await save("films", id, { ...texts, description: "Corrected." })).toMatchObject({
+      status: 409,
+      error: { fields: { form: CONTENT_ADDED } },
+    });
+  });
+
+  it("stays unpublished, whatever time it was to go out at", async () => {
+    const film = await newFilm(studio, { published: true, publishAt: new Date(Date.now() - 60_000) });
+    await change("films", film, "unpublish");
+    await studio.worker.cron();
+    expect(await filmOf(film.id)).toMatchObject({ published: false, publishAt: null });
+  });
+
+  it.each([
+    ["title", " ", "Please write the couple's names"],
+    ["slug", "Ana & Ben", "Please use letters from a to z, digits and single dashes, like ana-and-ben"],
+    ["category", "home video", "Please choose a category"],
+    ["durationSeconds", "3.45", "Please write the running time in minutes and seconds, like 3:45"],
+    ["durationSeconds", "0:00", "Please write the running time in minutes and seconds, like 3:45"],
+    ["publishAt", "2027-02-30T10:00", "Please choose a day and a time"],
+    ["tags", Array.from({ length: 13 }, (_, n) => `tag ${n}`).join(), "Please keep to 12 tags"],
+  ])("says beside %s what is wrong with %j", async (name, text, words) => {
+    const answer = await save("films", crypto.randomUUID(), filmTexts({ [name]: text }));
+    expect(answer).toMatchObject({ status: 422, error: { code: "invalid", fields: { [name]: words } } });
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "http://example.com/film.mp4",
+    "//evil.example/film.mp4",
+    "data:text/html,x",
+  ])("S20 refuses %s as an address of anything", async (address) => {
+    for (const name of ["filmUrl", "posterUrl", "captionsUrl"]) {
+      const answer = await save("films", crypto.randomUUID(), filmTexts({ [name]: address }));
+      expect(answer.error?.fields?.[name], `${name} ${address}`).toMatch(/^Please give the path/);
+    }
+  });
+
+  it("S22 shows hostile words as words", async () => {
+    const id = crypto.randomUUID();
+    const hostile = `<img src=x onerror=alert(1)>${id.slice(0, 8)}`;
+    await save("films", id, filmTexts({ title: hostile, description: "</script><script>alert(1)</script>" }));
+    await change("films", { id, version: 1 }, "publish");
+    const slug = (await filmOf(id))?.slug;
+    const page = await html(`/films/${slug}`);
+    expect(page).not.toContain("<img src=x");
+    expect(page).not.toContain("<script>alert(1)");
+  });
+
+  it("keeps an address of its own", async () => {
+    const { slug } = await newFilm(studio);
+    expect(await save("films", crypto.randomUUID(), filmTexts({ slug }))).toMatchObject({
+      status: 422,
+      error: { fields: { slug: SLUG_TAKEN } },
+    });
+  });
+
+  it("is not published without its film and poster, and a published one can't lose them", async () => {
+    const bare = await newFilm(studio, { filmUrl: null });
+    expect(await change("films", bare, "publish")).toMatchObject({
+      status: 422,
+      error: { fields: { form: FILM_NOT_READY } },
+    });
+    const shown = await newFilm(studio, { published: true });
+    expect(await save("films", shown.id, filmTexts({ posterUrl: "" }), 1)).toMatchObject({
+      status: 422,
+      error: { fields: { form: FILM_NOT_READY } },
+    });
+  });
+
+  it("goes out by itself when its time has come, once", async () => {
+    const due = await newFilm(studio, { publishAt: new Date(Date.now() - 60_000) });
+    const later = await newFilm(studio, { publishAt: new Date(Date.now() + 3_600_000) });
+    const bare = await newFilm(studio, { publishAt: new Date(Date.now() - 60_000), posterUrl: null });
+    await studio.worker.cron();
+    await studio.worker.cron();
+    expect(await filmOf(due.id)).toMatchObject({ published: true, publishAt: null, version: 2 });
+    expect((await filmOf(later.id))?.published).toBe(false);
+    expect((await filmOf(bare.id))?.published).toBe(false);
+    expect((await visitor().get(`/films/${due.slug}`)).status).toBe(200);
+    const lines = (await studio.audit()).filter(({ entityId }) => entityId === due.id);
+    expect(lines).toMatchObject([{ action: "publish_content", actorId: "clockwork" }]);
+  });
+
+  it("shows a draft to whoever has the signed link, for a week, and to nobody else", async () => {
+    const draft = await newFilm(studio);
+    const page = await (await admin.get(`/admin/videos/${draft.id}`)).text();
+    const link = /\/films\/[^"]+preview=[\w.-]+/.exec(page.replaceAll("\\u002F", "/"))?.[0] ?? "";
+    expect(link).toContain(draft.slug);
+    const seen = await visitor().get(link);
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get("cache-control")).toContain("no-store");
+    expect(seen.headers.get("x-robots-tag")).toBe("noindex");
+    expect(await seen.text()).toContain(draft.title);
+    expect((await visitor().get(`/films/${draft.slug}`)).status).toBe(404);
+    expect((await visitor().get(`${link}x`)).status).toBe(404);
+    const other = await newFilm(studio);
+    expect((await visitor().get(link.replace(draft.slug, other.slug))).status).toBe(404);
+  });
+});
+
+describe("two people at once", () => {
+  it("S33 the second save of a stale form changes nothing and says so", async () => {
+    const { id } = await newFilm(studio);
+    expect((await save("films", id, filmTexts({ description: "First" }), 1)).status).toBe(200);
+    expect(await save("films", id, filmTexts({ description: "Second" }), 1)).toMatchObject({
+      status: 409,
+      error: { code: "conflict", fields: { form: CONTENT_CHANGED } },
+    });
+    expect((await filmOf(id))?.description).toBe("First");
+  });
+
+  it("of ten saves at once of the same version one wins, and the history has each version once", async () => {
+    const { id } = await newPackage(studio);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => save("packages", id, packageTexts({ name: `Name ${n}` }), 1)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    const kept = await studio.database
+      .open()
+      .select({ version: contentVersions.version })
+      .from(contentVersions)
+      .where(eq(contentVersions.contentId, id));
+    expect(kept.map(({ version }) => version).sort()).toEqual([1, 2]);
+  });
+});
+
+describe("a package", () => {
+  it("stands on the booking page at once, and past bookings keep what the couple saw", async () => {
+    const id = crypto.randomUUID();
+    const texts = packageTexts();
+    await save("packages", id, texts);
+    expect(await offerOf(id)).toMatchObject({ priceCents: 120_050, features: ["Two hours", "One film"] });
+    await change("packages", { id, version: 1 }, "publish");
+    const page = await html("/booking");
+    expect(page).toContain(texts.name);
+    expect(page).toContain("$1,200.50");
+    await save("packages", id, { ...texts, priceCents: "1300" }, 2);
+    expect(await html("/booking")).toContain("$1,300");
+  });
+
+  it.each([
+    ["priceCents", "a lot", "Please write the price in dollars, like 3,800"],
+    ["priceCents", "", "Please write the price in dollars, like 3,800"],
+    ["features", "\n \n", "Please write at least one thing that is included"],
+    ["currency", "EUR", "Please choose a currency"],
+  ])("says beside %s what is wrong with %j", async (name, text, words) => {
+    const answer = await save("packages", crypto.randomUUID(), packageTexts({ [name]: text }));
+    expect(answer).toMatchObject({ status: 422, error: { fields: { [name]: words } } });
+  });
+});
+
+describe("the trash", () => {
+  it("takes what was published off the site, gives it back as it was, and only then deletes for good", async () => {
+    const film = await newFilm(studio, { published: true });
+    expect(await call("DELETE", door("films", film.id), { version: 1 })).toMatchObject({
+      status: 409,
+      error: { fields: { form: NOT_IN_TRASH } },
+    });
+    await change("films", film, "trash");
+    expect((await visitor().get(`/films/${film.slug}`)).status).toBe(404);
+    expect(await change("films", { id: film.id, version: 2 }, "publish")).toMatchObject({
+      status: 409,
+      error: { fields: { form: IN_TRASH } },
+    });
+    await change("films", { id: film.id, version: 2 }, "untrash");
+    expect((await visitor().get(`/films/${film.slug}`)).status).toBe(200);
+    await change("films", { id: film.id, version: 3 }, "trash");
+    expect(await call("DELETE", door("films", film.id), { version: 4 })).toMatchObject({ status: 200 });
+    expect(await filmOf(film.id)).toBeUndefined();
+  });
+
+  const trashed = async (made = 1) =>
+    Promise.all(Array.from({ length: made }, () => newFilm(studio, { deletedAt: new Date() })));
+  const seen = (films: { id: string; version: number }[]) =>
+    films.map(({ id, version }) => ({ id, version }));
+  const empty = (items: object) => call("POST", "/api/films/trash/empty", { items });
+
+  it("is emptied of all that was seen in it, with a line for each and its history, and of nothing else", async () => {
+    const films = await trashed(3);
+    const [later] = await trashed();
+    const offer = await newPackage(studio, { deletedAt: new Date() });
+    await studio.database
+      .open()
+      .insert(contentVersions)
+      .values({ kind: "film", contentId: films[0]?.id ?? "", version: 1, texts: {} });
+    expect(await empty(seen(films))).toMatchObject({ status: 200, value: { deleted: 3 } });
+    for (const { id } of films) expect(await filmOf(id)).toBeUndefined();
+    expect(await filmOf(later?.id ?? "")).toBeDefined();
+    expect(await offerOf(offer.id)).toBeDefined();
+    const lines = (await studio.audit()).filter(({ action }) => action === "delete_content");
+    expect(lines.map(({ entityId, before }) => [entityId, before]).sort()).toEqual(
+      films.map(({ id, title }) => [id, { called: title }]).sort(),
+    );
+    const kept = await studio.database.open().select().from(contentVersions);
+    expect(kept.filter(({ contentId }) => contentId === films[0]?.id)).toEqual([]);
+  });
+
+  it("keeps all of it where one of them is not there any more, or has changed", async () => {
+    const films = await trashed(2);
+    const shown = await newFilm(studio);
+    const stale = seen(films).map((film, index) => (index === 1 ? { ...film, version: 7 } : film));
+    for (const items of [
+      stale,
+      [...seen(films), ...seen([shown])],
+      [...seen(films), { id: "no", version: 1 }],
+    ]) {
+      expect(await empty(items)).toMatchObject({ status: 409, error: { fields: { form: TRASH_CHANGED } } });
+    }
+    for (const { id } of [...films, shown]) expect(await filmOf(id)).toBeDefined();
+    expect(await studio.audit()).toEqual([]);
+    expect((await empty([])).status).toBe(422);
+  });
+});
+
+describe("the order", () => {
+  const standing = async () => {
+    const rows = await studio.database.open().select().from(videos).orderBy(videos.position);
+    return rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
+  };
+
+  it("is the visitors' order at once", async () => {
+    const ids = await standing();
+    const turned = [...ids].reverse();
+    expect((await call("PUT", "/api/films/order", { ids: turned })).status).toBe(200);
+    expect(await standing()).toEqual(turned);
+    const page = await html("/gallery");
+    const slugs = [...page.matchAll(/href="\/films\/([^"]+)"/g)].map(([, slug]) => slug);
+    expect(slugs.indexOf("vows-in-gold")).toBeGreaterThan(slugs.indexOf("an-arch-by-the-sea"));
+  });
+
+  it("is refused when the list is another one by now", async () => {
+    const ids = await standing();
+    await newFilm(studio);
+    const before = await standing();
+    for (const stale of [[...ids].reverse(), [...before, before[0] ?? ""], [...before.slice(1), "nobody"]]) {
+      expect(await call("PUT", "/api/films/order", { ids: stale })).toMatchObject({
+        status: 409,
+        error: { fields: { form: ORDER_CHANGED } },
+      });
+    }
+    expect(await standing()).toEqual(before);
+  });
+});

@@ -1,0 +1,216 @@
+import { createHash } from "node:crypto";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { brotliCompressSync, constants } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { FIRST_PAINT } from "#app/components/layout/first-paint.tsx";
+import { settings } from "#drizzle/schema/settings.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { INQUIRY_SENT } from "#server/inquiries/booking-form/contract.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { openForm } from "#tests/support/booking-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+/** Ten packets (RFC 6928): what comes after them takes another round trip. */
+const FIRST_FLIGHT_BYTES = 10 * 1460;
+/** As hard as Cloudflare compresses a page that it has not seen before. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const visitor = () => createVisitor(studio);
+const PAGES = ["/", "/gallery", "/gallery?category=full", "/about", "/booking", "/contact"];
+
+/** A page as text that two visits can share. */
+const withoutVisit = (html: string) =>
+  html.replace(/ nonce="[^"]*"/g, "").replace(/(name="submission" value=")[^"]*/, "$1");
+
+/** A session that nobody has: rendered for this visitor alone, and looking like anybody's page. */
+const STRANGER = { cookie: "__Host-studio.session_token=none.none" };
+
+describe.for(PAGES)("%s", (path) => {
+  it("is the same kept as rendered for this visit, apart from nonce and token", async () => {
+    const fresh = await (await visitor().get(path, STRANGER)).text();
+    for (const turn of ["rendered and kept", "kept"]) {
+      const kept = await (await visitor().get(path)).text();
+      expect(withoutVisit(kept), turn).toBe(withoutVisit(fresh));
+    }
+    expect(fresh).toContain(' nonce="');
+  });
+
+  it("S01 kept, runs scripts of its own origin alone and names its styles by hash", async () => {
+    const { headers, html } = await kept(path);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce-/);
+    const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    // What the browser may fetch ahead stands in the page too: rules, and nothing that runs.
+    const rules = [...html.matchAll(/<script type="speculationrules">([^<]*)<\/script>/g)].map(
+      ([, text = ""]) => text,
+    );
+    expect(rules).toHaveLength(1);
+    // One script, of these very words.
+    expect(html).toContain(`<script id="first-paint">${FIRST_PAINT}</script>`);
+    expect(policy).toContain(`script-src 'self' ${[FIRST_PAINT, ...rules].map(hashOf).join(" ")};`);
+    const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => text);
+    expect(styles).toHaveLength(1);
+    for (const text of styles) expect(policy).toContain(`style-src 'self' ${hashOf(text)};`);
+    expect(html).not.toContain("nonce");
+    expect(
+      html.match(/<script(?![^>]*(\ssrc="\/|type="(application\/ld\+json|speculationrules)"))/g),
+    ).toHaveLength(1);
+  });
+
+  it("fits, its first picture's preview included, into what a connection sends at once", async () => {
+    const sent = brotliCompressSync(await (await visitor().get(path)).text(), BROTLI);
+    expect(sent.length).toBeLessThan(FIRST_FLIGHT_BYTES);
+  });
+
+  it("asks the database nothing, kept or not", async () => {
+    await visitor().get(path);
+    await visitor().get(path);
+    await eventually(() => {
+      const lines = studio.worker.logs().filter(({ event }) => event === "request");
+      expect(lines.map(({ databaseCalls }) => databaseCalls)).toEqual([0, 0]);
+    });
+  });
+
+  it("answers HEAD with the headers of GET and no body", async () => {
+    const { headers } = await kept(path);
+    const head = await visitor().send(path, { method: "HEAD", headers: {} });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+    for (const name of ["content-type", "content-security-policy"]) {
+      expect(head.headers.get(name), name).toBe(headers.get(name));
+    }
+  });
+});
+
+async function kept(path: string) {
+  await visitor().get(path);
+  const response = await visitor().get(path);
+  return { headers: response.headers, html: await response.text() };
+}
+
+it("every kept /booking carries a token of its own, and each is a sending that counts", async () => {
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => openForm(visitor())));
+  expect(new Set(tokens).size).toBe(5);
+  const fields = inquiryFields();
+  for (const submission of tokens.slice(0, 2)) {
+    expect((await visitor().post("/booking", { ...fields, submission })).status).toBe(303);
+  }
+  expect(await studio.bookings()).toHaveLength(2);
+});
+
+it("a visitor who reads slowly gets the tokens of those visits, whatever others asked for meanwhile", async () => {
+  const visits = 400;
+  const { hostname, port, host } = studio.worker.address;
+  const slow = connect({ host: hostname, port: Number(port) }).pause();
+  onTestFinished(() => void slow.destroy());
+  const asking = (more: string) => `GET /booking HTTP/1.1\r\nhost: ${host}\r\n${more}\r\n`;
+  slow.write(asking("").repeat(visits - 1) + asking("connection: close\r\n"));
+  const answered = () => studio.worker.logs().filter(({ event }) => event === "request").length;
+  await eventually(() => expect(answered()).toBeGreaterThan(1));
+  const others = await Promise.all(Array.from({ length: 20 }, () => openForm(visitor())));
+  // Some answers still wait for room on their way: else nothing was shown.
+  expect(answered()).toBeLessThan(visits);
+  const tokens = (await text(slow)).match(/(?<=name="submission" value=")[^"]+/g) ?? [];
+  expect(tokens).toHaveLength(visits);
+  expect(new Set([...tokens, ...others]).size).toBe(visits + others.length);
+});
+
+it("a page that a query word was made up for is the page without it", async () => {
+  const plain = await kept("/gallery");
+  for (const path of ["/gallery?utm_source=x", "/gallery?category=none", "/gallery?category=__proto__"]) {
+    expect((await kept(path)).html, path).toBe(plain.html);
+  }
+  expect((await kept("/gallery?utm_source=x&category=full")).html).not.toBe(plain.html);
+});
+
+it("a page with a receipt is rendered for its visitor, and nobody else sees it", async () => {
+  const couple = visitor();
+  const submission = await openForm(couple);
+  const sent = await couple.post("/booking", { ...inquiryFields(), submission });
+  const receipt = sent.headers.get("location") ?? "";
+  expect(receipt).toContain("?receipt=");
+  const page = await couple.get(receipt);
+  expect(page.headers.get("content-security-policy")).toContain("'nonce-");
+  expect(await page.text()).toContain(INQUIRY_SENT.title);
+  expect((await kept("/booking")).html).not.toContain(INQUIRY_SENT.title);
+});
+
+it("a signed-in visitor neither gets nor fills the kept copy", async () => {
+  await studio.restartWorker();
+  studio.worker.clearLogs();
+  const admin = visitor();
+  await admin.signIn(DEVELOPMENT_ADMIN);
+  for (const turn of ["before", "after"]) {
+    const own = await admin.get("/about");
+    expect(own.headers.get("cache-control"), turn).toBe("no-store");
+    expect(own.headers.get("content-security-policy"), turn).toContain("'nonce-");
+    expect(await own.text(), turn).toContain("Dashboard");
+    const theirs = await kept("/about");
+    expect(theirs.html, turn).toContain("Admin Login");
+    expect(theirs.html, turn).not.toContain("Dashboard");
+  }
+});
+
+it("a message for one visitor neither meets nor fills the kept copy", async () => {
+  await kept("/");
+  const cookie = "studio_flash=unknown";
+  const own = await visitor().get("/", { cookie });
+  expect(own.headers.get("content-security-policy")).toContain("'nonce-");
+});
+
+it("a host's copy names its own address, and no other host gets it", async () => {
+  const hosts = [SITE, "https://www.studio.example", "https://studio.example:8443", "http://studio.example"];
+  // Asked in turn, twice: whoever comes first must not decide what the others see.
+  for (const host of [...hosts, ...hosts.toReversed()]) {
+    for (const path of ["/about", "/gallery?category=full", "/sitemap.xml", "/feed.xml"]) {
+      const response = await visitor().get(host + path, {
+        "x-forwarded-host": "evil.example",
+        "x-forwarded-proto": "http",
+        forwarded: "host=evil.example",
+        "x-original-url": "https://evil.example/",
+      });
+      expect(response.status).toBe(200);
+      const named = new Set(
+        (await response.text()).match(/https?:\/\/[^/"<]*(studio|evil)\.example[^/"<]*/g),
+      );
+      expect([...named], `${host}${path}`).toEqual([host]);
+    }
+  }
+});
+
+it("an unknown page is not kept", async () => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const response = await visitor().get("/no-such-page");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-security-policy")).toContain("'nonce-");
+  }
+});
+
+it("another published state of the site gives another page", async () => {
+  const before = await kept("/");
+  const { heroTitle } = (await studio.database.open().select().from(settings))[0] ?? {};
+  const publish = async (title: string) => {
+    await studio.database.open().update(settings).set({ heroTitle: title }).where(eq(settings.id, "main"));
+    await studio.worker.cron();
+  };
+  try {
+    await publish("Another line on the screen");
+    await eventually(async () => expect((await kept("/")).html).toContain("Another line on the screen"));
+  } finally {
+    await publish(heroTitle ?? "");
+  }
+  await eventually(async () => expect((await kept("/")).html).toBe(before.html));
+});

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { periodWords, RETENTION, RETENTION_KINDS } from "#server/website/retention-periods/contract.ts";
+import { BLOCK_IDS, blockTexts } from "#tests/factories/texts.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+// Every block of page texts in other words at once, and what of it the public pages show.
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(async () => {
+  await studio.reset();
+  await studio.database.open().delete(pageTexts);
+});
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const html = async (path: string) => (await createVisitor(studio).get(path)).text();
+
+async function save(id: string, texts: Record<string, string>) {
+  const answer = await callApi(admin, "PUT", `/api/texts/${id}`, { version: 0, texts });
+  expect([id, answer.status]).toEqual([id, 200]);
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+const decoded = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name) => ENTITIES[name] ?? "");
+
+const PAGES = [
+  ...["/", "/gallery", "/gallery?category=trailer", "/films/vows-in-gold", "/about", "/booking", "/contact"],
+  ...["/privacy", "/terms", "/no-such-page", "/films/no-such-film"],
+];
+
+it("S22 escapes hostile words in every field of every block, on every page, in meta and in data", async () => {
+  const hostile = (place: string, kind: string) =>
+    `</script></title></style><script>x()</script>"'&${kind === "line" ? "" : "\u2028"}${place.length}`;
+  for (const id of BLOCK_IDS) {
+    const texts = blockTexts(id, hostile);
+    // A figure has room for twelve letters.
+    const fitting =
+      id === "home-stats"
+        ? { ...texts, items: JSON.stringify([{ figure: "<b>1</b>", name: "<i>" }]) }
+        : texts;
+    await save(id, fitting);
+  }
+  for (const path of PAGES) {
+    const page = await html(path);
+    expect(page, path).not.toMatch(/<script>|<b>|<i>/);
+    expect(decoded(page), path).toContain("<script>x()</script>");
+    for (const [, json = ""] of page.matchAll(
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs,
+    )) {
+      expect(json, path).not.toMatch(/[<\u2028]/);
+      expect(() => JSON.parse(json), path).not.toThrow();
+    }
+  }
+  const title = /<title>(.*?)<\/title>/.exec(await html("/about"))?.[1] ?? "";
+  expect(decoded(title)).toContain("</title>");
+});
+
+/**
+ * What stands on the public pages and is no text of a block: labels, not sentences. The specification names
+ * them, or they say what a control does. What forms answer and complain of is the specification's, too.
+ */
+const LABELS = new Set([
+  // Names of pages and buttons in the header and the footer (section 2).
+  ...["Home", "Gallery", "About", "About Us", "Booking", "Packages", "Contact", "Book Now", "Admin Login"],
+  ...["Privacy Policy", "Terms of Service"],
+  // The controls of the header, the hero and the film dialog.
+  ...["Skip to content", "Menu", "Close", "Main", "Film", "Previous film", "Next film", "404"],
+  ...["Pause background", "Resume background", "Filter films", "Breadcrumb"],
+  // The films' filter, and what a film's facts are called (section 2).
+  ...["All Films", "Highlight Reels", "Full Films", "Trailers", "Highlight Reel", "Full Film", "Trailer"],
+  ...["Running time", "Category", "Reel", "Watch"],
+  // The forms' labels, buttons and busy buttons (sections 2 to 5).
+  ...[
+    "Bride's name",
+    "Groom's name",
+    "Email address",
+    "Phone number",
+    "Wedding date",
+    "Venue",
+    "Guest count",
+  ],
+  ...["Package", "Message", "(optional)", "Inspiration images", "Your pictures", "Send your inquiry"],
+  ...["Sending your inquiry...", "Full Name", "Email Address", "Phone Number", "Send Message", "Sending..."],
+  // The picture box: its limits (section 2), and why it refuses a picture.
+  "PNG, JPG up to 10MB each, 10 at most.",
+  "This picture is over 10 MB. Please choose a smaller one.",
+  "Please choose at most 10 pictures.",
+  "This picture could not be kept. Please try again, or send the inquiry without it.",
+  // Beside a field that no person sees.
+  "Leave this empty",
+  // What the aside of the booking page is to screen readers.
+  "Packages and questions",
+  // The names of the contact details (section 2), and where the business is, as a fact for search engines.
+  ...["Email", "Phone", "Location", "Response time", "Phone hours", "Los Angeles"],
+  // How long data is kept: the privacy page says what the site does, whatever the studio writes.
+  "How long we keep data",
+  ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].told}: ${periodWords(RETENTION[kind].days)}`),
+]);
+
+/** What stands around a film's, a package's or the site's own name, and between a film's texts. */
+const AROUND = /^(?:Play|No\.|©) (?:\d+ ?)?|\. |, \$[\d,]+$/;
+
+/** Attributes that somebody reads or hears. */
+const READ = / (?:alt|title|aria-label|placeholder|label|data-[\w-]+)="([^"]*)"/g;
+const META =
+  /<meta (?:name|property)="(?:description|(?:og|twitter):(?:title|description|site_name|image:alt))" content="([^"]*)"/g;
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : Object.values(typeof value === "object" && value !== null ? value : {}).flatMap(textsIn);
+
+/** Everything that somebody, a screen reader or a search engine reads on a page. */
+function wordsIn(page: string): string[] {
+  const facts = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
+    ([, json = ""]) => textsIn(JSON.parse(json)).filter((text) => text.includes(" ")),
+  );
+  const markup = page.replace(/<!-- -->/g, "").replace(/<(style|script)\b[\s\S]*?<\/\1>/g, "");
+  const shown = [...markup.matchAll(/>([^<]+)</g), ...markup.matchAll(META)];
+  const heard = [...markup.matchAll(READ)].filter(([, text = ""]) => text.includes(" "));
+  return [...facts, ...[...shown, ...heard].map(([, text = ""]) => decoded(text))];
+}
+
+it("no sentence of the public pages stands in the code alone", async () => {
+  const mark = "Qzx";
+  for (const id of BLOCK_IDS) {
+    const texts = blockTexts(id, () => mark);
+    await save(id, texts);
+  }
+  // What the other screens edit: settings, films, packages, the team.
+  const { texts: _, ...others } = JSON.parse(String(await studio.worker.kv.get("site-snapshot")));
+  const edited = new Set(textsIn(others).flatMap((text) => text.split(AROUND)));
+  const left = new Set<string>();
+  for (const path of PAGES) {
+    for (const words of wordsIn(await html(path))) {
+      const rest = words.replaceAll(mark, "").trim();
+      const pieces = rest.split(AROUND).filter((piece) => /[a-z]{2}/i.test(piece));
+      if (!LABELS.has(rest) && !pieces.every((piece) => edited.has(piece))) left.add(rest);
+    }
+  }
+  expect([...left]).toEqual([]);
+});

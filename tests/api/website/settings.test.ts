@@ -1,0 +1,337 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { seedSettings } from "#drizzle/seed/content.ts";
+import { FILE_NOT_THERE, WRONG_KIND } from "#server/media/library/contract.ts";
+import {
+  NO_SUCH_FILM,
+  NO_SUCH_PICTURE,
+  SETTINGS_CHANGED,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+} from "#server/website/settings/contract.ts";
+import { newFile } from "#tests/factories/media.ts";
+import { standingSection } from "#tests/support/settings.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const html = async (path: string) => (await createVisitor(studio).get(path)).text();
+const row = () => studio.database.open().select().from(settings).where(eq(settings.id, "main")).get();
+
+type Answer = {
+  value?: { version: number };
+  error?: { code: string; fields?: Record<string, string> };
+};
+
+async function put(section: string, body: unknown) {
+  const answer = await callApi(admin, "PUT", `/api/settings/${section}`, body);
+  return { status: answer.status, ...((await answer.json()) as Answer) };
+}
+
+/** Saves a section as it stands but for these fields. */
+async function save(section: SettingsSection, changes: Record<string, string>) {
+  const { version, texts } = await standingSection(studio, section);
+  return put(section, { version, texts: { ...texts, ...changes } });
+}
+
+describe("a section of the settings", () => {
+  it("stands on the site at once, without a database call", async () => {
+    expect(
+      await save("general", {
+        siteTitle: "Lumen Films",
+        heroTitle: "Light, kept",
+        footerText: "Since always.",
+        contactEmail: "us@lumen.example",
+        contactPhone: "+1 323 555 0199",
+      }),
+    ).toMatchObject({ status: 200 });
+    studio.worker.clearLogs();
+    const page = await html("/");
+    for (const text of ["Lumen Films", "Light, kept", "Since always.", "mailto:us@lumen.example"]) {
+      expect(page).toContain(text);
+    }
+    expect(await studio.requestLine("/")).toMatchObject({ databaseCalls: 0 });
+    expect(await html("/contact")).toContain("+1 323 555 0199");
+  });
+
+  it("gives the pages their logo, favicon, share picture and hero", async () => {
+    const plain = await html("/about");
+    expect(plain).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>');
+    const logo = await newFile(studio, "picture", { fileName: "logo.webp" });
+    const share = await newFile(studio, "picture", { fileName: "share.webp" });
+    expect(
+      await save("branding", {
+        logoUrl: logo.address,
+        faviconUrl: "/demo/vintage-cine-lens.webp",
+        sharePictureUrl: share.address,
+        heroMediaUrl: "/demo/roses-at-golden-hour.webp",
+      }),
+    ).toMatchObject({ status: 200 });
+    const { siteTitle } = (await row()) ?? seedSettings;
+    const page = await html("/about");
+    expect(page).toMatch(new RegExp(`<img [^>]*src="${logo.address}" alt="${siteTitle}"`));
+    expect(page).toContain('<link rel="icon" href="/demo/vintage-cine-lens.webp"/>');
+    expect(page).toContain(`property="og:image" content="${SITE}${share.address}"`);
+    expect(await html("/")).toContain("/demo/roses-at-golden-hour");
+    await save("branding", {
+      logoUrl: "",
+      faviconUrl: "",
+      sharePictureUrl: "",
+      heroMediaUrl: seedSettings.heroMediaUrl,
+    });
+    expect(await html("/about")).toBe(plain);
+  });
+
+  it("gives the home page its words for search engines, and the footer its profiles", async () => {
+    await save("seo", { seoMetaTitle: "Found at last", seoMetaDesc: "A description of ours." });
+    await save("social", { instagram: "https://instagram.com/lumen" });
+    const page = await html("/");
+    expect(page).toContain("<title>Found at last</title>");
+    expect(page).toContain('content="A description of ours."');
+    expect(page).toContain('href="https://instagram.com/lumen"');
+    expect(page).not.toContain("Facebook");
+    await save("social", { instagram: "", facebook: "https://facebook.com/lumen" });
+    const after = await html("/");
+    expect(after).not.toContain("Instagram");
+    expect(after).toContain('href="https://facebook.com/lumen"');
+  });
+
+  it("is upserted where the row is missing, which means the defaults", async () => {
+    const db = studio.database.open();
+    const before = await row();
+    await db.delete(settings);
+    const page = await admin.get("/admin/settings");
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(seedSettings.heroTitle);
+    expect(await save("social", { youtube: "https://youtube.com/@lumen" })).toMatchObject({ status: 200 });
+    expect(await row()).toMatchObject({
+      ...seedSettings,
+      socialLinks: { youtube: "https://youtube.com/@lumen" },
+      version: 1,
+      signUpOpen: true,
+      sessionDays: 7,
+    });
+    await db.delete(settings);
+    if (before) await db.insert(settings).values(before);
+  });
+
+  it("saves nothing of the other sections, whoever saves them meanwhile", async () => {
+    const general = await standingSection(studio, "general");
+    const seo = await standingSection(studio, "seo");
+    expect(
+      await put("general", { ...general, texts: { ...general.texts, heroTitle: "By the elder" } }),
+    ).toMatchObject({ status: 200 });
+    expect(
+      await put("seo", { ...seo, texts: { ...seo.texts, seoMetaTitle: "By the younger" } }),
+    ).toMatchObject({ status: 200 });
+    expect(await row()).toMatchObject({ heroTitle: "By the elder", seoMetaTitle: "By the younger" });
+  });
+
+  it("is refused to whoever began before somebody else saved it, and of two at once one wins", async () => {
+    const { version, texts } = await standingSection(studio, "general");
+    const answers = await Promise.all(
+      ["One", "Two"].map((heroTitle) => put("general", { version, texts: { ...texts, heroTitle } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      error: { code: "conflict", fields: { form: SETTINGS_CHANGED } },
+    });
+    const winner = answers[0]?.status === 200 ? "One" : "Two";
+    expect(await row()).toMatchObject({ heroTitle: winner });
+  });
+
+  it("leaves one line in the log, with what was and what is (S33)", async () => {
+    const { texts } = await standingSection(studio, "security");
+    await save("security", { sessionDays: "9" });
+    const told = (await studio.audit()).filter(({ entityId }) => entityId === "security").at(-1);
+    expect(told).toMatchObject({
+      action: "save_settings",
+      entity: "settings",
+      before: { sessionDays: texts.sessionDays },
+      after: { sessionDays: "9" },
+    });
+    await save("security", { sessionDays: "7" });
+  });
+});
+
+describe("a picture of the branding", () => {
+  const PICTURES = ["logoUrl", "faviconUrl", "sharePictureUrl"];
+  const refusalsOf = async (changes: Record<string, string>) => {
+    const answer = await save("branding", changes);
+    return [answer.status, answer.error?.fields];
+  };
+
+  it.each(PICTURES)("has to be in the library, or have come with the site: %s", async (field) => {
+    const before = await row();
+    const gone = await newFile(studio, "picture");
+    await studio.database.open().delete(media).where(eq(media.id, gone.id));
+    const film = await newFile(studio, "film");
+    // Only the library's own files count: this one is a couple's.
+    const foreign = await newFile(studio, "picture", { private: true });
+    expect(await refusalsOf({ [field]: gone.address })).toEqual([422, { [field]: FILE_NOT_THERE }]);
+    expect(await refusalsOf({ [field]: foreign.address })).toEqual([422, { [field]: FILE_NOT_THERE }]);
+    expect(await refusalsOf({ [field]: film.address })).toEqual([422, { [field]: WRONG_KIND.picture }]);
+    for (const address of [
+      "/demo/no-such-picture.webp",
+      "/media/logo.png",
+      "/demo/hero-veil-loop.mp4",
+      "/gallery",
+      "/",
+      "/demo/../wrangler.json",
+    ]) {
+      expect(await refusalsOf({ [field]: address }), address).toEqual([422, { [field]: NO_SUCH_PICTURE }]);
+    }
+    expect(await row()).toEqual(before);
+    for (const address of ["/favicon.svg", (await newFile(studio, "picture")).address, ""]) {
+      expect(await refusalsOf({ [field]: address }), address).toEqual([200, undefined]);
+    }
+  });
+
+  it("of the home page may be a film too, which has to be there", async () => {
+    const { heroMediaUrl } = (await row()) ?? seedSettings;
+    expect(await refusalsOf({ heroMediaUrl: "/demo/no-such-film.mp4" })).toEqual([
+      422,
+      { heroMediaUrl: NO_SUCH_FILM },
+    ]);
+    for (const kind of ["film", "picture"] as const) {
+      const { address } = await newFile(studio, kind);
+      expect(await refusalsOf({ heroMediaUrl: address })).toEqual([200, undefined]);
+    }
+    const captions = await newFile(studio, "captions");
+    expect(await refusalsOf({ heroMediaUrl: captions.address })).toEqual([
+      422,
+      { heroMediaUrl: WRONG_KIND.picture },
+    ]);
+    await save("branding", { heroMediaUrl: heroMediaUrl ?? "" });
+  });
+
+  it.each([
+    ["logoUrl", "logo"],
+    ["faviconUrl", "favicon"],
+    ["sharePictureUrl", "share picture"],
+  ])("is in use, so that nobody deletes it: %s", async (field, called) => {
+    const file = await newFile(studio, "picture");
+    await save("branding", { [field]: file.address });
+    const answer = await callApi(admin, "DELETE", `/api/library/${file.id}`, { version: file.version });
+    expect(answer.status).toBe(409);
+    expect(JSON.stringify(await answer.json())).toContain(`in use as the ${called} of the site`);
+    await save("branding", { [field]: "" });
+    const again = await callApi(admin, "DELETE", `/api/library/${file.id}`, { version: file.version });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe("hostile values", () => {
+  const HOSTILE = {
+    branding: {
+      logoUrl: [
+        "javascript:alert(1)",
+        "JaVa\tscript:alert(1)",
+        "data:image/svg+xml,<svg/>",
+        "https://e.example/a.png",
+      ],
+      faviconUrl: ["//e.example/a.png", "/\\e.example/a.png", "logo.png"],
+      heroMediaUrl: ["blob:x", `/${"a".repeat(400)}`],
+    },
+    social: {
+      instagram: ["javascript:alert(1)", "http://instagram.com/a", "instagram.com/a", "mailto:a@example.com"],
+    },
+    general: {
+      siteTitle: ["", " \u200b ", "Two\nlines", "a".repeat(81)],
+      contactEmail: ["nobody", "a@example.com\r\nBcc: b@example.com"],
+    },
+    security: {
+      signUp: ["", "everybody"],
+      emailDomains: ["example", "a b.example/c", "<script>.example"],
+      sessionDays: ["0", "91", "7.5", "-1", "1e1"],
+    },
+  } as const;
+
+  it("are refused beside their field, and change nothing (S20)", async () => {
+    const before = await row();
+    for (const [section, fields] of Object.entries(HOSTILE)) {
+      for (const [name, values] of Object.entries(fields)) {
+        for (const value of values) {
+          const answer = await save(section as SettingsSection, { [name]: value });
+          expect(answer, `${name} ${value}`).toMatchObject({ status: 422 });
+          expect(Object.keys(answer.error?.fields ?? {}), `${name} ${value}`).toEqual([name]);
+        }
+      }
+    }
+    expect(await row()).toEqual(before);
+  });
+
+  it("of unknown fields, sections and columns are refused (S15)", async () => {
+    const { version, texts } = await standingSection(studio, "general");
+    for (const extra of [{ brandColor: "#000000" }, { id: "other" }, { signUpOpen: "false" }]) {
+      expect(await put("general", { version, texts: { ...texts, ...extra } })).toMatchObject({ status: 422 });
+    }
+    expect(await put("design", { version: 0, texts: {} })).toMatchObject({ status: 404 });
+    expect(await put("constructor", { version: 0, texts: {} })).toMatchObject({ status: 404 });
+    expect(await put("general", { version, texts, id: "other" })).toMatchObject({ status: 422 });
+  });
+
+  it("are neutral on the page when a hand has written them into the row (S20)", async () => {
+    const db = studio.database.open();
+    const before = await row();
+    await db.update(settings).set({
+      logoUrl: "javascript:alert(1)",
+      faviconUrl: "data:text/html,x",
+      sharePictureUrl: "javascript:alert(2)",
+      heroMediaUrl: "JaVaScript:alert(3)",
+      socialLinks: { facebook: "javascript:alert(4)" },
+    });
+    await save("seo", {});
+    const page = await html("/");
+    expect(page).not.toMatch(/javascript:|data:text/i);
+    if (before) await db.update(settings).set(before);
+  });
+
+  it("are text wherever a page shows them (S22)", async () => {
+    const evil = `</script><b>"'`;
+    for (const section of ["general", "seo"] as const) {
+      const names = Object.keys(SETTINGS_SECTIONS[section].fields).filter((name) => name !== "contactEmail");
+      const { texts } = await standingSection(studio, section);
+      const changes = Object.fromEntries(names.map((name) => [name, evil]));
+      expect(await save(section, changes)).toMatchObject({ status: 200 });
+      for (const path of ["/", "/contact", "/feed.xml"]) {
+        expect(await html(path), path).not.toContain("</script><b>");
+      }
+      await save(section, texts);
+    }
+  });
+});
+
+it("every screen opens", async () => {
+  for (const path of ["settings", "settings/branding", "settings/social", "seo", "security"]) {
+    const page = await admin.get(`/admin/${path}`);
+    expect(page.status, path).toBe(200);
+    expect(await page.text(), path).toContain("Site settings");
+  }
+});
+
+it("a section's version counts its saves, and nothing else: not even the log has to be there", async () => {
+  const { version } = await standingSection(studio, "general");
+  const db = studio.database.open();
+  // As if somebody else's tool had written into the log: the count of its lines means nothing.
+  await db
+    .insert(auditLog)
+    .values({ actorId: "somebody", action: "save_settings", entity: "settings", entityId: "general" });
+  expect((await standingSection(studio, "general")).version).toBe(version);
+  expect(await save("general", { heroTitle: "Once more" })).toMatchObject({ status: 200 });
+  expect((await standingSection(studio, "general")).version).toBe(version + 1);
+});

@@ -1,0 +1,232 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { settings } from "#drizzle/schema/settings.ts";
+import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { DEFAULT_LOOK, LINK_TO_NOTHING, LOOK_CHANGED, type Look } from "#server/website/theme/contract.ts";
+import { newFilm } from "#tests/factories/content.ts";
+import { DRESSED, undress } from "#tests/factories/look.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(async () => {
+  await studio.reset();
+  await undress(studio);
+  await studio.restartWorker();
+  await studio.worker.cron();
+});
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+/** Ten packets, as in tests/api/website/page-cache.test.ts, where the plain pages are held to them. */
+const FIRST_FLIGHT_BYTES = 10 * 1460;
+const compressed = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+
+const PAGES = ["/", "/gallery", "/about"];
+const visitor = () => createVisitor(studio);
+/** A page as text that two visits can share. */
+const html = async (path: string) =>
+  (await (await visitor().get(path)).text()).replace(/ nonce="[^"]*"/g, "");
+const pages = () => Promise.all(PAGES.map(html));
+const draftRow = () => studio.database.open().select().from(siteDrafts).get();
+
+type Answer = {
+  ok: boolean;
+  value?: { version: number };
+  error?: { code: string; fields?: Record<string, string> };
+};
+async function call(method: "PUT" | "POST" | "DELETE", path: string, body: unknown) {
+  const answer = await callApi(admin, method, `/api/look${path}`, body);
+  return { status: answer.status, ...((await answer.json()) as Answer) };
+}
+const save = (changes: Partial<Look> | object, version = 0) => call("PUT", "/draft", { version, changes });
+const publish = (version: number) => call("POST", "/publish", { version });
+
+describe("the look of the public pages", () => {
+  it("is byte for byte the same with the default look saved as with none", async () => {
+    const before = await pages();
+    const { brandColor, fontFamily, ...design } = DEFAULT_LOOK;
+    await studio.database.open().update(settings).set({ brandColor, fontFamily, design });
+    await studio.worker.cron();
+    await studio.restartWorker();
+    expect(await pages()).toEqual(before);
+    expect(before[0]).toContain('<header class="room-dark sticky');
+  });
+
+  it("changes for nobody before it is published, then for everybody at once, without a database call", async () => {
+    const before = await pages();
+    expect(await save(DRESSED)).toMatchObject({ status: 200, value: { version: 1 } });
+    expect(await pages()).toEqual(before);
+    expect(await publish(1)).toMatchObject({ status: 200, value: { version: 2 } });
+    studio.worker.clearLogs();
+    const home = await html("/");
+    expect(await studio.requestLine("/")).toMatchObject({ databaseCalls: 0 });
+    expect(home).toContain("--accent:#1e40af;");
+    expect(home).toMatch(/--heading-font:[^;}]*Lato/);
+    expect(home).toContain("Dates of 2028 are open");
+    expect(home).toContain("We cried, twice.");
+    expect(home).toContain("Tell us your day");
+    expect(home).toContain("film-strip");
+    expect(home).toContain('data-touch="off"');
+    expect(home).toContain('<header class="room-dark relative');
+    expect(home).toContain('href="tel:+13235550116"');
+    expect(home).toContain('href="https://journal.example/"');
+    expect(home).not.toContain("<dl");
+    expect(home.indexOf('id="services"')).toBeLessThan(home.indexOf('id="featured"'));
+    const row = await studio.database.open().select().from(settings).where(eq(settings.id, "main")).get();
+    expect(row).toMatchObject({ brandColor: "#1e40af", fontFamily: "Lato", design: { header: "centred" } });
+  });
+
+  it("comes back byte for byte when an earlier version is restored and published", async () => {
+    const before = await pages();
+    await save(DRESSED);
+    await publish(1);
+    expect(await pages()).not.toEqual(before);
+    expect(await call("POST", "/editions/1/restore", { version: 2 })).toMatchObject({ status: 200 });
+    expect(await html("/")).toContain("--accent:#1e40af;");
+    expect(await publish(3)).toMatchObject({ status: 200 });
+    expect(await pages()).toEqual(before);
+    const kept = await studio.database.open().select().from(siteEditions).orderBy(siteEditions.number);
+    expect(kept.map(({ number, actorEmail }) => [number, actorEmail])).toEqual([
+      [1, null],
+      [2, DEVELOPMENT_ADMIN.email],
+      [3, DEVELOPMENT_ADMIN.email],
+    ]);
+  });
+
+  it("comes with its settings where the row is missing", async () => {
+    const [row] = await studio.database.open().select().from(settings);
+    if (!row) throw new Error("no settings");
+    await studio.database.open().delete(settings);
+    try {
+      await save({ brandColor: "#065F46" });
+      expect(await publish(1)).toMatchObject({ status: 200 });
+      expect(await html("/")).toContain("--accent:#065F46;");
+      expect(await html("/")).toContain(row.heroTitle);
+    } finally {
+      await studio.database.open().delete(settings);
+      await studio.database.open().insert(settings).values(row);
+    }
+  });
+});
+
+describe("two people at once", () => {
+  it("a stale save changes nothing and says so; the other's stands", async () => {
+    await save({ brandColor: "#1E40AF" });
+    expect(await save({ fontFamily: "Lato" })).toMatchObject({
+      status: 409,
+      error: { code: "conflict", fields: { form: LOOK_CHANGED } },
+    });
+    expect(await draftRow()).toMatchObject({
+      version: 1,
+      design: { brandColor: "#1E40AF", fontFamily: "Playfair Display" },
+    });
+  });
+
+  it("of ten saves at once one wins; of ten publishes one makes an edition", async () => {
+    const saves = await Promise.all(Array.from({ length: 10 }, (_, n) => save({ brandColor: `#00000${n}` })));
+    expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(saves.filter(({ status }) => status === 409)).toHaveLength(9);
+    const publishes = await Promise.all(Array.from({ length: 10 }, () => publish(1)));
+    expect(publishes.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await studio.database.open().select().from(siteEditions)).toHaveLength(2);
+  });
+
+  it("nobody publishes a draft that they have not seen", async () => {
+    await save({ brandColor: "#1E40AF" });
+    await save({ brandColor: "#065F46" }, 1);
+    expect(await publish(1)).toMatchObject({ status: 409 });
+    expect(await html("/")).toContain("--accent:#D4AF37;");
+  });
+
+  it("discarding makes the draft as the site is", async () => {
+    await save({ brandColor: "#1E40AF" });
+    expect(await call("DELETE", "/draft", { version: 1 })).toMatchObject({ status: 200 });
+    expect(await draftRow()).toMatchObject({ version: 2, design: { brandColor: "#D4AF37" } });
+  });
+
+  it("an edition that never was can't be restored", async () => {
+    expect(await call("POST", "/editions/7/restore", { version: 0 })).toMatchObject({ status: 404 });
+  });
+});
+
+describe("a link", () => {
+  const to = (target: string) => ({ label: "Link", target, children: [] });
+  const page = async () => (await (await admin.get("/admin/menus")).text()).includes(LINK_TO_NOTHING);
+
+  it("to a film that visitors can't see is told of in the draft and not published", async () => {
+    const hidden = await newFilm(studio, { published: false });
+    const menu = [to("/"), { ...to("/gallery"), children: [{ label: "Below", target: "/films/nobody" }] }];
+    await save({
+      headerLinks: [...menu, to(`/films/${hidden.slug}?x#y`)],
+      callToAction: { ...DRESSED.callToAction, target: "/films/nobody" },
+    });
+    expect(await page()).toBe(true);
+    expect(await publish(1)).toMatchObject({
+      status: 422,
+      error: {
+        code: "invalid",
+        fields: {
+          "headerLinks.1.children.0.target": LINK_TO_NOTHING,
+          "headerLinks.2.target": LINK_TO_NOTHING,
+          "callToAction.target": LINK_TO_NOTHING,
+        },
+      },
+    });
+    expect(await html("/")).not.toContain("/films/nobody");
+    await save(
+      { headerLinks: [to("/films/vows-in-gold?x#y"), to("/#services")], callToAction: DRESSED.callToAction },
+      1,
+    );
+    expect(await page()).toBe(false);
+    expect(await publish(2)).toMatchObject({ status: 200 });
+  });
+
+  it("to an old address that leads on to a page is as good", async () => {
+    const from = `/films/${crypto.randomUUID()}`;
+    await callApi(admin, "PUT", "/api/redirects", { version: 0, from, to: "/gallery" });
+    await save({ footerLinks: [to(from)] });
+    expect(await publish(1)).toMatchObject({ status: 200 });
+  });
+
+  it("whose film was taken down later is told of, and does not hold a new colour back", async () => {
+    const { brandColor, fontFamily, ...design } = DEFAULT_LOOK;
+    await studio.database
+      .open()
+      .update(settings)
+      .set({ brandColor, fontFamily, design: { ...design, headerLinks: [to("/films/nobody")] } });
+    expect(await page()).toBe(true);
+    await save({ brandColor: "#065F46" });
+    expect(await publish(1)).toMatchObject({ status: 200 });
+  });
+});
+
+it("the history says what each publication changed, before and after", async () => {
+  await save({ brandColor: "#1e40af", stickyHeader: false });
+  await publish(1);
+  const page = (await (await admin.get("/admin/customize?tab=history")).text()).replace(/<!-- -->/g, "");
+  expect(page).toMatch(/Brand colour: <\/span><del[^>]*>#D4AF37<\/del>.*?<ins[^>]*>#1E40AF<\/ins>/);
+  expect(page).toMatch(/Sticky Header: <\/span><del[^>]*>On<\/del>.*?<ins[^>]*>Off<\/ins>/);
+  expect(page).not.toContain("Mobile Menu: </span>");
+});
+
+it("with every widget and section at once home and gallery still fit into what a connection sends at once", async () => {
+  const sent = async (look: Partial<Look>) => {
+    const { brandColor, fontFamily, ...design } = { ...DEFAULT_LOOK, ...look };
+    await studio.database.open().update(settings).set({ brandColor, fontFamily, design });
+    await studio.worker.cron();
+    await studio.restartWorker();
+    return Promise.all(["/", "/gallery"].map(async (path) => compressed(await html(path))));
+  };
+  const all = { ...DRESSED, sections: DEFAULT_LOOK.sections };
+  for (const bytes of await sent({ ...all, hero: "frame" })) expect(bytes).toBeLessThan(FIRST_FLIGHT_BYTES);
+});

@@ -1,0 +1,150 @@
+import type { Page } from "playwright/test";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { openSiteDatabase } from "#tests/e2e/database.ts";
+import { zoomingFields } from "#tests/e2e/reach.ts";
+import { becomeAdmin, expect, newCouple, signIn, signInAlone, test } from "#tests/e2e/studio.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** A booking and a message of a couple that no other test knows. */
+async function writeCouple() {
+  const couple = newCouple();
+  const database = await openSiteDatabase();
+  const tag = couple.email.slice("couple-".length, -"@example.com".length);
+  const venue = `The Orangery ${tag}`;
+  const [id, messageId] = [crypto.randomUUID(), crypto.randomUUID()];
+  await database.batch([
+    database.insert(bookings).values({ id, submissionId: id, ...couple, venue, weddingDate: "2031-06-07" }),
+    database.insert(messages).values({
+      id: messageId,
+      submissionId: messageId,
+      name: `Writer ${tag}`,
+      email: couple.email,
+      message: "Do you film in the rain?",
+    }),
+  ]);
+  return { ...couple, id, messageId, tag, venue };
+}
+
+const input = (page: Page) => page.getByRole("combobox", { name: "Search and commands" });
+const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+
+/** Its button, which names the shortcut as soon as the page listens for it. */
+const door = (page: Page) => page.getByRole("button", { name: "Search or jump to…" });
+
+async function openByKeyboard(page: Page) {
+  await expect(door(page)).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
+  await page.keyboard.press("Control+k");
+  await expect(input(page)).toBeFocused();
+}
+
+test.describe("the command palette", { tag: "@js" }, () => {
+  test("reaches a booking by couple, email and venue with the keyboard alone", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    const couple = await writeCouple();
+    const chunks: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("command-palette")) chunks.push(request.url());
+    });
+    await becomeAdmin(page);
+    expect(chunks).toEqual([]);
+    for (const words of [couple.brideName, couple.email.toUpperCase(), couple.venue]) {
+      await page.goto("/admin");
+      await openByKeyboard(page);
+      await input(page).fill(words);
+      const option = page.getByRole("option", { name: `${couple.brideName} & ${couple.groomName}` });
+      await expect(option).toBeVisible();
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowDown");
+      await expect(chosen(page)).toContainText(couple.brideName);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`/admin/bookings/${couple.id}`);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+    expect(chunks.length).toBeGreaterThan(0);
+  });
+
+  test("reaches screens, films and messages", { tag: "@phone" }, async ({ page }) => {
+    const couple = await writeCouple();
+    await signIn(page);
+    await door(page).click();
+    await input(page).fill("media lib");
+    await expect(chosen(page)).toContainText("Media Library");
+    expect(await zoomingFields(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/admin/media");
+    await openByKeyboard(page);
+    await input(page).fill(`Writer ${couple.tag}`);
+    await page.getByRole("option", { name: `Writer ${couple.tag}` }).click();
+    await expect(page).toHaveURL(`/admin/messages/${couple.messageId}`);
+    await openByKeyboard(page);
+    await input(page).fill("Mei & Jonas");
+    await page.getByRole("option", { name: "Mei & Jonas" }).click();
+    await expect(page).toHaveURL(/\/films\/[\w-]+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Mei & Jonas");
+  });
+
+  test("acts: dark, add booking, view site, sign out", { tag: "@desktop" }, async ({ page }) => {
+    await signInAlone(page);
+    await openByKeyboard(page);
+    await input(page).fill("dark");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("[data-sidebar]")).toHaveCSS("background-color", "rgb(20, 17, 15)");
+    await openByKeyboard(page);
+    await input(page).fill("add booking");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/admin/bookings/new");
+    await openByKeyboard(page);
+    await input(page).fill("view site");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    await page.goto("/admin");
+    await openByKeyboard(page);
+    await input(page).fill("sign out");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    await expect(
+      page.getByText("Signed out successfully - You have been logged out of your admin account."),
+    ).toBeVisible();
+  });
+
+  test("says when nothing is found, closes by Escape and gives the focus back", async ({ page }) => {
+    await signIn(page);
+    await door(page).click();
+    await input(page).fill("nobody of this name");
+    await expect(
+      page.getByText("Nothing found for “nobody of this name”. Try a couple's name, an email or a venue."),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(door(page)).toBeFocused();
+    await openByKeyboard(page);
+    await expect(input(page)).toHaveValue("");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
+test.describe("while the server is out of order", { tag: "@js" }, () => {
+  test.use({ expectedStatuses: [500] });
+
+  test("the palette says so, still leads to screens, and asks again", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    const couple = await writeCouple();
+    await signIn(page);
+    const outOfOrder = (url: URL) => url.pathname === "/api/palette";
+    await page.route(outOfOrder, (route) => route.fulfill({ status: 500, body: "out of order" }));
+    await openByKeyboard(page);
+    await input(page).fill("activity");
+    await expect(
+      page.getByText("The search did not answer. Screens and actions still work; please try again."),
+    ).toBeVisible();
+    await expect(page.getByRole("option", { name: "Activity" })).toBeVisible();
+    await page.unroute(outOfOrder);
+    await input(page).fill(couple.email);
+    await expect(page.getByRole("option", { name: couple.brideName })).toBeVisible();
+  });
+});

@@ -1,0 +1,118 @@
+import { BOOKING_STATUSES } from "#drizzle/enums.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { openSiteDatabase } from "#tests/e2e/database.ts";
+import { bookedIn, enterRoom, farSaturday } from "#tests/e2e/desk.ts";
+import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/reach.ts";
+import { axeFindings, excessWidth, expect, newCouple, test } from "#tests/e2e/studio.ts";
+import { newMessage } from "#tests/factories/message.ts";
+
+// Colours on their way are no colours: axe looks at what stays.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Rows for every screen: a booking of each status, with a name that fills a line, a message and a mail. */
+async function makeRows() {
+  const database = await openSiteDatabase();
+  const tag = crypto.randomUUID().slice(0, 8);
+  const date = await farSaturday(database);
+  for (const status of BOOKING_STATUSES) {
+    const closed = status === "lost" || status === "cancelled";
+    await bookedIn(database, {
+      ...{ status, venue: `Hall ${tag}`, nextStep: "Call", nextStepOn: "2026-01-02" },
+      weddingDate: status === "held" ? date : await farSaturday(database),
+      ...(closed ? { closedReason: "Another studio" } : {}),
+      ...(status === "confirmed" ? { groomName: `Maximilian-Alexander ${"von und zu ".repeat(4)}` } : {}),
+    });
+  }
+  const booking = await bookedIn(database, { weddingDate: date, nextStep: "Call" });
+  const { email } = newCouple();
+  const message = await newMessage({ database: { open: () => database } }, { name: `Mei ${tag}`, email });
+  const suspected = await newMessage(
+    { database: { open: () => database } },
+    { name: `Mei ${tag}`, status: "suspected" },
+  );
+  const id = crypto.randomUUID();
+  await database.insert(outbox).values({
+    ...{ id, idempotencyKey: id, kind: "message_reply", toAddress: email, subject: `Lost ${tag}` },
+    ...{ textBody: "Dear Mei", htmlBody: "<p>Dear Mei</p>", state: "failed", attempts: 8 },
+    ...{ lastError: "The mail provider answered 422: no such mailbox", nextAttemptAt: new Date() },
+  });
+  return { tag, date, booking: booking.id, message: message.id, suspected: suspected.id, mail: id, email };
+}
+
+type Rows = Awaited<ReturnType<typeof makeRows>>;
+
+const SCREENS: Record<string, (rows: Rows) => string> = {
+  dashboard: () => "/admin",
+  bookings: ({ tag }) => `/admin/bookings?q=${tag}&sort=date`,
+  "bookings that are none": ({ tag }) => `/admin/bookings?q=${tag}-nobody`,
+  board: ({ tag }) => `/admin/bookings?view=board&q=${tag}`,
+  "new booking": () => "/admin/bookings/new",
+  booking: ({ booking }) => `/admin/bookings/${booking}`,
+  messages: ({ tag }) => `/admin/messages?q=${tag}`,
+  "messages that are none": ({ tag }) => `/admin/messages?tab=spam&q=${tag}`,
+  "messages that are probably spam": ({ tag }) => `/admin/messages?tab=suspected&q=${tag}`,
+  "message that is probably spam": ({ suspected }) => `/admin/messages/${suspected}`,
+  message: ({ message }) => `/admin/messages/${message}`,
+  "message's booking": ({ message }) => `/admin/messages/${message}/booking`,
+  "calendar's day": ({ date }) => `/admin/calendar?month=${date.slice(0, 7)}&day=${date}`,
+  "calendar's year": ({ date }) => `/admin/calendar?year=${date.slice(0, 4)}`,
+  templates: () => "/admin/email",
+  template: () => "/admin/email/templates/message_acknowledgement",
+  "new template": () => "/admin/email/templates/new",
+  outbox: ({ email }) => `/admin/email/outbox?q=${email}`,
+  "outbox that is empty": ({ tag }) => `/admin/email/outbox?q=${tag}-nobody`,
+  mail: ({ mail }) => `/admin/email/outbox/${mail}`,
+  "general settings": () => "/admin/settings",
+  branding: () => "/admin/settings/branding",
+  "search engines": () => "/admin/seo",
+  "social profiles": () => "/admin/settings/social",
+  security: () => "/admin/security",
+  "personal data": ({ email }) => `/admin/security/personal-data?email=${email}`,
+  "personal data that is none": ({ tag }) => `/admin/security/personal-data?email=nobody-${tag}@example.com`,
+  users: () => "/admin/users",
+  customers: () => "/admin/users?tab=customers",
+  roles: () => "/admin/roles?tab=admins",
+  activity: () => "/admin/activity",
+  account: () => "/admin/account",
+  "export and import": () => "/admin/archive",
+  "appearance's theme": () => "/admin/themes",
+  "appearance's layout": () => "/admin/customize",
+  "appearance's typography": () => "/admin/customize?tab=typography",
+  "appearance's responsive": () => "/admin/customize?tab=responsive",
+  "appearance's menus": () => "/admin/menus",
+  "appearance's widgets": () => "/admin/widgets",
+  "appearance's history": () => "/admin/customize?tab=history",
+  "screen that is to come": () => "/admin/no/such/child",
+};
+
+test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@js" }, () => {
+  // A template without words has no preview yet, and the server says so.
+  test.use({ expectedStatuses: [422] });
+
+  let rows: Rows;
+  test.beforeAll(async () => {
+    rows = await makeRows();
+  });
+
+  for (const [name, pathOf] of Object.entries(SCREENS)) {
+    test(`on the ${name}`, async ({ page, isMobile }) => {
+      await enterRoom(page, await openSiteDatabase(), isMobile);
+      await page.goto(pathOf(rows));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      // As text: axe's own script may not run in the frame that shows how a mail looks.
+      const text = page.getByRole("button", { name: "As plain text" });
+      if (name === "template" || name === "mail") await text.click();
+      // What the preview shows is a page of its own, with landmarks of its own: tests/e2e/website/theme.spec.ts looks at those.
+      if (name.startsWith("appearance"))
+        await page.getByTitle("Preview of the draft").evaluate((frame) => frame.removeAttribute("src"));
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await faintRings(page)).toEqual([]);
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+      if (!isMobile) return;
+      expect(await smallTargets(page)).toEqual([]);
+      expect(await zoomingFields(page)).toEqual([]);
+      await page.setViewportSize({ width: 768, height: 900 });
+      expect(await excessWidth(page), "at 768").toBeLessThanOrEqual(0);
+    });
+  }
+});

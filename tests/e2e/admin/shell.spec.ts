@@ -1,0 +1,164 @@
+import type { Page } from "playwright/test";
+import { takeAway } from "#tests/e2e/older-browser.ts";
+import { expect, openMenu, signIn, test } from "#tests/e2e/studio.ts";
+
+// Colours on their way are no colours: axe looks at what stays.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 360, height: 740 };
+
+const shell = (page: Page) => page.locator("[data-sidebar]");
+
+/** Waits until the browser has written down what was chosen. */
+const remembered = (page: Page, value: string) =>
+  expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === "studio_desk")?.value)
+    .toBe(value);
+
+test("the sidebar is made icons, which keep their names, and stays so", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  await takeAway(page, "cookieStore");
+  await page.setViewportSize(WIDE);
+  await signIn(page);
+  const nav = page.getByRole("navigation", { name: "Admin" });
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect(shell(page)).toHaveAttribute("data-sidebar", "icons");
+  await remembered(page, "icons");
+  const bookings = nav.getByRole("link", { name: "Bookings" });
+  const words = bookings.getByText("Bookings");
+  await expect(words).toHaveCSS("opacity", "0");
+  // By the keyboard, as the name shows to those who go through the links by it.
+  await nav.getByRole("link", { name: "Analytics" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(bookings).toBeFocused();
+  await expect(words).toHaveCSS("opacity", "1");
+  const [icon, tip] = await Promise.all([bookings.boundingBox(), words.boundingBox()]);
+  expect(tip?.x).toBeGreaterThan((icon?.x ?? 0) + (icon?.width ?? 0));
+
+  // What the server sends is collapsed already: nothing moves as the page comes.
+  expect(await (await page.request.get("/admin")).text()).toContain('data-sidebar="icons"');
+  await page.reload();
+  await expect(shell(page)).toHaveAttribute("data-sidebar", "icons");
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
+  await remembered(page, "");
+  await page.reload();
+  await expect(shell(page)).toHaveAttribute("data-sidebar", "full");
+  await expect(words).toHaveCSS("opacity", "1");
+});
+
+test("a group is closed and stays closed, and says when it holds the page", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  await signIn(page);
+  const nav = await openMenu(page);
+  const group = nav.locator("summary").filter({ hasText: "Appearance" });
+  await expect(nav.getByRole("link", { name: "Themes" })).toBeVisible();
+  await group.focus();
+  await page.keyboard.press("Enter");
+  await expect(nav.getByRole("link", { name: "Themes" })).toBeHidden();
+  await expect(nav.getByRole("link", { name: "Bookings" })).toBeVisible();
+  await remembered(page, "appearance");
+  await page.goto("/admin/themes");
+  await openMenu(page);
+  await expect(nav.getByRole("link", { name: "Themes" })).toBeHidden();
+  await expect(group).toContainText("you are here");
+  await group.click();
+  await expect(nav.getByRole("link", { name: "Themes" })).toHaveAttribute("aria-current", "page");
+  await remembered(page, "");
+});
+
+test("on a phone the sidebar is a sheet", { tag: ["@js", "@phone"] }, async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await signIn(page);
+  const nav = page.getByRole("navigation", { name: "Admin" });
+  const menu = page.getByRole("button", { name: "Menu" });
+  await expect(nav).toBeHidden();
+  await menu.click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expect(nav.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("Escape");
+  await expect(nav).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(nav).toBeHidden();
+  await menu.click();
+  await nav.getByRole("link", { name: "Activity" }).click();
+  await expect(page).toHaveURL(/\/admin\/activity$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await expect(nav).toBeHidden();
+});
+
+test("without scripts its links and groups work", { tag: "@no-js" }, async ({ page, isMobile }) => {
+  await signIn(page);
+  for (const name of ["Menu", "Search or jump to…", "Switch to dark", "Collapse sidebar"])
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  const nav = page.getByRole("navigation", { name: "Admin" });
+  if (isMobile) await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await nav.locator("summary").filter({ hasText: "Settings" }).click();
+  await expect(nav.getByRole("link", { name: "Security" })).toBeHidden();
+  await nav.getByRole("link", { name: "Activity" }).click();
+  await expect(page).toHaveURL(/\/admin\/activity$/);
+  await expect(nav.getByRole("link", { name: "Activity" })).toHaveAttribute("aria-current", "page");
+});
+
+test("dark stays dark", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+  await takeAway(page, "cookieStore");
+  await signIn(page);
+  await page.getByRole("button", { name: "Switch to dark" }).click();
+  await remembered(page, "dark");
+  for (const path of ["/admin", "/admin/users"]) {
+    await page.goto(path);
+    await expect(shell(page)).toHaveCSS("background-color", "rgb(20, 17, 15)");
+  }
+  await page.getByRole("button", { name: "Switch to light" }).click();
+  await remembered(page, "");
+  await expect(shell(page)).toHaveCSS("background-color", "rgb(251, 248, 242)");
+});
+
+test("a page on its way shows a line, and the old page stays", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  await signIn(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/admin/activity.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await (await openMenu(page)).getByRole("link", { name: "Activity" }).click();
+  await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recent Bookings" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});
+
+test("every link of the dashboard leads to a page", { tag: "@pairwise" }, async ({ page }) => {
+  await signIn(page);
+  const links = await page
+    .locator("main a[href^='/']:not([href^='/api/'])")
+    .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      "/",
+      "/admin/bookings",
+      "/admin/bookings?status=new",
+      "/admin/calendar",
+      "/admin/videos",
+      "/admin/packages",
+      "/admin/email",
+    ]),
+  );
+  for (const link of new Set(links)) {
+    const answer = await page.request.get(link ?? "");
+    expect([link, answer.status()]).toEqual([link, 200]);
+    expect(await answer.text(), link ?? "").toContain("<h1");
+  }
+  await page.getByRole("main").getByRole("link", { name: "View Site" }).click();
+  await expect(page).toHaveURL("/");
+});

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { enterRoom, test } from "#tests/e2e/desk.ts";
+import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
+
+// Colours on their way are no colours: axe looks at what stays.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.describe("axe finds nothing where something has opened", { tag: "@js" }, () => {
+  // The dark room on a desk, the light one on a phone.
+  test.beforeEach(({ page, database, isMobile }) => enterRoom(page, database, isMobile));
+
+  test("in a booking's questions", async ({ page, booking }) => {
+    await page.goto(`/admin/bookings/${booking.id}`);
+    const question = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Delete this booking" }).click();
+    await expect(question).toContainText("This permanently deletes the booking");
+    expect(await axeFindings(page), "delete").toEqual([]);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Mark as lost…" }).click();
+    await expect(question.getByLabel("Why?")).toBeVisible();
+    expect(await axeFindings(page), "lost").toEqual([]);
+    await question.getByRole("button", { name: "Not now" }).click();
+    await page.getByLabel("Venue").fill("A barn");
+    await page.getByRole("link", { name: "All bookings" }).click();
+    await expect(question).toContainText("is not saved yet");
+    expect(await axeFindings(page), "leave").toEqual([]);
+  });
+
+  test.describe("after another admin's save", () => {
+    test.use({ expectedStatuses: [409] });
+
+    test("in the comparison, field by field", async ({ page, booking, database }) => {
+      await page.goto(`/admin/bookings/${booking.id}`);
+      await page.getByLabel("Venue").fill("A lake");
+      await page.getByLabel("Guest count").fill("90");
+      await database
+        .update(bookings)
+        .set({
+          venue: `The Orangery ${"at the lake ".repeat(12)}`,
+          guestCount: 80,
+          version: booking.version + 1,
+        })
+        .where(eq(bookings.id, booking.id));
+      await page.getByRole("button", { name: "Save booking" }).click();
+      await expect(page.getByText("Somebody saved this booking while you were typing")).toBeFocused();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    });
+  });
+
+  test("in the palette, with something found and with nothing", async ({ page, booking }) => {
+    await page.goto("/admin");
+    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await page.keyboard.press("Control+k");
+    const input = page.getByRole("combobox");
+    await input.fill(booking.email);
+    await expect(page.getByRole("option", { name: booking.brideName })).toBeVisible();
+    expect(await axeFindings(page), "found").toEqual([]);
+    await input.fill("nobody of this name");
+    await expect(page.getByText("Nothing found for “nobody of this name”.")).toBeVisible();
+    expect(await axeFindings(page), "nothing found").toEqual([]);
+  });
+
+  test("in the menu", async ({ page, isMobile }) => {
+    await page.goto("/admin/activity");
+    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    const nav = page.getByRole("navigation", { name: "Admin" });
+    if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+    else await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    await nav.getByRole("link", { name: "Bookings" }).focus();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("on the board, in its dialog and in the toast", async ({ page, booking }) => {
+    await page.goto(`/admin/bookings?view=board&q=${booking.email}`);
+    await page.getByRole("button", { name: "Move to…" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    expect(await axeFindings(page), "the dialog").toEqual([]);
+    await dialog.getByRole("button", { name: "Contacted" }).click();
+    await expect(page.getByText("is now Contacted.")).toBeVisible();
+    expect(await axeFindings(page), "the toast").toEqual([]);
+  });
+});

@@ -1,0 +1,300 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, test as plain } from "playwright/test";
+import { openDatabase } from "#drizzle/client.ts";
+import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { seedDemo } from "#drizzle/seed/demo.ts";
+import { startSqld } from "#drizzle/sqld.ts";
+import { test } from "#tests/e2e/own-studio.ts";
+import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/reach.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, typeIn } from "#tests/e2e/studio.ts";
+import { PHONE } from "#tests/factories/visit.ts";
+import { eventually } from "#tests/support/eventually.ts";
+
+// A house of its own: the figures are about everything that happens in it. One story, told in order.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+type Page = Parameters<typeof becomeAdmin>[0];
+
+async function openOwnDatabase() {
+  const directory = join(".data", `e2e-own-${plain.info().workerIndex}`, "sqld");
+  const { url, owned } = await startSqld({ directory });
+  if (owned) throw new Error("The own studio has no database running");
+  return openDatabase({ url, timeoutMs: 30_000 });
+}
+
+/** What has been counted: `measure value: count`. */
+async function counted() {
+  const rows = await (await openOwnDatabase()).select().from(dailyCounts);
+  return rows.map(({ measure, value, count }) => `${measure} ${value}: ${count}`);
+}
+
+/** Somebody with a browser that is no test's. */
+async function visitorOf(browser: Browser, baseURL: string | undefined, page: Page) {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: page.viewportSize(),
+    userAgent: PHONE,
+  });
+  const visitor = await context.newPage();
+  const complaints: string[] = [];
+  visitor.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
+  visitor.on("pageerror", (error) => complaints.push(error.message));
+  return { visitor, complaints, leave: () => context.close() };
+}
+
+/** Winds the film that plays until it is over. */
+async function seenToTheEnd(visitor: Page) {
+  const film = visitor.locator("[data-playing] video");
+  const lasts = () => film.evaluate(({ duration }: HTMLVideoElement) => duration);
+  await expect.poll(lasts).toBeGreaterThan(0);
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration * 0.9;
+  });
+  await expect.poll(() => film.evaluate(({ ended }: HTMLVideoElement) => ended)).toBe(true);
+}
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+/** Signs in to the dark room on a desk, to the light one on a phone: between them, both are seen. */
+async function enter(page: Page, isMobile: boolean, baseURL: string | undefined) {
+  await becomeAdmin(page);
+  if (!isMobile && baseURL)
+    await page.context().addCookies([{ name: "studio_desk", value: "dark", url: baseURL }]);
+}
+
+async function looksRight(page: Page, isMobile: boolean) {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  if (!isMobile) return;
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await zoomingFields(page)).toEqual([]);
+}
+
+test.describe("analytics", { tag: "@js" }, () => {
+  test("of an empty studio say what to do first, on each tab", async ({ page, isMobile, baseURL }) => {
+    await enter(page, isMobile, baseURL);
+    await page.goto("/admin/analytics");
+    await expect(page.getByRole("heading", { name: "Nothing has been counted yet" })).toBeVisible();
+    await expect(card(page, "Page Views")).toContainText("Nothing to compare with yet");
+    await expect(card(page, "Peak Season")).toContainText("Not known yet");
+    await looksRight(page, isMobile);
+    for (const [tab, words] of [
+      ["Bookings", "No inquiries in this period."],
+      ["Videos", "No film was played in this period."],
+      ["Traffic", "Nobody asked for an address that leads nowhere."],
+    ] as const) {
+      await page.getByRole("navigation", { name: "Analytics" }).getByRole("link", { name: tab }).click();
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      await looksRight(page, isMobile);
+    }
+  });
+
+  test("count what a visitor does, and show it", { tag: "@desktop" }, async ({
+    page,
+    browser,
+    baseURL,
+    isMobile,
+  }) => {
+    const { visitor, complaints, leave } = await visitorOf(browser, baseURL, page);
+    await visitor.goto("/gallery?utm_source=Newsletter&utm_medium=email");
+    await visitor.goto("/films/vows-in-gold");
+    await visitor.getByRole("button", { name: "Play Ana & Ben" }).click();
+    await seenToTheEnd(visitor);
+    await visitor.goto("/");
+    await visitor.getByRole("link", { name: "Play the film" }).click();
+    await seenToTheEnd(visitor);
+    await visitor.goto("/booking");
+    await visitor.getByLabel("Bride's name").scrollIntoViewIfNeeded();
+    await typeIn(visitor.getByLabel("Bride's name"), "Ana");
+    await eventually(async () =>
+      expect((await counted()).sort()).toEqual([
+        "campaign newsletter|email|: 1",
+        expect.stringMatching(/^country .*: 4$/),
+        "device phone: 4",
+        "film_finished /: 1",
+        "film_finished vows-in-gold: 1",
+        "film_half /: 1",
+        "film_half vows-in-gold: 1",
+        "film_started /: 1",
+        "film_started vows-in-gold: 1",
+        "form_opened booking: 1",
+        "form_started booking: 1",
+        "page /: 1",
+        "page /booking: 1",
+        "page /films/vows-in-gold: 1",
+        "page /gallery: 1",
+        "referrer : 4",
+      ]),
+    );
+    expect(await visitor.context().cookies()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await leave();
+
+    await enter(page, isMobile, baseURL);
+    await page.goto("/admin/analytics?range=7d&tab=videos");
+    await expect(card(page, "Page Views")).toContainText("4");
+    await expect(card(page, "Film Plays")).toContainText("2");
+    await page.getByText("The figures as a table").last().click();
+    await expect(page.getByRole("row", { name: "Ana & Ben 1 – 1 1 100%" })).toBeVisible();
+    await expect(page.getByRole("row", { name: "The home page's film 1 – 1 1 100%" })).toBeVisible();
+  });
+
+  test("keep silent for whoever asks for it, and bear a blocker", { tag: "@desktop" }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const told: string[] = [];
+    for (const [sign, value] of [
+      ["doNotTrack", "1"],
+      ["globalPrivacyControl", true],
+    ] as const) {
+      const { visitor, leave } = await visitorOf(browser, baseURL, page);
+      visitor.on("request", (request) => told.push(request.url()));
+      await visitor.addInitScript(
+        ([name, wish]) => Object.defineProperty(Navigator.prototype, name, { get: () => wish }),
+        [sign, value] as const,
+      );
+      await visitor.goto("/booking");
+      await typeIn(visitor.getByLabel("Bride's name"), "Mei");
+      await leave();
+    }
+    expect(told.filter((url) => url.includes("/api/events"))).toEqual([]);
+
+    const { visitor, complaints, leave } = await visitorOf(browser, baseURL, page);
+    await visitor.addInitScript(() => {
+      Navigator.prototype.sendBeacon = () => false;
+    });
+    await visitor.goto("/booking");
+    await typeIn(visitor.getByLabel("Bride's name"), "Mei");
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  for (const [tab, charts, tables] of [
+    ["overview", 2, 2],
+    ["bookings", 6, 6],
+    ["videos", 2, 2],
+    ["traffic", 1, 7],
+  ] as const) {
+    test(`draw the demo's last year on the tab ${tab}, with a table behind each chart`, async ({
+      page,
+      isMobile,
+      baseURL,
+    }) => {
+      await seedDemo(await openOwnDatabase(), { today: new Date() });
+      await enter(page, isMobile, baseURL);
+      await page.goto(`/admin/analytics?range=12m&tab=${tab}`);
+      await expect(page.getByRole("img", { name: /^Chart: / })).toHaveCount(charts);
+      await expect(page.locator(".recharts-wrapper")).toHaveCount(charts);
+      const drawn = page.locator("path.recharts-curve, .recharts-bar-rectangle path");
+      await expect(drawn.first()).toBeVisible();
+      for (const summary of await page.getByText("The figures as a table").all()) await summary.click();
+      await expect(page.getByRole("table")).toHaveCount(tables);
+      for (const name of [
+        "Page Views",
+        "Film Plays",
+        "Inquiries",
+        "Confirmed",
+        "Revenue",
+        "Answered in 24 h",
+      ])
+        await expect(card(page, name)).toContainText(/ before$/);
+      await looksRight(page, isMobile);
+      expect(await faintRings(page)).toEqual([]);
+    });
+  }
+
+  test("keep the period and the tab in the address", { tag: "@desktop" }, async ({
+    page,
+    isMobile,
+    baseURL,
+  }) => {
+    await enter(page, isMobile, baseURL);
+    await page.goto("/admin/analytics");
+    const period = page.getByRole("navigation", { name: "Period" });
+    await expect(period.getByRole("link", { name: "30 days" })).toHaveAttribute("aria-current", "true");
+    await period.getByRole("link", { name: "Last month" }).click();
+    await expect(page).toHaveURL(/\?range=last-month$/);
+    await page.getByRole("navigation", { name: "Analytics" }).getByRole("link", { name: "Traffic" }).click();
+    await expect(page).toHaveURL(/\?range=last-month&tab=traffic$/);
+    await page.reload();
+    await expect(period.getByRole("link", { name: "Last month" })).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("heading", { name: "Referrers" })).toBeVisible();
+    await page.getByText("Other days").click();
+    await page.getByLabel("From").fill("2026-02-27");
+    await page.getByLabel("Until").fill("2026-03-01");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page).toHaveURL(/range=custom&tab=traffic&from=2026-02-27&until=2026-03-01$/);
+    await expect(
+      page.getByText("Feb 27, 2026 – Mar 1, 2026, compared with Feb 24, 2026 – Feb 26, 2026"),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("compared with")).not.toContainText("Feb 27, 2026");
+  });
+
+  test("say what each figure means, to the pointer and to the keyboard", async ({
+    page,
+    isMobile,
+    baseURL,
+  }) => {
+    await enter(page, isMobile, baseURL);
+    await page.goto("/admin/analytics");
+    const figure = card(page, "Conversion Rate");
+    const words = figure.getByRole("tooltip");
+    const mark = figure.getByRole("button", { name: "About Conversion Rate" });
+    await expect(words).toBeHidden();
+    await expect(mark).toHaveAccessibleDescription(/^All bookings divided by all user profiles/);
+    await mark.focus();
+    await expect(words).toBeVisible();
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    await page.keyboard.press("Escape");
+    await expect(words).toBeHidden();
+    await expect(mark).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(card(page, "Top Package").getByRole("tooltip")).toBeVisible();
+    await expect(page.getByRole("tooltip")).toHaveCount(1);
+    if (isMobile) return;
+    const views = card(page, "Page Views");
+    await views.getByRole("button").hover();
+    await views.getByRole("tooltip").hover();
+    await expect(views.getByRole("tooltip")).toContainText("without the studio's own visits");
+  });
+
+  test("go out as a sheet, and as one printed page", async ({ page, isMobile, baseURL }) => {
+    await seedDemo(await openOwnDatabase(), { today: new Date() });
+    await enter(page, isMobile, baseURL);
+    await page.goto("/admin/analytics?range=12m");
+    await page.getByText("Export Report").click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Referrers (CSV)" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^referrers-\d{4}-\d\d-01-to-[\d-]+\.csv$/);
+    expect(readFileSync((await download.path()) ?? "", "utf8")).toContain('"google.com"');
+    await page.getByRole("link", { name: "One page to print or keep as PDF" }).click();
+    await expect(page).toHaveURL(/\/admin\/analytics\/report\?range=12m$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await looksRight(page, isMobile);
+    if (isMobile) return;
+    for (const format of ["A4", "Letter"]) {
+      const pdf = (await page.pdf({ format })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+    }
+  });
+
+  test("come by mail each week to whoever wants them", { tag: "@desktop" }, async ({
+    page,
+    isMobile,
+    baseURL,
+  }) => {
+    await enter(page, isMobile, baseURL);
+    await page.goto("/admin/analytics");
+    await page.getByRole("button", { name: "Send it to me" }).click();
+    await expect(page.getByText("The next summary comes on Monday at 8 AM, Los Angeles time.")).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: "Stop the weekly mail" }).click();
+    await expect(page.getByText("No more weekly mails will be sent to you.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send it to me" })).toBeVisible();
+  });
+});

@@ -1,0 +1,114 @@
+import { openSiteDatabase } from "#tests/e2e/database.ts";
+import { deskDoor, inFull, ownDay } from "#tests/e2e/desk-door.ts";
+import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+
+const OFFER = "This day is taken. Put us on the waiting list, and we write to you if it is freed.";
+const onTheList = (date: string) =>
+  `You are on the waiting list for ${new Date(date).toLocaleDateString("en-US", { timeZone: "UTC", dateStyle: "long" })}`;
+const SUCCESS = "Booking inquiry sent successfully!";
+
+test(
+  "the calendar tells free days, the last crew and taken days, and a taken one can be waited for",
+  {
+    tag: "@js",
+  },
+  async ({ page, playwright }, { project }) => {
+    const [last, taken] = [ownDay(0, project.name), ownDay(1, project.name)];
+    const desk = await deskDoor(playwright);
+    const database = await openSiteDatabase();
+    await newBooking({ database: { open: () => database } }, { status: "confirmed", weddingDate: last });
+    await desk.setDay(last, 2);
+    await desk.setDay(taken, 0);
+    await desk.close();
+
+    const couple = newCouple();
+    await page.goto("/booking");
+    await page.getByLabel("Bride's name").fill(couple.brideName);
+    await page.getByLabel("Groom's name").fill(couple.groomName);
+    await typeIn(page.getByLabel("Email address"), couple.email);
+    await page.locator(".rdp-day_button:not([disabled])").first().focus();
+    await page.keyboard.press("Shift+PageDown");
+    const day = (name: string) => page.getByRole("button", { name, exact: true });
+    await expect(day(`${inFull(last)}, last crew`)).toBeVisible();
+    await expect(day(`${inFull(taken)}, taken, waiting list`)).toBeVisible();
+    await expect(page.getByRole("list", { name: "How the days stand" })).toContainText("Last crew");
+    expect(await axeFindings(page)).toEqual([]);
+
+    // The place was kept for all of it: nothing below has moved.
+    const room = await page.locator("[data-calendar]").evaluate((place) => ({
+      kept: Number.parseFloat(getComputedStyle(place).minHeight),
+      needed: place.getBoundingClientRect().height,
+    }));
+    expect(Math.abs(room.needed - room.kept)).toBeLessThanOrEqual(1);
+
+    const wish = page.getByRole("checkbox", { name: OFFER });
+    await expect(wish).toBeHidden();
+    await day(`${inFull(taken)}, taken, waiting list`).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`Your date: ${inFull(taken)}, taken`)).toBeVisible();
+    await wish.check();
+    await day(`${inFull(last)}, last crew`).click();
+    await expect(wish).toBeHidden();
+    await day(`${inFull(taken)}, taken, waiting list`).click();
+    await expect(wish).not.toBeChecked();
+    await wish.check();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    await expect(page.getByText(onTheList(taken))).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await expect.poll(async () => (await sentMail(page, couple.email)).length).toBe(2);
+    const [received] = (await sentMail(page, couple.email)).filter(({ to }) => to === couple.email);
+    expect(received?.text).toContain("You are on the list");
+  },
+);
+
+test.describe("the server's answer", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test(
+    "without JavaScript offers the list beside the date, and keeps what was typed",
+    {
+      tag: "@no-js",
+    },
+    async ({ page, playwright }, { project }) => {
+      const taken = ownDay(2, project.name);
+      const desk = await deskDoor(playwright);
+      await desk.setDay(taken, 0);
+      await desk.close();
+
+      const couple = newCouple();
+      await page.goto("/booking");
+      await expect(page.getByRole("checkbox", { name: OFFER })).toBeHidden();
+      await page.getByLabel("Bride's name").fill(couple.brideName);
+      await page.getByLabel("Groom's name").fill(couple.groomName);
+      await typeIn(page.getByLabel("Email address"), couple.email);
+      await page.getByLabel("Wedding date").fill(taken);
+      await page.getByLabel("Message").fill("It has to be this day.");
+      await page.getByRole("button", { name: "Send your inquiry" }).click();
+
+      await expect(page.getByText("This day is taken. Choose another date")).toBeVisible();
+      await expect(page.getByLabel("Wedding date")).toBeFocused();
+      await expect(page.getByLabel("Wedding date")).toHaveValue(taken);
+      await expect(page.getByLabel("Message")).toHaveValue("It has to be this day.");
+      expect(await sentMail(page, couple.email)).toEqual([]);
+      await page.getByRole("checkbox", { name: OFFER }).check();
+      await page.getByRole("button", { name: "Send your inquiry" }).click();
+      await expect(page.getByText(SUCCESS)).toBeVisible();
+      await expect(page.getByText(onTheList(taken))).toBeVisible();
+      await expect.poll(async () => (await sentMail(page, couple.email)).length).toBe(2);
+    },
+  );
+});
+
+test("a calendar that can't be asked lets every day be chosen", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  await page.route("/api/availability", (route) => route.fulfill({ status: 200, body: "{}" }));
+  await page.goto("/booking");
+  await page.getByLabel("Bride's name").focus();
+  const day = page.locator(".rdp-day_button:not([disabled])").first();
+  await day.click();
+  await expect(page.locator("input[name=weddingDate]")).toHaveValue(/^20\d\d-/);
+});

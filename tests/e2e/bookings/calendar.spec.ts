@@ -1,0 +1,142 @@
+import { openSiteDatabase } from "#tests/e2e/database.ts";
+import { deskDoor, inFull, ownDay } from "#tests/e2e/desk-door.ts";
+import { takeAway } from "#tests/e2e/older-browser.ts";
+import { enter } from "#tests/e2e/staff.ts";
+import { axeFindings, becomeAdmin, expect, test } from "#tests/e2e/studio.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+
+// Colours on their way are no colours: axe looks at what stays.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.describe("the desk's calendar", { tag: "@js" }, () => {
+  // An answer that refuses is written to the console, too.
+  test.use({ expectedStatuses: [409, 422] });
+
+  test("shows a month and a year, and blocks a day and frees it again", async ({ page, isMobile }, {
+    project,
+  }) => {
+    const [held, off] = [ownDay(3, project.name), ownDay(4, project.name)];
+    const database = await openSiteDatabase();
+    const booking = await newBooking(
+      { database: { open: () => database } },
+      {
+        ...{ status: "held", weddingDate: held, holdExpiresAt: new Date(Date.now() + 86_400_000) },
+        ...{ brideName: `Mei ${project.name}`, groomName: "Jonas" },
+      },
+    );
+    const couple = `${booking.brideName} & ${booking.groomName}`;
+    await takeAway(page, "Map.groupBy", "Object.groupBy");
+    await becomeAdmin(page);
+    await page.goto("/admin/calendar");
+    await expect(page).toHaveTitle("Calendar · Admin Dashboard");
+    await expect(page.locator("[aria-current=date]")).toHaveCount(1);
+    await page.getByLabel("Go to a date").fill(held);
+    await page.getByRole("button", { name: "Go", exact: true }).click();
+    const panel = page.getByRole("region", { name: inFull(held) });
+    await expect(panel.getByRole("link", { name: couple })).toHaveAttribute(
+      "href",
+      `/admin/bookings/${booking.id}`,
+    );
+    await expect(panel.getByText("Held until")).toBeVisible();
+    await expect(panel.getByRole("link", { name: "Hold for…" })).toHaveAttribute(
+      "href",
+      `/admin/bookings/new?date=${held}&status=held`,
+    );
+    const overview = isMobile
+      ? page.getByRole("region", { name: /^What .* holds$/ })
+      : page.getByRole("table");
+    await expect(overview.getByRole("link", { name: couple })).toBeVisible();
+    await panel.getByRole("link", { name: "Close" }).click();
+    await expect(panel).toHaveCount(0);
+
+    await page.getByRole("link", { name: `${inFull(off)}, 2 crews free` }).focus();
+    await page.keyboard.press("Enter");
+    const day = page.getByRole("region", { name: inFull(off) });
+    await day.getByLabel("Note").fill("Film festival");
+    await day.getByRole("button", { name: "Block this day" }).click();
+    await expect(page.getByText("The day is blocked. Nobody can take it.")).toBeVisible();
+    await expect(page.getByRole("link", { name: `${inFull(off)}, day off` })).toBeVisible();
+    await expect(day.getByLabel("Crews that day")).toHaveValue("0");
+    await day.getByRole("button", { name: "As usual again" }).click();
+    await expect(page.getByRole("link", { name: `${inFull(off)}, 2 crews free` })).toBeVisible();
+    await expect(day.getByLabel("Note")).toHaveValue("");
+
+    await page.getByRole("link", { name: "Year", exact: true }).click();
+    await expect(page.getByRole("heading", { name: held.slice(0, 4), exact: true })).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(12);
+    await expect(page.getByRole("link", { name: `${inFull(held)}, 1 of 2 crews left` })).toBeVisible();
+  });
+
+  test(
+    "the second of two admins sees what the first wrote, and chooses",
+    { tag: "@desktop" },
+    async ({ page, playwright }, { project }) => {
+      const date = ownDay(5, project.name);
+      const desk = await deskDoor(playwright);
+      await becomeAdmin(page);
+      await page.goto(`/admin/calendar?month=${date.slice(0, 7)}&day=${date}`);
+      const day = page.getByRole("region", { name: inFull(date) });
+      await day.getByLabel("Crews that day").selectOption("1");
+      await day.getByLabel("Note").fill("Mine");
+      await desk.setDay(date, 3, { note: "Theirs" });
+      await day.getByRole("button", { name: "Save the day" }).click();
+      await expect(day.getByRole("alert")).toContainText("3 crews, “Theirs”");
+      await expect(day.getByLabel("Note")).toHaveValue("Mine");
+      await expect(day.getByLabel("Crews that day")).toHaveValue("1");
+      await day.getByRole("button", { name: "Save the day" }).click();
+      await expect(page.getByText("The day is saved.")).toBeVisible();
+      // The form goes on from what the page has brought, once it has brought it.
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      await expect(day.getByRole("alert")).toHaveCount(0);
+
+      await day.getByLabel("Note").fill("Mine again");
+      await desk.setDay(date, 4, { note: "Theirs again", version: 2 });
+      await day.getByRole("button", { name: "Save the day" }).click();
+      await day.getByRole("button", { name: "Take theirs" }).click();
+      await expect(day.getByLabel("Note")).toHaveValue("Theirs again");
+      await expect(day.getByLabel("Crews that day")).toHaveValue("4");
+      await desk.close();
+    },
+  );
+
+  test("a feed for the phone is made, shown once, and revoked", { tag: "@phone" }, async ({
+    page,
+    request,
+  }) => {
+    const { email, password } = await createPlainUser(await openSiteDatabase(), { role: "admin" });
+    await enter(page, email, password);
+    await expect(page).toHaveURL(/\/admin$/);
+    await page.goto("/admin/calendar");
+    const panel = page.getByRole("region", { name: "On your phone" });
+    const revoke = panel.getByRole("button", { name: "Revoke" });
+    const make = panel.getByRole("button", { name: "Make my calendar address" });
+    await make.click();
+    const address = await panel.getByLabel("Your calendar's address").inputValue();
+    expect(address).toMatch(/\/api\/calendar\/[\w-]{43}\.ics$/);
+    await expect(panel.getByRole("link", { name: "Subscribe on this device" })).toHaveAttribute(
+      "href",
+      address.replace(/^https?/, "webcal"),
+    );
+    const calendar = await request.get(new URL(address).pathname);
+    expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await expect(panel.getByLabel("Your calendar's address")).toHaveCount(0);
+    await revoke.click();
+    await expect(make).toBeVisible();
+    expect((await request.get(new URL(address).pathname)).status()).toBe(404);
+  });
+
+  test("the settings of every day say what is wrong beside the field", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await becomeAdmin(page);
+    await page.goto("/admin/calendar");
+    const panel = page.getByRole("region", { name: "Every day" });
+    await panel.getByLabel("Days of a hold").fill("90");
+    await panel.getByRole("button", { name: "Save settings" }).click();
+    await expect(panel.getByText("Please hold a day for at most 60 days")).toBeVisible();
+    await expect(panel.getByLabel("Days of a hold")).toHaveValue("90");
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { test } from "#tests/e2e/own-studio.ts";
+import { excessWidth, expect, signInAlone } from "#tests/e2e/studio.ts";
+
+// An archive goes into an empty house only.
+test.use({ house: "empty", expectedStatuses: [409, 422] });
+
+const file = (name: string, mimeType: string, text: string) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(text),
+});
+
+test("past bookings come from a sheet, everything goes out and comes in", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+  await signInAlone(page);
+  await page.goto("/admin/bookings");
+  await page.getByRole("link", { name: "Import" }).first().click();
+  await expect(page.getByRole("heading", { name: "Export and import" })).toBeVisible();
+
+  // Out, and into this site as long as it is empty.
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download everything" }).click();
+  const archive = readFileSync(await (await download).path(), "utf8");
+  await press("Import the archive");
+  await expect(page.getByText("Please choose a file")).toBeVisible();
+  await page
+    .getByLabel("Archive", { exact: true })
+    .setInputFiles(file("other.json", "application/json", "[]"));
+  await press("Import the archive");
+  await expect(page.getByText("This is not an archive of such a site.")).toBeVisible();
+  await page
+    .getByLabel("Archive", { exact: true })
+    .setInputFiles(file("studio.json", "application/json", archive));
+  await press("Import the archive");
+  await expect(page.getByText("Imported: 6 films, 3 packages, 0 bookings.")).toBeVisible();
+
+  // A sheet with good rows and a bad one.
+  const sheet = [
+    "Bride,Groom,Email,Wedding date,Guests",
+    "Cleo,Dan,cleo@example.com,2019-05-04,80",
+    "Ana,Ben,ana@example,5/32/2019,many",
+    "Eva,Finn,eva@example.com,6/15/2019,",
+  ].join("\n");
+  await page.getByLabel("Sheet", { exact: true }).setInputFiles(file("past.csv", "text/csv", "Name\nAna"));
+  await press("Check the sheet");
+  await expect(page.getByText("missing: Bride, Groom, Email, Wedding date")).toBeVisible();
+  await page.getByLabel("Sheet", { exact: true }).setInputFiles(file("past.csv", "text/csv", sheet));
+  await expect(page.getByText("missing: Bride")).toBeHidden();
+  await press("Check the sheet");
+  await expect(page.getByText("3 rows: 2 can be imported, 0 here already, 1 needs a look.")).toBeVisible();
+  const good = page.getByRole("region", { name: "2 rows, as they will be stored" });
+  await expect(good.getByRole("row", { name: /Eva/ })).toContainText("Jun 15, 2019");
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  const bad = page.getByRole("row", { name: /Ana & Ben/ });
+  await expect(bad.getByRole("cell").first()).toHaveText("3");
+  await expect(bad).toContainText("Wedding date: Write it as 2024-05-14, or month first as 5/14/2024");
+  await press("Import 2 bookings");
+  await expect(page.getByText("2 bookings were imported.")).toBeVisible();
+  await page.getByRole("link", { name: "See all bookings" }).click();
+  await expect(page.getByRole("row", { name: /Cleo & Dan/ })).toContainText("Delivered");
+  await expect(page.getByRole("row", { name: /Eva & Finn/ })).toContainText("Jun 15, 2019");
+
+  // A second time there is nothing to do, and no empty site.
+  await page.goto("/admin/archive");
+  await page.getByLabel("Sheet", { exact: true }).setInputFiles(file("past.csv", "text/csv", sheet));
+  await press("Check the sheet");
+  await expect(page.getByText("3 rows: 0 can be imported, 2 here already, 1 needs a look.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+  await page
+    .getByLabel("Archive", { exact: true })
+    .setInputFiles(file("studio.json", "application/json", archive));
+  await press("Import the archive");
+  await expect(page.getByText("this site has content of its own already")).toBeVisible();
+});

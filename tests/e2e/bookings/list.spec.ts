@@ -1,0 +1,319 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { addBooking, moveElsewhere, newTag } from "#tests/e2e/added-booking.ts";
+import { passWedding, statusOf, test } from "#tests/e2e/desk.ts";
+import { takeAway } from "#tests/e2e/older-browser.ts";
+import { axeFindings, becomeAdmin, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
+
+// A page that still fades in is no page to go on from.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.describe("the list", { tag: "@js" }, () => {
+  const rows = (page: Page) => page.getByRole("table").getByRole("row").filter({ hasText: "Jun 7, 2099" });
+
+  test("finds a booking as one types, filters, sorts and goes back", async ({ page, isMobile }) => {
+    const { tag } = newTag();
+    await becomeAdmin(page);
+    await addBooking(page, { brideName: `Ana ${tag}`, venue: "Malibu Pier" });
+    await addBooking(page, { brideName: `Bea ${tag}`, venue: "Ojai Valley", status: "proposal" });
+    await page.goto("/admin/bookings");
+    await expect(page).toHaveTitle("Bookings · Admin Dashboard");
+    const tabs = page.getByRole("navigation", { name: "Content" });
+    await expect(tabs.getByRole("link", { name: /^Bookings \(\d+\)$/ })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(tabs.getByRole("link", { name: /^Videos \(\d+\)$/ })).toBeVisible();
+    await page.getByRole("searchbox").pressSequentially(tag);
+    await expect(page).toHaveURL(new RegExp(`/admin/bookings\\?q=${tag}$`));
+    await expect(page.getByText("2 bookings found")).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+
+    if (isMobile) await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByLabel("Status", { exact: true }).selectOption({ label: "Proposal" });
+    await expect(page).toHaveURL(new RegExp(`\\?q=${tag}&status=proposal$`));
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(`Bea ${tag} & Ben`);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("");
+    await expect(page.getByRole("searchbox")).toHaveValue(tag);
+
+    await page.getByLabel("Sort").selectOption({ label: "Name, A to Z" });
+    await expect(page).toHaveURL(/sort=name$/);
+    await expect(rows(page).first()).toContainText(`Ana ${tag} & Ben`);
+    await page.getByLabel("Wedding from").fill("2100-01-01");
+    await expect(page).toHaveURL(/from=2100-01-01/);
+    await expect(page.getByText("Nothing fits this choice.")).toBeVisible();
+    await page.getByRole("link", { name: "Clear" }).click();
+    await expect(page).toHaveURL(/\/admin\/bookings\?sort=name$/);
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+    await expect(page.getByLabel("Wedding from")).toHaveValue("");
+  });
+
+  test("a row leads to its booking", async ({ page }) => {
+    const { tag } = newTag();
+    await becomeAdmin(page);
+    const { id } = await addBooking(page, { brideName: `Ana ${tag}` });
+    await page.goto(`/admin/bookings?q=${tag}`);
+    await rows(page).click();
+    await expect(page).toHaveURL(`/admin/bookings/${id}`);
+  });
+
+  test("moves many at once, and says which one somebody else has moved", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    const { tag } = newTag();
+    await takeAway(page, "Map.groupBy", "Object.groupBy");
+    await becomeAdmin(page);
+    await addBooking(page, { brideName: `Ana ${tag}` });
+    await addBooking(page, { brideName: `Bea ${tag}` });
+    const late = await addBooking(page, { brideName: `Cat ${tag}` });
+    await page.goto(`/admin/bookings?q=${tag}`);
+    await page.getByLabel("Select all on this page").check();
+    const bar = page.getByRole("region", { name: "Selected bookings" });
+    await expect(bar).toContainText("3 bookings selected");
+    await moveElsewhere(page, late.id, "proposal");
+
+    await bar.getByRole("button", { name: "Move to…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Move 3 bookings to…" });
+    await dialog.getByRole("button", { name: "Lost" }).click();
+    await dialog.getByRole("button", { name: "Mark as lost" }).click();
+    await expect(dialog.getByText("Please say why, in a few words")).toBeVisible();
+    await expect(dialog.getByLabel("Why is it lost?")).toBeFocused();
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await dialog.getByRole("button", { name: "Contacted" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByText("Moved - 2 bookings are now Contacted. 1 booking could not be moved."),
+    ).toBeVisible();
+    await expect(page.getByRole("region", { name: "Not moved" })).toContainText(
+      `Cat ${tag} & Ben: Somebody changed this booking in the meantime.`,
+    );
+    await expect(
+      rows(page)
+        .filter({ hasText: `Ana ${tag}` })
+        .getByText("Contacted"),
+    ).toBeVisible();
+    await expect(
+      rows(page)
+        .filter({ hasText: `Cat ${tag}` })
+        .getByText("Proposal"),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText("Moved back - 2 bookings are as before.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Not moved" })).toHaveCount(0);
+    await expect(
+      rows(page)
+        .filter({ hasText: `Ana ${tag}` })
+        .getByText("New", { exact: true }),
+    ).toBeVisible();
+  });
+
+  test("takes a move of many back, and says in words what is not as before", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    const { tag } = newTag();
+    await signIn(page);
+    await addBooking(page, { brideName: `Ana ${tag}` });
+    await addBooking(page, { brideName: `Bea ${tag}`, status: "contacted" });
+    const late = await addBooking(page, { brideName: `Cat ${tag}`, status: "contacted" });
+    await page.goto(`/admin/bookings?q=${tag}`);
+    await page.getByLabel("Select all on this page").check();
+    await page.getByRole("button", { name: "Move to…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Proposal" }).click();
+    await expect(page.getByText("Moved - 3 bookings are now Proposal.")).toBeVisible();
+    await moveElsewhere(page, late.id, "held", 2);
+    await page.getByRole("button", { name: "Undo what can be undone" }).click();
+    await expect(
+      page.getByText("Moved back - 1 booking is as before. 2 bookings are not as before."),
+    ).toBeVisible();
+    const left = page.getByRole("region", { name: "Not as before" });
+    await expect(left).toContainText(
+      `Ana ${tag} & Ben: It is now Contacted: no move leads from Proposal straight back to New.`,
+    );
+    await expect(left).toContainText(`Cat ${tag} & Ben: Somebody changed this booking in the meantime.`);
+    for (const [bride, status] of [
+      ["Ana", "Contacted"],
+      ["Bea", "Contacted"],
+      ["Cat", "Held"],
+    ]) {
+      const row = rows(page).filter({ hasText: `${bride} ${tag}` });
+      await expect(row.getByText(status ?? "", { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
+  });
+
+  test("finds a letter whatever its accent", { tag: "@desktop" }, async ({ page }) => {
+    const { tag } = newTag();
+    await signIn(page);
+    await addBooking(page, { brideName: `Zoë ${tag}`, venue: `Café ${tag}` });
+    await page.goto("/admin/bookings");
+    for (const words of [`cafe ${tag}`, `CAFÉ ${tag}`, `zoe ${tag}`]) {
+      await page.getByRole("searchbox").fill(words);
+      await expect(page.getByText("1 booking found")).toBeVisible();
+      await expect(rows(page)).toContainText(`Zoë ${tag} & Ben`);
+    }
+  });
+
+  test("films no wedding that is still ahead, and names it with the reason", { tag: "@phone" }, async ({
+    page,
+    database,
+  }) => {
+    const { tag } = newTag();
+    await signIn(page);
+    const [ahead, been] = [
+      await addBooking(page, { brideName: `Ana ${tag}`, status: "confirmed", weddingDate: newTag().day }),
+      await addBooking(page, { brideName: `Bea ${tag}`, status: "confirmed", weddingDate: newTag().day }),
+    ];
+    await page.goto(`/admin/bookings?q=${tag}`);
+    await page.getByLabel("Select all on this page").check();
+    const move = page.getByRole("button", { name: "Move to…" });
+    const dialog = page.getByRole("dialog");
+    const filmed = dialog.getByRole("button", { name: "Filmed" });
+    await move.click();
+    await expect(dialog.getByRole("button", { name: "Held" })).toBeVisible();
+    await expect(filmed).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await passWedding(database, been.id);
+    await page.reload();
+    await page.getByLabel("Select all on this page").check();
+    await move.click();
+    await expect(filmed).toHaveText("Filmed1 of 2");
+    await filmed.click();
+    await expect(page.getByRole("region", { name: "Not moved" })).toContainText(
+      /it can be filmed from that day on\./,
+    );
+    expect(await statusOf(database, ahead.id)).toBe("confirmed");
+    expect(await statusOf(database, been.id)).toBe("filmed");
+  });
+
+  test("exports what the filter shows, and what is selected", { tag: "@desktop" }, async ({ page }) => {
+    const { tag } = newTag();
+    await becomeAdmin(page);
+    await addBooking(page, { brideName: `=Ana ${tag}` });
+    await addBooking(page, { brideName: `Bea ${tag}` });
+    await page.goto(`/admin/bookings?q=${tag}&sort=name`);
+    const sheet = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d{2}-\d{2}\.csv$/);
+      return readFile(await download.path(), "utf8");
+    };
+    const all = await sheet("Export CSV");
+    expect(all).toContain(`"'=Ana ${tag}"`);
+    expect(all).toContain(`"Bea ${tag}"`);
+    await page.getByLabel(`Select Bea ${tag} & Ben`).check();
+    const chosen = await sheet("Export selected");
+    expect(chosen).toContain(`"Bea ${tag}"`);
+    expect(chosen).not.toContain("=Ana");
+  });
+});
+
+test.describe("the board", { tag: "@js" }, () => {
+  const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name} \\(`) });
+
+  test("a card moves by its menu and back again, and is lost with a reason", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    const { tag } = newTag();
+    const couple = `Ana ${tag} & Ben`;
+    await becomeAdmin(page);
+    await addBooking(page, { brideName: `Ana ${tag}` });
+    await page.goto(`/admin/bookings?q=${tag}`);
+    await page.getByRole("link", { name: "Board", exact: true }).click();
+    await expect(page).toHaveURL(/view=board/);
+    await expect(column(page, "New")).toContainText(couple);
+
+    // By keyboard alone.
+    await column(page, "New")
+      .getByRole("button", { name: `Move to… ${couple}` })
+      .press("Enter");
+    const dialog = page.getByRole("dialog", { name: `Move ${couple} to…` });
+    await expect(dialog.getByRole("button")).toHaveText([
+      ...["Contacted", "Proposal", "Held", "Confirmed", "Lost…", "Cancel"],
+    ]);
+    await dialog.getByRole("button", { name: "Contacted" }).press("Enter");
+    await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+    await expect(column(page, "Contacted")).toContainText(couple);
+    await expect(page.getByRole("link", { name: couple })).toBeFocused();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText(`Moved back - ${couple} is now New.`)).toBeVisible();
+    await expect(column(page, "New")).toContainText(couple);
+
+    await page.getByRole("button", { name: `Move to… ${couple}` }).click();
+    await dialog.getByRole("button", { name: "Lost…" }).click();
+    await dialog.getByLabel("Why is it lost?").fill("Another studio");
+    await dialog.getByRole("button", { name: "Mark as lost" }).click();
+    await expect(page.getByText(`Moved - ${couple} is now Lost.`)).toBeVisible();
+    await expect(column(page, "Lost")).toContainText(couple);
+    await page.getByRole("button", { name: "Undo, back to Contacted" }).click();
+    await expect(column(page, "Contacted")).toContainText(couple);
+  });
+
+  test.describe("with two admins", () => {
+    test.use({ expectedStatuses: [409] });
+
+    test("the second sees how it stands now, and chooses again", { tag: "@desktop" }, async ({ page }) => {
+      const { tag } = newTag();
+      const couple = `Ana ${tag} & Ben`;
+      await becomeAdmin(page);
+      const { id } = await addBooking(page, { brideName: `Ana ${tag}` });
+      await page.goto(`/admin/bookings?view=board&q=${tag}`);
+      await page.getByRole("button", { name: `Move to… ${couple}` }).click();
+      await moveElsewhere(page, id, "proposal");
+      const dialog = page.getByRole("dialog", { name: `Move ${couple} to…` });
+      await dialog.getByRole("button", { name: "Confirmed" }).click();
+      await expect(dialog.getByText("Somebody changed this booking in the meantime.")).toBeVisible();
+      await expect(dialog.getByRole("button", { name: "New" })).toHaveCount(0);
+      await expect(column(page, "Proposal")).toContainText(couple);
+      await dialog.getByRole("button", { name: "Contacted" }).click();
+      await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+    });
+  });
+});
+
+test.describe("axe finds nothing, and nothing is wider than the screen", { tag: "@js" }, () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("on list, board, dialogs and the new booking", async ({ page, isMobile }) => {
+    test.slow();
+    const { tag } = newTag();
+    const couple = `Ana ${tag} & Ben`;
+    await becomeAdmin(page);
+    const fits = async (what: string) => {
+      const wide = await excessWidth(page);
+      expect(wide, what).toBeLessThanOrEqual(0);
+    };
+    const look = async (what: string) => {
+      expect(await axeFindings(page), what).toEqual([]);
+      await fits(what);
+    };
+    await addBooking(page, { brideName: `Ana ${tag}`, venue: "V".repeat(120) });
+    for (const status of ["contacted", "proposal"])
+      await addBooking(page, { brideName: `Bea ${tag}`, groomName: "x".repeat(100), status });
+    await page.goto(`/admin/bookings?q=${tag}`);
+    if (isMobile) await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByLabel(`Select ${couple}`).check();
+    await look("the list");
+    await page.getByRole("button", { name: "Move to…" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look("the dialog of many");
+    await page.getByRole("button", { name: "Lost…" }).click();
+    await look("the reason");
+    await page.goto(`/admin/bookings?q=${tag}-nobody`);
+    await fits("nothing found");
+    await page.goto(`/admin/bookings?view=board&q=${tag}`);
+    await fits("the board");
+    await page.getByRole("button", { name: `Move to… ${couple}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Contacted" }).click();
+    await expect(page.getByText(`Moved - ${couple} is now Contacted.`)).toBeVisible();
+    await look("the toast");
+    await page.goto("/admin/bookings/new");
+    await page.getByRole("button", { name: "Add booking" }).click();
+    await expect(page.getByText("Please enter the bride's name")).toBeVisible();
+    await look("the form with its errors");
+  });
+});

@@ -1,0 +1,71 @@
+import { addBooking, newTag } from "#tests/e2e/added-booking.ts";
+import { expect, signIn, test } from "#tests/e2e/studio.ts";
+
+// A page that still fades in is no page to go on from.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a long column leads to its list", { tag: "@js" }, async ({ page }) => {
+  const { tag } = newTag();
+  await signIn(page);
+  for (let index = 0; index < 9; index += 1) await addBooking(page, { brideName: `Ana ${tag}` });
+  await page.goto(`/admin/bookings?view=board&q=${tag}`);
+  await page.getByRole("link", { name: "Show all 9" }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?q=${tag}&status=new$`));
+  await expect(page.getByText("9 bookings found")).toBeVisible();
+});
+
+test("the columns' heads sort on a desk, and the address keeps it", async ({ page, isMobile }) => {
+  const { tag } = newTag();
+  await signIn(page);
+  await addBooking(page, { brideName: `Bea ${tag}`, weddingDate: "2099-06-07" });
+  await addBooking(page, { brideName: `Ana ${tag}`, weddingDate: "2099-06-08" });
+  await page.goto(`/admin/bookings?q=${tag}&page=2`);
+  const first = page.getByRole("table").getByRole("rowheader").first();
+  const head = (name: string) => page.getByRole("columnheader", { name });
+  if (isMobile) {
+    await expect(page.getByRole("link", { name: "Wedding date" })).toBeHidden();
+    await page.goto(`/admin/bookings?q=${tag}&sort=date`);
+    return expect(first).toContainText(`Bea ${tag}`);
+  }
+  await expect(first).toContainText(`Ana ${tag}`);
+  await expect(page.locator("[aria-sort]")).toHaveCount(0);
+  await page.getByRole("link", { name: "Wedding date" }).click();
+  await expect(page).toHaveURL(`/admin/bookings?q=${tag}&sort=date`);
+  await expect(head("Wedding date")).toHaveAttribute("aria-sort", "ascending");
+  await expect(first).toContainText(`Bea ${tag}`);
+  await page.getByRole("link", { name: "Wedding date" }).click();
+  await expect(page).toHaveURL(`/admin/bookings?q=${tag}&sort=date-desc`);
+  await expect(head("Wedding date")).toHaveAttribute("aria-sort", "descending");
+  await expect(first).toContainText(`Ana ${tag}`);
+  await page.getByRole("link", { name: "Couple" }).click();
+  await expect(head("Couple")).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.locator("[aria-sort]")).toHaveCount(1);
+  await page.getByRole("link", { name: "Status" }).click();
+  await expect(page).toHaveURL(/sort=status$/);
+});
+
+test("a button searches where no script does", { tag: "@no-js" }, async ({ page }) => {
+  const { tag } = newTag();
+  await signIn(page);
+  await addBooking(page, { brideName: `Ana ${tag}` });
+  await page.goto("/admin/bookings");
+  await page.getByRole("searchbox").fill(tag);
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "New" });
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("1 booking found")).toBeVisible();
+  await expect(page.getByRole("link", { name: `Ana ${tag} & Ben` })).toBeVisible();
+});
+
+test("a long list is turned over page by page, whatever its order", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  const { tag } = newTag();
+  await signIn(page);
+  for (let index = 0; index < 26; index += 1) await addBooking(page, { brideName: `Ana ${tag}` });
+  await page.goto(`/admin/bookings?q=${tag}&sort=date`);
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL(/sort=date&page=2$/);
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await page.getByRole("link", { name: "Previous", exact: true }).click();
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
+
+const dayInLosAngeles = (offset: number) =>
+  new Date(
+    Date.parse(`${new Date().toLocaleDateString("sv-SE", { timeZone: "America/Los_Angeles" })}T00:00:00Z`) +
+      offset * 86_400_000,
+  );
+
+test.describe("with errors", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("an empty form names each problem, keeps what was typed and leads to the first", {
+    tag: "@pairwise",
+  }, async ({ page }) => {
+    await page.goto("/booking");
+    await page.getByLabel("Venue").fill("A barn, & more");
+    await page.getByLabel("Email address").fill("not an address");
+    await page.getByLabel("Message").fill("Two\nlines");
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+
+    await expect(page.getByText("Please enter the bride's name")).toBeVisible();
+    await expect(page.getByText("Please enter the groom's name")).toBeVisible();
+    await expect(page.getByText("Please enter a valid email address, like ana@example.com")).toBeVisible();
+    await expect(page.getByText("Please select a wedding date")).toBeVisible();
+    await expect(page.getByLabel("Venue")).toHaveValue("A barn, & more");
+    await expect(page.getByLabel("Email address")).toHaveValue("not an address");
+    await expect(page.getByLabel("Message")).toHaveValue("Two\nlines");
+    await expect(page.getByLabel("Bride's name")).toBeFocused();
+    await expect(page.getByLabel("Bride's name")).toHaveAccessibleDescription(
+      "Please enter the bride's name",
+    );
+    await expect(page.getByText("Booking inquiry sent successfully!")).toHaveCount(0);
+  });
+
+  test("a past date is refused in the spec's words, and the repaired form goes through", {
+    tag: ["@no-js", "@desktop"],
+  }, async ({ page }) => {
+    const couple = newCouple();
+    await page.goto("/booking");
+    await page.getByLabel("Bride's name").fill(couple.brideName);
+    await page.getByLabel("Groom's name").fill(couple.groomName);
+    await typeIn(page.getByLabel("Email address"), couple.email);
+    await page.getByLabel("Wedding date").fill("2019-06-01");
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Wedding date cannot be in the past")).toBeVisible();
+    await expect(page.getByLabel("Wedding date")).toBeFocused();
+    await expect(page.getByLabel("Wedding date")).toHaveValue("2019-06-01");
+    await page.getByLabel("Wedding date").fill("9999-12-31");
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByLabel("Wedding date")).toHaveAccessibleDescription(
+      /Please choose a date within the next ten years/,
+    );
+    await expect(page.getByLabel("Wedding date")).toHaveValue("9999-12-31");
+    await expect(page.getByLabel("Bride's name")).toHaveValue(couple.brideName);
+    await page.getByLabel("Wedding date").fill("2031-06-01");
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
+    await expect.poll(async () => (await sentMail(page, couple.email)).length).toBe(2);
+  });
+});
+
+test("the calendar starts its weeks on Sunday and offers tomorrow in Los Angeles first", {
+  tag: "@js",
+}, async ({ page }) => {
+  await page.goto("/booking");
+  await page.getByLabel("Bride's name").focus();
+  const weekdays = page.locator(".rdp-weekday");
+  await expect(weekdays.first()).toHaveText("Su");
+  await expect(weekdays.last()).toHaveText("Sa");
+
+  const tomorrow = dayInLosAngeles(1);
+  const name = (day: Date) =>
+    day.toLocaleDateString("en-US", { timeZone: "UTC", month: "long", day: "numeric" });
+  const enabled = page.locator(".rdp-day_button:not([disabled])").first();
+  await expect(enabled).toHaveAccessibleName(new RegExp(name(tomorrow)));
+  await enabled.click();
+  await expect(page.locator("input[name=weddingDate]")).toHaveValue(tomorrow.toISOString().slice(0, 10));
+});
+
+test("the button says that the inquiry is on its way, and the form can't be sent twice", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  const couple = newCouple();
+  await page.goto("/booking");
+  await page.getByLabel("Bride's name").fill(couple.brideName);
+  await page.getByLabel("Groom's name").fill(couple.groomName);
+  await page.getByLabel("Email address").fill(couple.email);
+  await page.locator(".rdp-day_button:not([disabled])").first().click();
+
+  // Read as the page is left: by then the answer has come, and nothing may have been pressed twice.
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>("form[data-inquiry] button[type=submit]");
+    addEventListener("pagehide", () => {
+      sessionStorage.setItem("left", `${button?.textContent} ${button?.disabled}`);
+    });
+  });
+  await page.getByRole("button", { name: "Send your inquiry" }).click();
+  await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("Sending your inquiry... true");
+});
+
+test("a receipt that we did not sign shows no success", { tag: "@pairwise" }, async ({ page }) => {
+  await page.goto("/booking?receipt=anything.at.all");
+  await expect(page.getByRole("heading", { name: "Wedding Details" })).toBeVisible();
+  await expect(page.getByText("Booking inquiry sent successfully!")).toHaveCount(0);
+});
+
+test("the questions card calls the studio", { tag: "@pairwise" }, async ({ page }) => {
+  await page.goto("/booking");
+  await expect(page.getByRole("link", { name: /^Call \+1/ })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
+});
+
+test.describe("for everybody", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("axe finds nothing, with the calendar and with errors", { tag: "@js" }, async ({ page }) => {
+    await page.goto("/booking");
+    await page.getByLabel("Bride's name").focus();
+    await expect(page.locator(".rdp-root")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Please select a wedding date")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "#tests/e2e/studio.ts";
+
+test("a passage that a search has found is where the page opens", { tag: "@js" }, async ({ page }) => {
+  for (const [address, word] of [
+    ["/about#:~:text=Recognition", "Recognition"],
+    ["/#:~:text=Our%20Services", "Our Services"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator("html.first")).toHaveCount(0);
+    await expect(page.getByText(word).first()).toBeInViewport();
+  }
+});
+
+test("an open menu closes as the focus leaves it, and with its page", { tag: ["@js", "@phone"] }, async ({
+  page,
+}) => {
+  await page.goto("/");
+  const menu = page.locator("details[data-menu]");
+  const open = page.locator("details[data-menu] > summary");
+  await open.click();
+  await expect(menu).toHaveAttribute("open");
+  await menu.getByRole("link").last().focus();
+  await page.keyboard.press("Tab");
+  await expect(menu).not.toHaveAttribute("open");
+
+  await open.click();
+  await expect(menu).toHaveAttribute("open");
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(menu).not.toHaveAttribute("open");
+});
+
+test("the way back closes the hero's film, and stays on its page", { tag: "@js" }, async ({ page }) => {
+  await page.goto("/about");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Play the film" }).click();
+  const dialog = page.locator("dialog[data-film-dialog]");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: "Play the film" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  // Its step is left.
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+  // Forward to its step, nothing opens and nothing is loaded anew.
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = "";
+  });
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => history.state?.film)).toBe("here");
+  await expect(page.locator("html[data-same]")).toBeAttached();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});

@@ -1,0 +1,152 @@
+import type { Page } from "playwright/test";
+import { HONEYPOT } from "#server/inquiries/submissions/contract.ts";
+import { openSiteDatabase } from "#tests/e2e/database.ts";
+import { becomeAdmin, excessWidth, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
+import { newMessage } from "#tests/factories/message.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Somebody writes on the contact page. */
+async function writes(page: Page, name: string, email: string, message: string) {
+  await page.goto("/contact");
+  await page.getByLabel("Full Name").fill(name);
+  await typeIn(page.getByLabel("Email Address"), email);
+  await page.getByLabel("Message").fill(message);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+}
+
+function newWriter() {
+  const { email } = newCouple();
+  return { name: `Mei ${email.slice(7, 15)}`, email };
+}
+
+test("what else came from the address of a message stands line by line", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  const database = await openSiteDatabase();
+  const { email } = newCouple();
+  const { id } = await newMessage({ database: { open: () => database } }, { email });
+  await newMessage({ database: { open: () => database } }, { email, name: "Maximiliane Featherstonehaugh" });
+  await becomeAdmin(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/admin/messages/${id}`);
+  const other = page.getByRole("region", { name: "From the same address" });
+  const time = await other.getByText(/\d:\d\d [AP]M$/).boundingBox();
+  const address = await other.getByText(email).boundingBox();
+  if (!time || !address) throw new Error("There is no other message");
+  expect(address.y).toBeGreaterThanOrEqual(time.y + time.height);
+});
+
+test.describe("a message", { tag: "@js" }, () => {
+  test.use({ expectedStatuses: [409, 422] });
+
+  test("is found, answered from a template, archived and taken back", async ({ page }) => {
+    test.slow();
+    const { name, email } = newWriter();
+    await writes(page, name, email, "Do you film in the rain?");
+    await becomeAdmin(page);
+    await page.goto("/admin/messages");
+    await expect(page.getByRole("link", { name: /^Open \(\d+\)$/ })).toHaveAttribute("aria-current", "page");
+    await page.getByRole("searchbox").pressSequentially(name.slice(4));
+    await expect(page.getByText(`1 message matches “${name.slice(4)}”.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/messages\?q=/);
+    await page.getByRole("link", { name }).click();
+
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(page.getByText("Do you film in the rain?").first()).toBeVisible();
+
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByText("Please write the mail's text")).toBeVisible();
+    await expect(page.getByLabel("Your answer")).toBeFocused();
+    await page.getByLabel("Begin with a template").selectOption({ label: "First answer" });
+    await expect(page.getByLabel("Your answer")).toHaveValue(new RegExp(`^Dear ${name},`));
+    await page.getByLabel("Subject").fill("Rain is no reason");
+
+    // What the refusal has the page read anew is here: from now on the page knows what it shows.
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    // Somebody else answers first: the words stay, and what was done stands above.
+    const id = page.url().split("/").at(-1) ?? "";
+    const other = await page.request.post(`/api/messages/${id}/move`, {
+      data: { status: "archived", version: 1 },
+    });
+    expect(other.status()).toBe(200);
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByRole("alert").getByText("Your words are still here.")).toBeVisible();
+    await expect(page.getByLabel("Subject")).toHaveValue("Rain is no reason");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByText(`Reply sent - ${name} gets it in a moment.`)).toBeVisible();
+    await expect(page.getByLabel("Your answer")).toHaveValue("");
+    const mails = page.getByRole("region", { name: "Mails" });
+    await expect(mails.getByText("Rain is no reason")).toBeVisible();
+    await expect(mails.getByText("By Studio Admin")).toBeVisible();
+    await expect
+      .poll(async () => (await sentMail(page, email)).map(({ subject }) => subject))
+      .toContain("Rain is no reason");
+
+    await page.getByRole("button", { name: "Archive" }).click();
+    await expect(page.getByText(`Message archived - ${name} stands under Archived.`)).toBeVisible();
+    const aside = page.getByText("This message is archived. You can still answer it");
+    await expect(aside).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(`Message answered - ${name}`)).toBeVisible();
+    await expect(aside).toHaveCount(0);
+    await page.goto(`/admin/messages?tab=answered&q=${name.slice(4)}`);
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  });
+
+  test("becomes a booking", { tag: "@phone" }, async ({ page }) => {
+    const { name, email } = newWriter();
+    await writes(page, `${name} & Jonas`, email, "Our date is free at last.");
+    await becomeAdmin(page);
+    await page.goto(`/admin/messages?q=${email}`);
+    await page.getByRole("link", { name }).click();
+    await page.getByRole("link", { name: "Make a booking of it" }).click();
+    await expect(page.getByLabel("Bride's name")).toHaveValue(name);
+    await expect(page.getByLabel("Groom's name")).toHaveValue("Jonas");
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Message")).toHaveValue("Our date is free at last.");
+    const message = page.url().replace("/booking", "");
+    await page.getByLabel("Venue").fill("The Library");
+    await page.getByRole("button", { name: "Make the booking" }).click();
+    await expect(page.getByText("Please select a wedding date")).toBeVisible();
+    await expect(page.getByLabel("Wedding date")).toBeFocused();
+    await expect(page.getByLabel("Venue")).toHaveValue("The Library");
+    await page.getByLabel("Wedding date").fill("2031-06-07");
+    await page.getByRole("button", { name: "Make the booking" }).dblclick();
+    await expect(page).toHaveURL(/\/admin\/bookings\/[\da-f-]{36}$/);
+    await page.goto(message);
+    await expect(page.getByRole("link", { name: `${name} & Jonas, Jun 7, 2031` })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Make a booking of it" })).toHaveCount(0);
+  });
+
+  test("S31 an inquiry that looks like a program's stands under spam, and is made a booking", {
+    tag: "@phone",
+  }, async ({ page }) => {
+    const couple = newCouple();
+    await page.goto("/booking");
+    await page.getByLabel("Bride's name").fill(couple.brideName);
+    await page.getByLabel("Groom's name").fill(couple.groomName);
+    await page.getByLabel("Email address").fill(couple.email);
+    await page.locator(".rdp-day_button:not([disabled])").last().click();
+    // As a password manager would that knows no better.
+    await page.locator(`input[name=${HONEYPOT}]`).evaluate((field: HTMLInputElement) => {
+      field.value = "https://our-wedding.example";
+    });
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
+
+    await becomeAdmin(page);
+    await page.goto(`/admin/messages?tab=spam&q=${couple.email}`);
+    await page.getByRole("link", { name: couple.brideName }).click();
+    await expect(
+      page.getByText("An inquiry from the booking form that looks like a program's"),
+    ).toBeVisible();
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Not spam" }).click();
+    await page.getByRole("link", { name: "Make a booking of it" }).click();
+    await expect(page.getByLabel("Bride's name")).toHaveValue(couple.brideName);
+    await expect(page.getByLabel("Groom's name")).toHaveValue(couple.groomName);
+    expect(await sentMail(page, couple.email)).toEqual([]);
+  });
+});

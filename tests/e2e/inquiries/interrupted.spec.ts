@@ -1,0 +1,106 @@
+import type { Page } from "playwright/test";
+import { becomeAdmin, expect, test } from "#tests/e2e/studio.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422] });
+
+/** Asks to leave what is typed while the page still loads anew after a refused save; `arrive` ends that load. */
+async function askWhileLoading(page: Page) {
+  await becomeAdmin(page);
+  await page.goto("/admin/settings");
+  await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/admin/settings.data*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Site title").fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Please write the site title")).toBeVisible();
+  const branding = page
+    .getByRole("navigation", { name: "Settings", exact: true })
+    .getByRole("link", { name: "Branding" });
+  await branding.click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toBeVisible();
+  const arrive = async () => {
+    held.resolve();
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await expect(question).toBeVisible();
+  };
+  return { question, branding, arrive };
+}
+
+test.describe("a load that something else overtakes", { tag: ["@js", "@desktop"] }, () => {
+  test("leaves the question standing whether to leave what is typed", async ({ page }) => {
+    const { question, branding, arrive } = await askWhileLoading(page);
+    await arrive();
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel("Site title")).toHaveValue("");
+
+    await branding.click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByLabel("Logo")).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+
+  test("is left when that is the answer", async ({ page }) => {
+    const { question, arrive } = await askWhileLoading(page);
+    await arrive();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByLabel("Logo")).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+
+  test("says nothing of being stopped", async ({ page }) => {
+    await page.addInitScript(() => {
+      const real = window.fetch;
+      // Sends what came, and keeps the answer open until it is stopped, as a slow line does.
+      window.fetch = async (input, init) => {
+        const response = await real(input, init);
+        if (!String(input).includes("/admin/videos.data")) return response;
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        const stopped = new DOMException("BodyStreamBuffer was aborted", "AbortError");
+        const body = new ReadableStream({
+          start(controller) {
+            controller.enqueue(bytes);
+            document.documentElement.dataset.came = "";
+            init?.signal?.addEventListener("abort", () => controller.error(stopped));
+          },
+        });
+        return new Response(body, response);
+      };
+    });
+    await becomeAdmin(page);
+    await page.goto("/admin");
+    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    const nav = page.getByRole("navigation", { name: "Admin" });
+    const module = Promise.withResolvers<void>();
+    await page.route("**/assets/content-list-*.js", async (route) => {
+      await module.promise;
+      await route.continue();
+    });
+    await nav.getByRole("link", { name: "Videos" }).click();
+    await expect(page.locator("[data-came]")).toBeAttached();
+    await nav.getByRole("link", { name: "Bookings" }).click();
+    await expect(page.getByRole("heading", { name: "Bookings", level: 1 })).toBeVisible();
+    module.resolve();
+  });
+});
+
+test.describe("a page whose data does not come", { tag: ["@js", "@desktop"] }, () => {
+  test.use({ expectedStatuses: [503] });
+
+  test("says so in the house's own style, and breaks no rule of its page", async ({ page }) => {
+    await becomeAdmin(page);
+    await page.goto("/admin");
+    await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
+    await page.route("**/admin/videos.data*", (route) => route.fulfill({ status: 503, body: "busy" }));
+    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Videos" }).click();
+    await expect(page.getByRole("heading", { name: "The film broke. We are splicing it." })).toBeVisible();
+    // No request of the server's made this page: there is no number to tell.
+    await expect(page.getByText("Please try again in a moment.", { exact: false })).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCSS("background-color", "rgb(20, 17, 15)");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Playfair/);
+  });
+});

@@ -1,0 +1,43 @@
+import { Agent, request } from "node:http";
+import { expect, test } from "#tests/e2e/studio.ts";
+
+/** More than a server reads by itself of what nobody has read. */
+const BODY = JSON.stringify({ name: "Ana", role: "admin" }).padEnd(300_000);
+
+type Door = { method?: string; path: string; origin?: string; body?: string };
+
+/** The status of an answer, which for a refusal comes before the body is read. */
+const statusOf = (agent: Agent, base: string, { method = "POST", path, origin, body }: Door) =>
+  new Promise<number | string | undefined>((resolve) => {
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body ?? ""),
+      ...(origin ? { origin } : {}),
+    };
+    const sent = request(new URL(path, base), { agent, method, headers }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode));
+    });
+    sent.on("error", ({ message }) => resolve(message)).end(body);
+  });
+
+const DOORS: [string, Door, number][] = [
+  ["a stranger", { path: "/api/account/name" }, 401],
+  ["another site", { path: "/api/account/name", origin: "https://evil.example" }, 403],
+  ["an address that is not there", { path: "/api/nothing" }, 404],
+];
+
+for (const [who, door, status] of DOORS) {
+  test(`refuses ${who} a hundred times, and answers those beside over the same connections`, {
+    tag: ["@js", "@desktop"],
+  }, async ({ baseURL }) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+    const ask = (what: Door) => statusOf(agent, baseURL ?? "", what);
+    const turns = Array.from({ length: 100 }, async () => [
+      await ask({ ...door, body: BODY }),
+      await ask({ method: "GET", path: "/api/health" }),
+    ]);
+    const answers = await Promise.all(turns);
+    agent.destroy();
+    expect(answers.filter(([refused, beside]) => refused !== status || beside !== 200)).toEqual([]);
+  });
+}

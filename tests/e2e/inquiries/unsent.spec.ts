@@ -1,0 +1,170 @@
+import { beginInquiry, picture } from "#tests/e2e/begun-inquiry.ts";
+import { expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
+import { jpegWithPlace, png } from "#tests/factories/picture.ts";
+
+test.describe("without a line", () => {
+  test.use({ connectionCut: true });
+
+  test("a form stays with all that was typed, says so, and goes once the line is back", {
+    tag: ["@js", "@phone"],
+  }, async ({ page, context }) => {
+    const { email } = newCouple();
+    await page.goto("/contact");
+    await page.getByLabel("Full Name").fill("Mei Larsen");
+    await typeIn(page.getByLabel("Email Address"), email);
+    await page.getByLabel("Message").fill("From the train");
+    await context.setOffline(true);
+    const send = page.getByRole("button", { name: "Send Message" });
+    await send.click();
+    const words = page.getByRole("alert").filter({ hasText: "Something went wrong" });
+    await expect(words).toContainText("Please try again or contact us directly.");
+    await expect(send).toBeEnabled();
+    await expect(page.getByLabel("Message")).toHaveValue("From the train");
+    await context.setOffline(false);
+    await send.click();
+    await expect(page.getByText("Message sent successfully!")).toBeVisible();
+    // What became of it has the focus: nothing changes on this page that would be read out.
+    await expect(page.getByRole("status").filter({ hasText: "Message sent successfully!" })).toBeFocused();
+    await expect.poll(async () => (await sentMail(page, email)).length).toBe(2);
+  });
+});
+
+test("a form does not wait for a line that is slow to answer", { tag: ["@js", "@phone"] }, async ({
+  page,
+}) => {
+  await page.route("**/favicon.svg", (route) => route.request().method() === "HEAD" || route.continue());
+  await page.goto("/contact");
+  await page.getByLabel("Full Name").fill("Mei Larsen");
+  await page.getByLabel("Email Address").fill(newCouple().email);
+  await page.getByLabel("Message").fill("From the mountains");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+});
+
+test("the way back after success keeps the same sending: sent again it is no second message", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const { email } = newCouple();
+  await page.goto("/contact");
+  await page.getByLabel("Full Name").fill("Mei Larsen");
+  await typeIn(page.getByLabel("Email Address"), email);
+  await page.getByLabel("Message").fill("Once");
+  const token = page.locator("input[name=submission]");
+  const first = await token.inputValue();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Message")).toHaveValue("Once");
+  await expect(token).toHaveValue(first);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await expect.poll(async () => (await sentMail(page, email)).length).toBe(2);
+});
+
+test.describe("an inquiry", () => {
+  test.use({ expectedStatuses: [415, 422], connectionCut: true });
+
+  test.beforeEach(({ page }) => beginInquiry(page));
+
+  test("does not go out without a picture that was refused meanwhile, until the couple says so", {
+    tag: ["@js", "@phone"],
+  }, async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/inspiration", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.locator(".rdp-day_button:not([disabled])").first().click();
+    await page
+      .getByLabel("Inspiration images")
+      .setInputFiles([
+        picture("arch.jpg", jpegWithPlace(), "image/jpeg"),
+        picture("drawing.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
+      ]);
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByRole("button", { name: "Sending your inquiry..." })).toBeDisabled();
+    held.resolve();
+    const list = page.getByRole("list", { name: "Your pictures" });
+    await expect(list.getByText("drawing.png: This is not a PNG or JPG picture.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove drawing.png" })).toBeFocused();
+    await expect(list.getByRole("progressbar")).toHaveCount(0);
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
+  });
+
+  test("names each picture that it has no place for, and counts only those that go", {
+    tag: ["@js", "@desktop"],
+  }, async ({ page }) => {
+    const list = page.getByRole("list", { name: "Your pictures" });
+    const input = page.getByLabel("Inspiration images");
+    const ten = Array.from({ length: 10 }, (_, at) =>
+      picture(`${at}.png`, png({ width: 20 + at, height: 20 })),
+    );
+    await input.setInputFiles([
+      picture("drawing.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
+    ]);
+    await expect(list.getByText("drawing.png: This is not a PNG or JPG picture.")).toBeVisible();
+    await input.setInputFiles([...ten, picture("eleventh.png", png({ width: 40, height: 40 }))]);
+    await expect(list.getByText("eleventh.png: Please choose at most 10 pictures.")).toBeVisible();
+    await expect(list.getByRole("progressbar")).toHaveCount(0);
+    await expect(list.locator("input[name=image]")).toHaveCount(10);
+  });
+
+  test("tries a picture again that the line has lost", { tag: ["@js", "@phone"] }, async ({ page }) => {
+    await page.route("**/api/inspiration", (route) => route.abort());
+    await page.getByLabel("Inspiration images").setInputFiles([picture("ring.png", png())]);
+    const again = page.getByRole("button", { name: "Try ring.png again" });
+    await expect(again).toBeVisible();
+    await page.unroute("**/api/inspiration");
+    await again.click();
+    const list = page.getByRole("list", { name: "Your pictures" });
+    await expect(list.locator("input[name=image]")).toHaveCount(1);
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+  });
+
+  test("says what is wrong with its date where one looks, until another is chosen", {
+    tag: ["@js", "@desktop"],
+  }, async ({ page }) => {
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    const error = page.getByText("Please select a wedding date");
+    await expect(page.locator(".calendar")).toBeVisible();
+    await expect(error).toBeInViewport();
+    await page.locator(".rdp-day_button:not([disabled])").first().click();
+    await expect(error).toBeHidden();
+    await expect(page.locator(".calendar[data-invalid]")).toHaveCount(0);
+  });
+
+  test("has its date again for whoever comes back to the page", { tag: ["@js", "@desktop"] }, async ({
+    page,
+  }) => {
+    await page.locator(".rdp-day_button:not([disabled])").first().click();
+    const date = await page.locator("input[name=weddingDate]").inputValue();
+    expect(date).not.toBe("");
+    await page.getByRole("link", { name: "About" }).first().click();
+    await expect(page).toHaveURL("/about");
+    await page.goBack();
+    await expect(page.locator("input[name=weddingDate]")).toHaveValue(date);
+    await page.locator("[data-calendar]").scrollIntoViewIfNeeded();
+    await expect(page.getByText(/^Your date: /)).toBeVisible();
+  });
+
+  test("keeps a number and a text that are too long, and says so", { tag: "@pairwise" }, async ({ page }) => {
+    const guests = page.getByLabel("Guest count");
+    await guests.fill("120-150");
+    await page.getByLabel("Message").fill("a".repeat(5001));
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Please keep the message under 5000 characters")).toBeVisible();
+    await expect(guests).toHaveValue("120-150");
+    expect(await page.getByLabel("Message").inputValue()).toHaveLength(5001);
+  });
+
+  test("leads to its pictures where they alone are wrong", { tag: "@no-js" }, async ({ page }) => {
+    await page.getByLabel("Wedding date").fill("2031-06-01");
+    await page
+      .getByLabel("Inspiration images")
+      .setInputFiles([picture("bad.png", Buffer.from("no picture"))]);
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("bad.png: This is not a PNG or JPG picture.")).toBeVisible();
+    await expect(page.getByLabel("Inspiration images")).toBeFocused();
+  });
+});

@@ -1,0 +1,128 @@
+import { test } from "#tests/e2e/own-studio.ts";
+import {
+  ADMIN,
+  axeFindings,
+  excessWidth,
+  expect,
+  newCouple,
+  sentMail,
+  signInAlone,
+  typeIn,
+} from "#tests/e2e/studio.ts";
+
+// A house of its own: a template is everybody's, and other tests read the mails that are written with it.
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409, 422] });
+
+type Page = Parameters<typeof signInAlone>[0];
+const body = (page: Page) => page.getByLabel("Text", { exact: true });
+
+async function writes(page: Page, email: string) {
+  await page.goto("/contact");
+  await page.getByLabel("Full Name").fill("Mei Larsen");
+  await typeIn(page.getByLabel("Email Address"), email);
+  await page.getByLabel("Message").fill("Do you film at night?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+}
+
+/** The mail as text: axe's own script may not run in the frame that shows how it looks. */
+const plain = (page: Page) => page.getByRole("button", { name: "As plain text" }).click();
+
+const subjectsTo = async (page: Page, email: string) =>
+  (await sentMail(page, email)).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+test.describe("templates", { tag: "@js" }, () => {
+  test("are edited, previewed, tested, used by the next mail, and reset", async ({ page }) => {
+    test.slow();
+    await signInAlone(page);
+    await page.goto("/admin/email");
+    const tag = crypto.randomUUID().slice(0, 8);
+    await page.getByRole("link", { name: "Message received" }).click();
+    await expect(page.getByRole("heading", { name: "Message received" })).toBeVisible();
+
+    await body(page).fill("Hello from the twins\n\nWe read you, {{nmae}}.");
+    await expect(page.getByText("This mail knows no {{nmae}}.")).toBeVisible();
+    await body(page).fill("Hello from the twins\n\nWe read you, ");
+    await page.getByRole("button", { name: "Insert {{name}}" }).click();
+    await expect(body(page)).toHaveValue("Hello from the twins\n\nWe read you, {{name}}");
+    await page.getByLabel("Subject").fill(`Night and day ${tag}`);
+    const mail = page.frameLocator("iframe[title='The mail as it looks']");
+    await expect(mail.getByText("We read you, Mei Larsen")).toBeVisible();
+    await expect(mail.getByRole("heading", { name: "Hello from the twins" })).toHaveCSS("font-size", "24px");
+    await plain(page);
+    await expect(page.getByText("Hello from the twins We read you, Mei Larsen")).toBeVisible();
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+
+    await page.getByRole("button", { name: "Send a test to myself" }).click();
+    await expect(page.getByText("Test mail sent")).toBeVisible();
+    await expect.poll(() => subjectsTo(page, ADMIN.email)).toContain(`Test: Night and day ${tag}`);
+    // What was typed is neither saved nor lost by a test.
+    await expect(page.getByLabel("Subject")).toHaveValue(`Night and day ${tag}`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Template saved - The next mail goes out in these words.")).toBeVisible();
+
+    const { email } = newCouple();
+    await writes(page, email);
+    await expect.poll(() => subjectsTo(page, email)).toEqual([`Night and day ${tag}`]);
+
+    await page.goto("/admin/email/templates/message_acknowledgement");
+    await page.getByRole("button", { name: "Reset to default" }).click();
+    await expect(page.getByText("Template reset")).toBeVisible();
+    await expect(page.getByLabel("Subject")).toHaveValue("We have your message");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByLabel("Subject")).toHaveValue(`Night and day ${tag}`);
+    await page.getByRole("button", { name: "Reset to default" }).click();
+    await expect(page.getByLabel("Subject")).toHaveValue("We have your message");
+  });
+
+  test("show what somebody else saved meanwhile, and lose nothing", { tag: "@desktop" }, async ({ page }) => {
+    await signInAlone(page);
+    const door = "/api/mail-templates/reply-proposal";
+    await page.goto("/admin/email/templates/reply-proposal");
+    const version = Number(await page.locator("input[name=version]").first().inputValue());
+    const theirs = { name: "Proposal", subject: "Theirs", body: "Their text", version };
+    expect((await page.request.put(door, { data: theirs })).status()).toBe(200);
+    await page.getByLabel("Subject").fill("Mine");
+    await body(page).fill("My text");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const subject = page.getByRole("region", { name: "Subject: two versions" });
+    await expect(subject.getByText("Theirs", { exact: true })).toBeVisible();
+    await expect(subject.getByText("Mine", { exact: true })).toBeVisible();
+    await plain(page);
+    expect(await axeFindings(page), "two versions").toEqual([]);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    await subject.getByRole("button", { name: "Take theirs" }).click();
+    await expect(subject).toHaveCount(0);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Template saved")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Subject")).toHaveValue("Theirs");
+    await expect(body(page)).toHaveValue("My text");
+  });
+
+  test("of replies are added, renamed and deleted", { tag: "@desktop" }, async ({ page }) => {
+    const tag = crypto.randomUUID().slice(0, 8);
+    await signInAlone(page);
+    await page.goto("/admin/email");
+    await page.getByRole("link", { name: "Add a reply" }).click();
+    await page.getByLabel("Subject").fill("In the rain");
+    await body(page).fill("Dear {{couple}},\n\nWe film in the rain.");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Please give the template a name")).toBeVisible();
+    await expect(page.getByLabel("Subject")).toHaveValue("In the rain");
+    await page.getByLabel("Name").fill(`Rain ${tag}`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("heading", { name: `Rain ${tag}` })).toBeVisible();
+    await page.getByLabel("Name").fill(`Storm ${tag}`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("heading", { name: `Storm ${tag}` })).toBeVisible();
+    await plain(page);
+    await page.getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("dialog", { name: `Delete Storm ${tag}?` });
+    await expect(question).toBeVisible();
+    expect(await axeFindings(page), "the dialog").toEqual([]);
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page).toHaveURL(/\/admin\/email$/);
+    await expect(page.getByText(`Storm ${tag}`)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Locator, Page } from "playwright/test";
+import { storeFilm } from "#tests/e2e/stored-film.ts";
+import { test as base, expect } from "#tests/e2e/studio.ts";
+
+const DEMO_FILM = "/demo/film-vows-in-gold.mp4";
+
+const test = base.extend<Record<never, never>, { storedFilm: string }>({
+  storedFilm: [async ({ playwright }, use) => use(await storeFilm(playwright)), { scope: "worker" }],
+});
+
+/** The pages of the demo with one of its films taken from the media store. */
+async function showStoredFilm(page: Page, storedFilm: string) {
+  for (const path of ["/gallery", "/films/vows-in-gold"]) {
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(DEMO_FILM, storedFilm);
+      return route.fulfill({ response, body });
+    });
+  }
+}
+
+/** Every answer to a request for this file: its status and the part that it held. */
+function answersFor(page: Page, path: string) {
+  const answers: [number, string | undefined][] = [];
+  page.on("response", (response) => {
+    if (!response.url().endsWith(path)) return;
+    answers.push([response.status(), response.headers()["content-range"]?.split("-")[0]]);
+  });
+  return answers;
+}
+
+/** Winds a film that plays to its last second: a server without parts leaves it at the beginning. */
+async function wind(video: Locator) {
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0);
+  const wanted = await video.evaluate((film: HTMLVideoElement) => {
+    film.pause();
+    film.currentTime = film.duration - 1;
+    return film.duration - 1;
+  });
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.seeking)).toBe(false);
+  expect(await video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeCloseTo(wanted, 1);
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState))
+    .toBeGreaterThanOrEqual(2);
+}
+
+test.describe("a film of the media store", { tag: "@js" }, () => {
+  test("plays and winds on its page", { tag: "@desktop" }, async ({ page, storedFilm }) => {
+    const answers = answersFor(page, storedFilm);
+    await showStoredFilm(page, storedFilm);
+    await page.goto("/films/vows-in-gold");
+    await page.getByRole("button", { name: "Play Ana & Ben" }).click();
+    await wind(page.locator("video"));
+    expect(answers[0]).toEqual([206, "bytes 0"]);
+    expect(answers.map(([status]) => status)).not.toContain(200);
+  });
+
+  test("plays and winds above the gallery", { tag: "@phone" }, async ({ page, storedFilm }) => {
+    const answers = answersFor(page, storedFilm);
+    await showStoredFilm(page, storedFilm);
+    await page.goto("/gallery");
+    await page.getByRole("link", { name: "Watch Ana & Ben" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ana & Ben" });
+    await dialog.getByRole("button", { name: "Play Ana & Ben" }).click();
+    await wind(dialog.locator("video"));
+    expect(answers[0]).toEqual([206, "bytes 0"]);
+  });
+});
+
+test("a film that came with the build winds, too", { tag: ["@js", "@phone"] }, async ({ page }) => {
+  const answers = answersFor(page, DEMO_FILM);
+  await page.goto("/films/vows-in-gold");
+  await page.getByRole("button", { name: "Play Ana & Ben" }).click();
+  await wind(page.locator("video"));
+  expect(answers[0]).toEqual([206, "bytes 0"]);
+});
+
+test("a film opened by its address stands ready in its sandbox", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  storedFilm,
+}) => {
+  for (const address of [storedFilm, DEMO_FILM]) {
+    await page.goto(address);
+    await wind(page.locator("video"));
+  }
+});
+
+test("a film's captions show", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+  await page.goto("/films/a-toast-at-midnight");
+  await page.getByRole("button", { name: "Play Rosa & Elliot" }).click();
+  const video = page.locator("video");
+  const shown = () =>
+    video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => ({
+      mode: track?.mode,
+      text: track?.activeCues?.[0] instanceof VTTCue ? track.activeCues[0].text : "",
+    }));
+  await expect
+    .poll(shown)
+    .toEqual({ mode: "showing", text: "[A soft, low tone, as in a room after midnight]" });
+  await wind(video);
+  expect((await shown()).mode).toBe("showing");
+});
+
+test("only a film with captions has a track of them", { tag: "@pairwise" }, async ({ page }) => {
+  await page.goto("/films/a-toast-at-midnight");
+  await expect(page.locator("video track[kind=captions][srclang=en]")).toHaveAttribute(
+    "src",
+    "/demo/film-a-toast-at-midnight.vtt",
+  );
+  await page.goto("/films/vows-in-gold");
+  await expect(page.locator("video")).toHaveCount(1);
+  await expect(page.locator("track")).toHaveCount(0);
+});

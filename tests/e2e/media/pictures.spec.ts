@@ -1,0 +1,170 @@
+import { expect, test } from "#tests/e2e/studio.ts";
+
+const BUDGET_BYTES = 200 * 1024;
+
+/** Bytes of everything that the page's own requests brought, as sent. */
+async function bytesOf(page: import("playwright/test").Page, path: string) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  let bytes = 0;
+  client.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  return bytes;
+}
+
+test("the whole home page stays small on a phone, and brings no film", { tag: ["@js", "@chromium"] }, async ({
+  page,
+  isMobile,
+}) => {
+  const films: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "media") films.push(request.url());
+  });
+  const bytes = await bytesOf(page, "/");
+  if (isMobile) {
+    expect(films).toEqual([]);
+    await expect(page.locator("template[data-hero-film]")).toHaveCount(1);
+    await expect(page.locator(".hero-frame video")).toHaveCount(0);
+    expect(bytes).toBeLessThan(BUDGET_BYTES);
+  } else {
+    expect(films.length).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Pause background" }).click();
+    await expect(page.getByRole("button", { name: "Resume background" })).toBeVisible();
+  }
+});
+
+test("no film comes to those who asked for less motion", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const films: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "media") films.push(request.url());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(films).toEqual([]);
+});
+
+const withoutWidth = (url: string) => url.replace(/-\d+\.avif$/, "");
+
+test("the first picture is asked for first and stands in for itself until it comes", {
+  tag: "@js",
+}, async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image" && request.url().startsWith("http")) asked.push(request.url());
+  });
+  for (const path of ["/", "/gallery", "/about", "/booking", "/contact"]) {
+    asked.length = 0;
+    await page.goto(path);
+    const first = page.locator("main img").first();
+    await expect(first).toHaveAttribute("fetchpriority", "high");
+    await expect(first).toHaveCSS(
+      "background-image",
+      /^image-set\(url\("data:image\/avif.*url\("data:image\/webp[^,]*,[^,]*type\("image\/webp"\)\)$/,
+    );
+    const chosen = await first.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.currentSrc),
+    );
+    expect(chosen, path).toMatch(/\/pictures\/[a-z0-9-]+-\d+\.avif$/);
+    // Which of its sizes, the browser may decide twice: what a page before has left there is used again.
+    expect(withoutWidth(asked[0] ?? ""), path).toBe(withoutWidth(chosen));
+  }
+});
+
+type Paints = { largest: string[]; shift: number; widest: number };
+
+test("a phone's largest paint comes with the page itself", { tag: ["@js", "@phone", "@chromium"] }, async ({
+  page,
+}) => {
+  // A desktop's hero is larger than what a page can carry.
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    const paints: Paints = { largest: [], shift: 0, widest: 0 };
+    Object.assign(window, { paints });
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch("largest-contentful-paint", (entry) => {
+      paints.largest.push((entry as PerformanceEntry & { url: string }).url);
+    });
+    watch("layout-shift", (entry) => {
+      paints.shift += (entry as PerformanceEntry & { value: number }).value;
+    });
+  });
+  for (const path of ["/", "/gallery"]) {
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\.(avif|webp|woff2)$/, async (route) => {
+      await gate.promise;
+      await route.fallback();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    const paints = () => page.evaluate(() => (window as unknown as { paints: Paints }).paints);
+    await expect.poll(async () => (await paints()).largest.at(-1), path).toMatch(/^data:image\/avif/);
+    gate.resolve();
+    await page.waitForLoadState("networkidle");
+    const last = await paints();
+    expect(last.largest.at(-1), path).toMatch(/^data:image\/avif/);
+    expect(last.shift, path).toBe(0);
+    await page.unroute(/\.(avif|webp|woff2)$/);
+  }
+});
+
+test("what waited for the first paint moves nothing, and a reload finds its place", {
+  tag: ["@js", "@phone", "@chromium"],
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const paints: Paints = { largest: [], shift: 0, widest: 0 };
+    Object.assign(window, { paints });
+    // A phone zooms out over whatever is too wide for a moment, and takes it for its first screen.
+    const measure = () => {
+      paints.widest = Math.max(paints.widest, document.documentElement?.scrollWidth ?? 0);
+      requestAnimationFrame(measure);
+    };
+    measure();
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        paints.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const paints = () => page.evaluate(() => (window as unknown as { paints: Paints }).paints);
+  const waiting = page.locator(".later");
+  // Laid out and there, whether or not it is near.
+  const there = () =>
+    waiting.evaluateAll((bands) =>
+      bands.map((band) => band.checkVisibility() && getComputedStyle(band).contentVisibility === "visible"),
+    );
+  for (const path of ["/", "/gallery", "/about", "/booking", "/contact"]) {
+    await page.goto(path);
+    await expect.poll(async () => new Set(await there()), path).toEqual(new Set([true]));
+    expect(await paints(), path).toMatchObject({ shift: 0, widest: page.viewportSize()?.width });
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY), path).toBe(900);
+  }
+});
+
+test("films wait a frame for whoever comes from elsewhere, and for nobody from our own pages", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    // As the card is read, before any frame.
+    new MutationObserver((_, watch) => {
+      const card = document.querySelector("main li.next");
+      if (!card) return;
+      watch.disconnect();
+      document.documentElement.dataset.began = getComputedStyle(card).display;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const began = () => page.locator("html").getAttribute("data-began");
+  const second = page.locator("main li.next").first();
+  await page.goto("/gallery");
+  await expect(second).toBeVisible();
+  expect(await began()).toBe("none");
+
+  await page.goto("/");
+  await page.evaluate(() => location.assign("/gallery"));
+  await expect(page).toHaveURL("/gallery");
+  await expect(second).toBeVisible();
+  expect(await began()).not.toBe("none");
+});

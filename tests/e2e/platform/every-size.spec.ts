@@ -1,0 +1,66 @@
+import { excessWidth, expect, test } from "#tests/e2e/studio.ts";
+
+const PAGES = [
+  ...["/", "/gallery", "/gallery?category=trailer", "/films/vows-in-gold", "/about", "/booking", "/contact"],
+  ...["/privacy", "/terms", "/auth"],
+];
+// 640 is what a screen of 1280 shows at 200 % zoom (WCAG 1.4.10 asks for 320 besides).
+const WIDTHS = [320, 360, 640, 768, 1280, 1920];
+
+test("no page is wider than any screen, nor at 200 % zoom", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await excessWidth(page);
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test.describe("for those who asked for less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing on any page moves", { tag: ["@js", "@phone"] }, async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      const moving = await page.evaluate(
+        () =>
+          [...document.querySelectorAll("*")].filter((element) => {
+            const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
+            // What is never drawn, such as a film's source, has no style at all.
+            const isStill = transitionDuration
+              .split(",")
+              .every((time) => Number.parseFloat(time || "0") === 0);
+            return !["none", ""].includes(animationName) || !isStill || scrollBehavior === "smooth";
+          }).length,
+      );
+      expect(moving, path).toBe(0);
+    }
+  });
+});
+
+test("the menu and the calendar obey the keyboard", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/booking");
+  const menu = page.locator("[data-menu] summary");
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-menu]").getByRole("link", { name: "Gallery" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-menu]").getByRole("link", { name: "Gallery" })).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await page.getByLabel("Venue").focus();
+  const day = page
+    .locator(".calendar")
+    .getByRole("button", { name: /^\w+day, / })
+    .and(page.locator(":enabled"));
+  await day.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Your date: /)).toBeVisible();
+  await expect(page.locator("input[name=weddingDate]")).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+});

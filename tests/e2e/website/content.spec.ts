@@ -1,0 +1,263 @@
+import { test } from "#tests/e2e/own-studio.ts";
+import { axeFindings, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
+import { filmTexts } from "#tests/factories/content.ts";
+
+// A house of its own: what is published here stands in everybody's gallery.
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
+
+type Page = Parameters<typeof signIn>[0];
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
+
+async function fillFilm(page: Page, couple: string) {
+  await page.getByLabel("Couple").fill(couple);
+  await page.getByLabel("Venue and ceremony").fill("Malibu Pier · Sunset ceremony");
+  await page.getByLabel("Running time").fill("3:45");
+  await page.getByLabel("Film", { exact: true }).fill("/demo/film-vows-in-gold.mp4");
+  await page.getByLabel("Poster").fill("/demo/film-vows-in-gold-poster.webp");
+}
+
+const cards = async (page: Page) => {
+  await page.goto("/gallery");
+  return page.getByRole("main").getByRole("listitem").getByRole("heading").allTextContents();
+};
+
+test.describe("videos", { tag: "@js" }, () => {
+  test("are added, published, previewed, featured, put in order, thrown away and taken back", async ({
+    page,
+  }) => {
+    test.slow();
+    const tag = crypto.randomUUID().slice(0, 8);
+    const couple = `Nora & Liam ${tag}`;
+    await signIn(page);
+    await page.goto("/admin/videos");
+    const links = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /^(Publish|Unpublish) / }) });
+    await expect(links.first()).toBeVisible();
+    const before = await links.count();
+    await page.getByRole("link", { name: "Add video" }).click();
+    await page.getByLabel("Running time").fill("four minutes");
+    await press(page, "Save");
+    await expect(page.getByText("Please write the couple's names")).toBeVisible();
+    await expect(page.getByLabel("Couple")).toBeFocused();
+    await expect(page.getByLabel("Running time")).toHaveValue("four minutes");
+    await fillFilm(page, couple);
+    await press(page, "Save");
+    await expect(page.getByRole("heading", { name: couple })).toBeVisible();
+    await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+
+    await page.getByRole("link", { name: "Preview on the site" }).click();
+    await expect(page.getByText("A preview: visitors don't see this page")).toBeVisible();
+    await expect(page.getByRole("heading", { name: couple, level: 1 })).toBeVisible();
+    await page.goBack();
+
+    await press(page, `Publish ${couple}`);
+    await toast(page, "Published - Visitors see it from now on.");
+    expect((await cards(page)).join()).toContain(couple);
+    await page.goto("/admin/videos");
+    await press(page, `Feature ${couple}`);
+    await toast(page, "It stands among the featured love stories.");
+    const up = page.getByRole("button", { name: `Move up: ${couple}` });
+    await expect(up).toBeEnabled();
+    await up.focus();
+    await page.keyboard.press("Enter");
+    await toast(page, "Order saved.");
+    const row = links.filter({ hasText: couple });
+    await expect(links.nth(before - 1)).toContainText(couple);
+    await expect(up).toBeFocused();
+    await press(page, "Undo");
+    await expect(links.nth(before)).toContainText(couple);
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await row.dragTo(links.nth(before - 1));
+    await expect(links.nth(before - 1)).toContainText(couple);
+
+    await press(page, `Delete ${couple}`);
+    await toast(page, "Moved to the trash");
+    await expect(row).toHaveCount(0);
+    await press(page, "Undo");
+    await expect(row).toBeVisible();
+    await press(page, `Delete ${couple}`);
+    await toast(page, "Moved to the trash");
+    await page.getByLabel("State").selectOption({ label: "In the trash (1)" });
+    await page.getByRole("link", { name: couple }).click();
+    await press(page, "Delete for good…");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+    await expect(page).toHaveURL(/\/admin\/videos$/);
+    await expect(row).toHaveCount(0);
+    expect((await cards(page)).join()).not.toContain(couple);
+
+    await page.evaluate(
+      async (texts) => {
+        const send = (path: string, method: string, body: object) =>
+          fetch(`/api/films/one-more${path}`, {
+            method,
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(body),
+          });
+        await send("", "PUT", { version: 0, texts });
+        await send("/change", "POST", { version: 1, change: "trash" });
+      },
+      filmTexts({ title: couple }),
+    );
+    await page.goto("/admin/videos?state=trash");
+    await press(page, "Empty trash…");
+    const asked = page.getByRole("dialog", { name: "Delete 1 video for good?" });
+    await expect(asked).toContainText(couple);
+    await asked.getByRole("button", { name: "Delete 1 video" }).click();
+    await toast(page, "The trash is empty.");
+    await expect(page.getByRole("main").getByRole("link", { name: couple })).toHaveCount(0);
+  });
+
+  test("are found as one types, and by state, category and tag, in the address", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto("/admin/videos");
+    await page.getByLabel("Search by couple").fill("malibu");
+    await expect(page.getByText("1 video found.")).toBeVisible();
+    await expect(page).toHaveURL(/q=malibu/);
+    await page.getByLabel("Search by couple").fill("");
+    await page.getByLabel("Tag", { exact: true }).selectOption("night");
+    await expect(page.getByText("2 videos found.")).toBeVisible();
+    await page.getByLabel("Category").selectOption({ label: "Trailers" });
+    await expect(page.getByText("1 video found.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("1 video found.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Move up/ })).toHaveCount(0);
+  });
+
+  test("keep what two people typed, and every version", { tag: "@desktop" }, async ({ page, browser }) => {
+    test.slow();
+    await signIn(page);
+    await page.goto("/admin/videos/lanterns-on-the-lake");
+    const first = await page.getByRole("textbox", { name: "Description" }).inputValue();
+    const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const theirs = await other.newPage();
+    await signIn(theirs);
+    await theirs.goto("/admin/videos/lanterns-on-the-lake");
+    await theirs.getByRole("textbox", { name: "Description" }).fill("Theirs.");
+    await theirs.getByRole("textbox", { name: "Tags" }).fill("lake");
+    await theirs.getByRole("button", { name: "Save", exact: true }).click();
+    await toast(theirs, "Saved - The video says so from now on.");
+    await other.close();
+
+    await page.getByRole("textbox", { name: "Description" }).fill("Mine.");
+    await press(page, "Save");
+    await expect(page.getByText("Somebody saved this in the meantime.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Mine.");
+    // What they alone changed is no choice.
+    await expect(page.getByRole("textbox", { name: "Tags" })).toHaveValue("lake");
+    await expect(page.getByRole("button", { name: /^Take theirs/ })).toHaveText([
+      "Take theirs for Description",
+    ]);
+    expect(await axeFindings(page), "the comparison").toEqual([]);
+    await press(page, "Save");
+    await toast(page, "Saved - The video says so from now on.");
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Mine.");
+
+    const history = page.getByRole("region", { name: "History" }).getByRole("listitem");
+    await expect(history).toHaveCount(3);
+    await history
+      .last()
+      .getByRole("button", { name: /^Compare/ })
+      .click();
+    await page.getByRole("textbox", { name: "Description" }).fill("Not saved.");
+    await press(page, "Take all of it into the form");
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(first);
+    await press(page, "Undo what was taken into the form");
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Not saved.");
+    await press(page, "Take all of it into the form");
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(first);
+    await page.getByRole("link", { name: "All videos" }).click();
+    await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
+    await press(page, "Stay here");
+    await press(page, "Save");
+    await toast(page, "Saved - The video says so from now on.");
+    await expect(history).toHaveCount(4);
+  });
+});
+
+test("what is typed while a save is on its way stays, and is asked about", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/packages/luxury");
+  const words = page.getByRole("textbox", { name: "Description" });
+  const price = page.getByRole("textbox", { name: "Price" });
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/api/packages/luxury", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await price.fill("6,000");
+  await press(page, "Save");
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await words.fill("Written while the other was saved.");
+  typed.resolve();
+  await toast(page, "Saved - The package says so from now on.");
+  await expect(price).toHaveValue("6000");
+  await expect(words).toHaveValue("Written while the other was saved.");
+  await page.getByRole("link", { name: "All packages" }).click();
+  await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
+  await press(page, "Stay here");
+  await press(page, "Save");
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await page.reload();
+  await expect(words).toHaveValue("Written while the other was saved.");
+  await expect(price).toHaveValue("6000");
+});
+
+/** What of a form stands behind its bar once the focus has come to it. */
+const behindSaveBar = (page: Page) =>
+  page.getByRole("form", { name: "Details" }).evaluate((form) => {
+    const bar = form.querySelector(".save-bar");
+    const fields = [
+      ...form.querySelectorAll<HTMLElement>("input:not([type=hidden]), textarea, select, button"),
+    ];
+    return fields
+      .filter((field) => !bar?.contains(field))
+      .flatMap((field) => {
+        field.focus();
+        const { bottom } = field.getBoundingClientRect();
+        return bar && bottom > bar.getBoundingClientRect().top ? [field.outerHTML] : [];
+      });
+  });
+
+test.describe("packages", { tag: "@js" }, () => {
+  test("stand on the booking page as they are edited, line by line", { tag: "@phone" }, async ({ page }) => {
+    test.slow();
+    await signIn(page);
+    await page.goto("/admin/packages");
+    await page.getByRole("link", { name: "Essential Package" }).click();
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await behindSaveBar(page), "fields behind the bar").toEqual([]);
+    await page.getByLabel("Price").fill("2,750");
+    await page.getByLabel("Line 1").press("Enter");
+    await page.getByLabel("Line 2").fill("A second camera");
+    await press(page, "Move up: line 2");
+    await expect(page.getByLabel("Line 1")).toHaveValue("A second camera");
+    await press(page, "Take out line 4");
+    await press(page, "Save");
+    await toast(page, "Saved - The package says so from now on.");
+    expect(await axeFindings(page), "the form").toEqual([]);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    await page.goto("/booking");
+    const offer = page.getByRole("listitem").filter({ hasText: "Essential Package" }).first();
+    await expect(offer).toContainText("$2,750");
+    await expect(offer).toContainText("A second camera");
+    await expect(offer).not.toContainText("Online gallery");
+  });
+});
+
+test("axe finds nothing on the lists, and nothing is wider than the screen @js", async ({ page }) => {
+  await signIn(page);
+  for (const path of ["/admin/videos", "/admin/packages", "/admin/videos/new", "/admin/videos?state=trash"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await axeFindings(page), path).toEqual([]);
+    expect(await excessWidth(page), path).toBeLessThanOrEqual(0);
+  }
+});

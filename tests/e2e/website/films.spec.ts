@@ -1,0 +1,235 @@
+import type { Page } from "playwright/test";
+import { axeFindings, excessWidth, expect, test } from "#tests/e2e/studio.ts";
+
+const dialogOf = (page: Page) => page.locator("dialog[data-film-dialog]");
+const card = (page: Page, title: string) => page.getByRole("link", { name: `Watch ${title}` });
+const filter = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Filter films" }).getByRole("link", { name });
+
+test("a film has a page with its player, its facts and the next film", { tag: "@pairwise" }, async ({
+  page,
+}) => {
+  await page.goto("/films/vows-in-gold");
+  await expect(page.getByRole("heading", { name: "Ana & Ben", level: 1 })).toBeVisible();
+  await expect(page.getByText("The Library, Pasadena · Evening ceremony")).toBeVisible();
+  await expect(page.getByText("Highlight Reel", { exact: true })).toBeVisible();
+  await expect(page.getByText("3:45", { exact: true })).toBeVisible();
+  const film = page.locator("video");
+  await expect(film).toHaveAttribute("preload", "none");
+  await expect(film).toHaveAttribute("poster", "/demo/film-vows-in-gold-poster.webp");
+  await page.getByRole("region", { name: "Next film" }).getByRole("link", { name: "Clara & Theo" }).click();
+  await expect(page).toHaveURL("/films/an-arch-by-the-sea");
+  await expect(page.getByRole("heading", { name: "Clara & Theo", level: 1 })).toBeVisible();
+});
+
+test.describe("a film that is not there", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("is the same unknown page as any other", { tag: "@pairwise" }, async ({ page }) => {
+    const response = await page.goto("/films/no-such-film");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  });
+});
+
+test("a film plays when somebody presses play, and loads nothing before", { tag: "@js" }, async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/films/vows-in-gold");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => url.endsWith(".mp4"))).toEqual([]);
+  await page.getByRole("button", { name: "Play Ana & Ben" }).click();
+  await expect
+    .poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole("button", { name: "Play Ana & Ben" })).toBeHidden();
+});
+
+test("a card opens its film above the page, and the back button closes it", { tag: "@js" }, async ({
+  page,
+}) => {
+  await page.goto("/gallery");
+  await card(page, "Mei & Jonas").click();
+  const dialog = page.getByRole("dialog", { name: "Mei & Jonas" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText("Lake Arrowhead · Lantern ceremony")).toBeVisible();
+  await expect(page).toHaveURL("/films/lanterns-on-the-lake");
+  await expect(page).toHaveTitle("Mei & Jonas");
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/gallery");
+  await expect(page).toHaveTitle(/^Our Gallery/);
+  await expect(card(page, "Mei & Jonas")).toBeFocused();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+});
+
+test("the address of an open film is a page of its own", { tag: ["@js", "@phone"] }, async ({ page }) => {
+  await page.goto("/gallery");
+  await card(page, "Mei & Jonas").click();
+  await expect(page).toHaveURL("/films/lanterns-on-the-lake");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Mei & Jonas", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Our Gallery" })).toBeVisible();
+});
+
+test.describe("an open film closes", { tag: "@js" }, () => {
+  const ways: [string, (page: Page) => Promise<void>][] = [
+    ["with Escape", (page) => page.keyboard.press("Escape")],
+    ["with the close button", (page) => page.getByRole("button", { name: "Close", exact: true }).click()],
+    ["when the backdrop is pressed", (page) => dialogOf(page).click({ position: { x: 4, y: 4 } })],
+  ];
+  for (const [way, close] of ways) {
+    test(`${way}, and the card has the focus again`, async ({ page }) => {
+      await page.goto("/gallery");
+      await card(page, "Clara & Theo").click();
+      await expect(page.getByRole("dialog", { name: "Clara & Theo" })).toBeVisible();
+      await close(page);
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(page).toHaveURL("/gallery");
+      await expect(card(page, "Clara & Theo")).toBeFocused();
+      await expect(dialogOf(page).locator("video")).toHaveCount(0);
+    });
+  }
+});
+
+test("the arrow keys walk through the films of the filter", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  await page.goto("/gallery?category=trailer");
+  await card(page, "Ines & Marco").click();
+  await expect(page.getByRole("dialog", { name: "Ines & Marco" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: "Nadia & Sam" })).toBeVisible();
+  await expect(page).toHaveURL("/films/through-the-lens");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: "Ines & Marco" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("dialog", { name: "Nadia & Sam" })).toBeVisible();
+  await page.getByRole("button", { name: "Previous film" }).click();
+  await expect(page.getByRole("dialog", { name: "Ines & Marco" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/gallery?category=trailer");
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test("the focus stays in an open film", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+  await page.goto("/gallery");
+  await card(page, "Clara & Theo").click();
+  await expect(page.getByRole("button", { name: "Play Clara & Theo" })).toBeFocused();
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press("Tab");
+    // Between its last and its first element the focus is the browser's own: never the page's behind.
+    const outside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && !focused?.closest("dialog");
+    });
+    expect(outside).toBe(false);
+  }
+});
+
+test("a click with Ctrl opens the film's page in a tab of its own", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  context,
+}) => {
+  await page.goto("/gallery");
+  for (const click of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
+    const opened = context.waitForEvent("page");
+    await card(page, "Clara & Theo").click(click);
+    const tab = await opened;
+    await expect(tab).toHaveURL("/films/an-arch-by-the-sea");
+    await tab.close();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL("/gallery");
+  }
+});
+
+test("a card leads to the film's page", { tag: "@no-js" }, async ({ page }) => {
+  await page.goto("/gallery");
+  await card(page, "Clara & Theo").click();
+  await expect(page).toHaveURL("/films/an-arch-by-the-sea");
+  await expect(page.getByRole("heading", { name: "Clara & Theo", level: 1 })).toBeVisible();
+});
+
+test("the filter lives in the address", { tag: "@pairwise" }, async ({ page }) => {
+  await page.goto("/gallery");
+  const films = page.getByRole("article");
+  await expect(films).toHaveCount(6);
+  await filter(page, "Highlight Reels").click();
+  await expect(page).toHaveURL("/gallery?category=highlight");
+  await expect(films).toHaveCount(2);
+  await expect(filter(page, "Highlight Reels")).toHaveAttribute("aria-current", "page");
+  await expect(filter(page, "All Films")).not.toHaveAttribute("aria-current");
+  await filter(page, "Full Films").click();
+  await expect(page).toHaveURL("/gallery?category=full");
+  await expect(card(page, "Rosa & Elliot")).toBeVisible();
+  await expect(films).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL("/gallery?category=highlight");
+  await expect(card(page, "Ana & Ben")).toBeVisible();
+  await filter(page, "All Films").click();
+  await expect(films).toHaveCount(6);
+});
+
+test("the filter changes the list without a new page", { tag: "@js" }, async ({ page }) => {
+  await page.goto("/gallery");
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  await filter(page, "Trailers").click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.locator("body[data-same-page]")).toBeVisible();
+  await expect(page.getByRole("status")).toHaveText("2 films");
+  await card(page, "Nadia & Sam").click();
+  await expect(page.getByRole("dialog", { name: "Nadia & Sam" })).toBeVisible();
+});
+
+test("the home page opens its featured films and, with sound, the hero's", { tag: "@js" }, async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Play the film" }).click();
+  const film = dialogOf(page).locator("video");
+  await expect(film).toHaveAttribute("controls");
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+  await expect(page).toHaveURL("/");
+  await page.keyboard.press("Escape");
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByRole("link", { name: "Play the film" })).toBeFocused();
+
+  await card(page, "Ana & Ben").click();
+  await expect(page.getByRole("dialog", { name: "Ana & Ben" })).toBeVisible();
+  await expect(page).toHaveURL("/films/vows-in-gold");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
+test("axe finds nothing on a film's page and in an open film", { tag: "@js" }, async ({ page }) => {
+  for (const path of ["/films/vows-in-gold", "/privacy", "/terms"]) {
+    await page.goto(path);
+    expect(await axeFindings(page), path).toEqual([]);
+  }
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/gallery");
+  await card(page, "Clara & Theo").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await axeFindings(page), "dialog").toEqual([]);
+});
+
+test("the footer leads to the legal pages", { tag: "@pairwise" }, async ({ page }) => {
+  for (const name of ["Privacy Policy", "Terms of Service"]) {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  }
+});
+
+test("no film or legal page is wider than the screen", { tag: "@js" }, async ({ page }) => {
+  for (const path of ["/films/vows-in-gold", "/privacy", "/terms"]) {
+    await page.goto(path);
+    const overflow = await excessWidth(page);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import type { Page } from "playwright/test";
+import { FONT_FAMILIES } from "#drizzle/enums.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { expect, test } from "#tests/e2e/studio.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { listen } from "#tests/support/listen.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
+
+test("headings need one small font, asked for early", { tag: ["@js", "@phone"] }, async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
+  });
+  for (const path of PAGES) {
+    fonts.length = 0;
+    await page.goto(path, { waitUntil: "load" });
+    await page.evaluate(() => document.fonts.ready);
+    expect(fonts, path).toEqual([expect.stringMatching(/^\/assets\/playfair-display-400-basic-.*\.woff2$/)]);
+    // Chromium holds the first paint back for a font that the head asks for.
+    await expect(page.locator("head > link[as=font]")).toHaveCount(0);
+    const preload = page.locator("body > link[rel=preload][as=font]");
+    await expect(preload).toHaveAttribute("href", fonts[0] ?? "");
+  }
+});
+
+// Widths in `em`, not `ch`: a zero is not as wide in every font, and a heading's box would move with it.
+test("nothing moves when the heading font comes late", { tag: "@js" }, async ({ page }) => {
+  await expectNothingMoves(page, "Playfair Display");
+});
+
+test("nothing moves whichever family the studio chooses", { tag: "@js" }, async ({ page }) => {
+  test.slow();
+  // The site that the other tests share keeps its settings: this one is a house of its own.
+  const studio = await startStudio();
+  const server = createServer((request, response) => {
+    void answer(studio, request, response);
+  });
+  try {
+    const site = await listen(server);
+    for (const family of FONT_FAMILIES.slice(1)) {
+      await publishFamily(studio, family);
+      await expectNothingMoves(page, family, site);
+    }
+  } finally {
+    await page.close();
+    server.close();
+    await studio.close();
+  }
+});
+
+const CLIENT = "build/client";
+const TYPES: Record<string, string> = { ".js": "text/javascript", ".svg": "image/svg+xml" };
+
+/** A file of the build as it is, and what the Worker says to anything else. */
+async function answer(studio: Studio, { url = "/", method }: IncomingMessage, response: ServerResponse) {
+  // A page tells of its visit.
+  if (method === "POST") {
+    response.writeHead(204).end();
+    return;
+  }
+  const { pathname } = new URL(url, "http://localhost");
+  const file = join(CLIENT, pathname);
+  if (extname(pathname) && existsSync(file)) {
+    response.setHeader("content-type", TYPES[extname(pathname)] ?? "application/octet-stream");
+    response.end(readFileSync(file));
+    return;
+  }
+  const page = await studio.worker.fetch(url);
+  response.setHeaders(new Map(page.headers)).writeHead(page.status);
+  response.end(Buffer.from(await page.arrayBuffer()));
+}
+
+async function publishFamily(studio: Studio, fontFamily: string) {
+  await studio.database.open().update(settings).set({ fontFamily });
+  await studio.worker.cron();
+  await eventually(async () => {
+    for (const path of PAGES)
+      expect(await (await studio.worker.fetch(path)).text()).toContain(`--heading-font:"${fontFamily}"`);
+  });
+}
+
+async function expectNothingMoves(page: Page, family: string, site = "") {
+  // One gate a page, so that a font asked for before or after its opening passes all the same.
+  let gate = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  for (const path of PAGES) {
+    gate = Promise.withResolvers<void>();
+    await page.goto(site + path, { waitUntil: "commit" });
+    await page.getByRole("contentinfo").waitFor();
+    // Sections below the screen have no layout before they come near it, which is at no certain moment.
+    await page.evaluate(() => {
+      for (const section of document.querySelectorAll<HTMLElement>(".later"))
+        section.style.contentVisibility = "visible";
+    });
+    const heights = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("h1, h2, h3")].map((element) => [
+          element.textContent,
+          element.clientHeight,
+        ]),
+      );
+    const before = await heights();
+    gate.resolve();
+    const loaded = await page.evaluate(
+      async (font) => (await document.fonts.load(font)).length,
+      `400 1em "${family}"`,
+    );
+    expect(loaded, `${family} has come`).toBe(1);
+    expect.soft(await heights(), `${family} on ${path}`).toEqual(before);
+  }
+  await page.unroute("**/*.woff2");
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "#tests/e2e/studio.ts";
+
+test("each card has its badges, and says what it is without a pointer", { tag: "@pairwise" }, async ({
+  page,
+}) => {
+  await page.goto("/gallery");
+  const card = page.getByRole("article").filter({ hasText: "Clara & Theo" });
+  await expect(card.getByText("Full Film", { exact: true })).toBeVisible();
+  await expect(card.getByText("12:30")).toBeVisible();
+  await expect(card.getByText("El Matador Beach, Malibu · Sunset ceremony")).toBeVisible();
+  for (const [title, duration] of [
+    ["Ana & Ben", "3:45"],
+    ["Ines & Marco", "1:15"],
+    ["Mei & Jonas", "4:20"],
+    ["Rosa & Elliot", "15:45"],
+    ["Nadia & Sam", "2:10"],
+  ] as const) {
+    await expect(page.getByRole("article").filter({ hasText: title })).toContainText(duration);
+  }
+});
+
+test("the play icon shows on hover and on focus, and always where nothing hovers", {
+  tag: "@pairwise",
+}, async ({ page, isMobile }) => {
+  await page.goto("/gallery");
+  const mark = (index: number) => page.getByRole("article").nth(index).locator("svg.play-mark");
+  if (isMobile) {
+    await expect(mark(0)).toHaveCSS("opacity", "1");
+    return;
+  }
+  await expect(mark(0)).toHaveCSS("opacity", "0");
+  await page.getByRole("article").nth(0).hover();
+  await expect(mark(0)).toHaveCSS("opacity", "1");
+  await page.getByRole("link", { name: "Watch Ines & Marco" }).focus();
+  await expect(mark(2)).toHaveCSS("opacity", "1");
+});
+
+test("a filter that finds nothing says so, and leads back to the others", { tag: "@js" }, async ({
+  page,
+}) => {
+  // The demo has films of every category: this answer is the server's for one that has none.
+  await page.route("/gallery?category=trailer", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /<ul class="[^"]*lg:grid-cols-3.*<\/ul>(?=.*data-film-count)/s,
+      "<p>No videos found for the selected filter</p></div>",
+    );
+    return route.fulfill({ response, body });
+  });
+  await page.goto("/gallery");
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  const filter = page.getByRole("navigation", { name: "Filter films" });
+  await filter.getByRole("link", { name: "Trailers" }).click();
+  await expect(page.getByText("No videos found for the selected filter")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByRole("status")).toHaveText("0 films");
+  await filter.getByRole("link", { name: "All Films" }).click();
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await expect(page.getByText("No videos found")).toHaveCount(0);
+  await expect(page.locator("body[data-same-page]")).toBeVisible();
+});
+
+test("S02 static files bear the security headers", { tag: ["@js", "@desktop"] }, async ({ request }) => {
+  const paths = ["/favicon.svg", "/demo/film-vows-in-gold-poster.webp", "/demo/film-a-toast-at-midnight.vtt"];
+  for (const path of [...paths, "/demo/film-vows-in-gold.mp4"]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["strict-transport-security"], path).toContain("max-age=31536000");
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+    expect(headers["cross-origin-opener-policy"], path).toBe("same-origin");
+    expect(headers["permissions-policy"], path).toContain("camera=()");
+    expect(headers["content-security-policy"], path).toContain("default-src 'none'");
+  }
+  const film = await request.get("/demo/film-vows-in-gold.mp4");
+  expect(film.headers()["cache-control"]).toContain("max-age=86400");
+});

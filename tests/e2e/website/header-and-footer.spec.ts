@@ -1,0 +1,93 @@
+import { axeFindings, becomeAdmin, excessWidth, expect, signInByForm, test } from "#tests/e2e/studio.ts";
+
+const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
+
+test("every public page has the header, its links and the footer", async ({ page, isMobile }) => {
+  for (const path of PAGES) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    if (isMobile) await page.getByText("Menu", { exact: true }).click();
+    const header = page.getByRole("banner");
+    for (const name of ["Home", "Gallery", "About", "Booking", "Contact", "Admin Login", "Book Now"]) {
+      await expect(
+        header.getByRole("link", { name, exact: true }).filter({ visible: true }),
+        `${path} ${name}`,
+      ).toHaveCount(1);
+    }
+    await expect(header.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "Packages" })).toHaveAttribute("href", "/booking");
+    await expect(footer.getByRole("link", { name: "hello@example.com" })).toHaveAttribute("href", /^mailto:/);
+    await expect(footer.getByText("Drone cinematography")).toBeVisible();
+  }
+});
+
+test("a signed-in admin sees the Admin link and the Dashboard button", { tag: "@pairwise" }, async ({
+  page,
+  isMobile,
+}) => {
+  await signInByForm(page);
+  await page.goto("/");
+  if (isMobile) await page.getByText("Menu", { exact: true }).click();
+  const header = page.getByRole("banner");
+  await expect(
+    header.getByRole("link", { name: "Admin", exact: true }).filter({ visible: true }),
+  ).toHaveAttribute("href", "/admin");
+  await expect(header.getByRole("link", { name: "Dashboard" }).filter({ visible: true })).toHaveAttribute(
+    "href",
+    "/admin",
+  );
+  await expect(header.getByRole("link", { name: "Admin Login" })).toHaveCount(0);
+  await page.goto("/auth");
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("an unknown admin address says that it is coming", { tag: "@pairwise" }, async ({ page }) => {
+  await becomeAdmin(page);
+  await page.goto("/admin/nowhere");
+  await expect(page.getByText("Coming Soon")).toBeVisible();
+  await expect(page.getByText("This feature is under development...")).toBeVisible();
+});
+
+test.describe("unknown addresses", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("say so and lead home", { tag: "@pairwise" }, async ({ page }) => {
+    const response = await page.goto("/no/such/page");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("a wrong password", () => {
+  test.use({ expectedStatuses: [401, 422] });
+
+  test("is answered with 'Login failed' and keeps the address", { tag: "@pairwise" }, async ({ page }) => {
+    await page.goto("/auth?redirect=/admin");
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(page.getByText("Please enter your email address")).toBeVisible();
+    await page.getByLabel("Email").fill("admin@example.com");
+    await page.getByLabel("Password").fill("not-the-password");
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(page.getByText("Login failed")).toBeVisible();
+    await expect(page.getByText("The email address or the password is not right.")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("admin@example.com");
+  });
+});
+
+test("axe finds nothing on any page", { tag: "@js" }, async ({ page }) => {
+  for (const path of [...PAGES, "/auth"]) {
+    await page.goto(path);
+    expect(await axeFindings(page), path).toEqual([]);
+  }
+});
+
+test("no page is wider than the screen", { tag: "@js" }, async ({ page }) => {
+  for (const path of [...PAGES, "/auth"]) {
+    await page.goto(path);
+    const overflow = await excessWidth(page);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

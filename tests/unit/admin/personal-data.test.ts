@@ -1,0 +1,49 @@
+import { getTableColumns, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { describe, expect, it } from "vitest";
+import { schema } from "#drizzle/client.ts";
+import { DELETIONS, PLACEMENT, type Placement } from "#server/admin/personal-data/placement.ts";
+
+const tables = Object.entries(schema).flatMap(([name, table]) =>
+  is(table, SQLiteTable) ? [{ name, columns: Object.keys(getTableColumns(table)) }] : [],
+);
+
+/** What is wrong with the places of a table's columns. */
+function problemsOf(name: string, columns: string[], placement: Placement | undefined): string[] {
+  if (!placement)
+    return [`${name} is in no list: place its columns in server/admin/personal-data/placement.ts`];
+  const { exported = [], withheld = [], overwritten = [], other = [], deletion } = placement;
+  const placed = [...exported, ...withheld, ...overwritten, ...other];
+  const personal = exported.length + withheld.length > 0;
+  return [
+    ...columns
+      .filter((column) => !placed.includes(column))
+      .map((column) => `${name}.${column} is in no list`),
+    ...placed.filter((column) => !columns.includes(column)).map((column) => `${name}.${column} is no column`),
+    ...placed
+      .filter((column, at) => placed.indexOf(column) !== at)
+      .map((column) => `${name}.${column} is twice`),
+    ...(personal && !deletion ? [`${name} has personal columns, and nothing says how they are deleted`] : []),
+    ...(!personal && deletion ? [`${name} has nothing personal to delete`] : []),
+    ...(deletion && !Object.hasOwn(DELETIONS, deletion) ? [`${name}: no such deletion`] : []),
+  ];
+}
+
+describe("S48 every column of the database is placed", () => {
+  it.each(tables)("$name", ({ name, columns }) => {
+    expect(problemsOf(name, columns, (PLACEMENT as Record<string, Placement>)[name])).toEqual([]);
+  });
+
+  it("and no list names a table that does not exist", () => {
+    expect(Object.keys(PLACEMENT).sort()).toEqual(tables.map(({ name }) => name).sort());
+  });
+
+  it("a new column, a new table and a removed column are found", () => {
+    expect(problemsOf("messages", ["id", "nickname"], { other: ["id"] })).toEqual([
+      "messages.nickname is in no list",
+    ]);
+    expect(problemsOf("guests", ["id"], undefined)).toHaveLength(1);
+    expect(problemsOf("messages", ["id"], { other: ["id", "fax"] })).toEqual(["messages.fax is no column"]);
+    expect(problemsOf("messages", ["id", "fax"], { other: ["id"], exported: ["fax"] })).toHaveLength(1);
+  });
+});

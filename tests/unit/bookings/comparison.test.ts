@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { changedFields, clashes, saverOf, settled } from "#app/features/bookings/page/comparison.ts";
+import { daysAway } from "#app/features/bookings/page/days-away.ts";
+import { movesFrom } from "#app/features/bookings/page/moves.ts";
+import { centsOf, FIELD_NAMES, type FieldTexts } from "#server/bookings/page/contract.ts";
+import { BOOKING_MOVES } from "#server/bookings/status-transitions/contract.ts";
+
+const blank = Object.fromEntries(FIELD_NAMES.map((name) => [name, ""])) as FieldTexts;
+const start: FieldTexts = { ...blank, brideName: "Ana", venue: "A barn", price: "3800" };
+
+describe("two admins and one form", () => {
+  it("clash only where the other saved something else", () => {
+    const yours = { ...start, venue: "A lake", phone: "555", brideName: "Anna" };
+    const theirs = { ...start, venue: "The Orangery", guestCount: "80", brideName: "Anna" };
+    expect(clashes(start, yours, theirs)).toEqual([
+      { name: "venue", yours: "A lake", theirs: "The Orangery", proposed: "yours" },
+      { name: "guestCount", yours: "", theirs: "80", proposed: "theirs" },
+    ]);
+  });
+
+  it("lose nothing: what nobody else touched stays, the rest is as it was chosen", () => {
+    const yours = { ...start, venue: "A lake", phone: "555" };
+    const theirs = { ...start, venue: "The Orangery", guestCount: "80" };
+    const found = clashes(start, yours, theirs);
+    expect(settled(yours, found, {})).toEqual({ ...start, venue: "A lake", phone: "555", guestCount: "80" });
+    expect(settled(yours, found, { venue: "theirs", guestCount: "yours" })).toEqual({
+      ...start,
+      venue: "The Orangery",
+      phone: "555",
+    });
+  });
+
+  it("are not bothered by spaces, line ends and commas", () => {
+    expect(changedFields(start, { ...start, brideName: " Ana ", price: "$3,800.00" })).toEqual([]);
+    expect(changedFields({ ...start, message: "a\r\nb" }, { ...start, message: "a\nb" })).toEqual([]);
+    expect(changedFields(start, { ...start, price: "a lot" })).toEqual(["price"]);
+  });
+});
+
+it("prices are read as people write them", () => {
+  expect(["3800", "$3,800", " 3 800.5 ", "0.99"].map(centsOf)).toEqual([380_000, 380_000, 380_050, 99]);
+  for (const odd of ["", "-1", "1.234", "1e3", "€5", "five", "3,80", "3,8000"])
+    expect(centsOf(odd)).toBeNaN();
+});
+
+it("days are said as people say them", () => {
+  const from = (date: string) => daysAway(date, "2026-12-31");
+  expect(["2026-12-31", "2027-01-01", "2026-12-30", "2030-12-31", "2026-12-01"].map(from)).toEqual([
+    "today",
+    "tomorrow",
+    "yesterday",
+    "in 1,461 days",
+    "30 days ago",
+  ]);
+});
+
+it.each(Object.keys(BOOKING_MOVES) as (keyof typeof BOOKING_MOVES)[])(
+  "from %s there is a button for each allowed move, the next step first",
+  (from) => {
+    const moves = movesFrom(from, false);
+    expect(moves.map(({ to }) => to).sort()).toEqual([...BOOKING_MOVES[from]].sort());
+    expect(moves.filter(({ kind }) => kind === "next").length).toBe(from === "delivered" ? 0 : 1);
+    if (from !== "delivered") expect(moves[0]?.kind).toBe("next");
+  },
+);
+
+it("offers to film no wedding that is still ahead, and the way back from one that says it was", () => {
+  expect(movesFrom("confirmed", true).map(({ to }) => to)).toEqual(["held", "cancelled"]);
+  expect(movesFrom("editing", true).map(({ to }) => to)).toEqual(["filmed"]);
+});
+
+it("names whoever has saved a field last, also where the values were deleted", () => {
+  const edit = (id: string, actorName: string, after: Record<string, string>, valuesDeleted = false) => ({
+    id,
+    at: new Date(0),
+    kind: "change" as const,
+    change: {
+      ...{ id, actorName, actorEmail: `${id}@example.com`, action: "edit_booking", entity: "booking" },
+      ...{ entityId: "b", before: {}, after: valuesDeleted ? {} : after, createdAt: new Date(0) },
+      ...{ fields: Object.keys(after), valuesDeleted },
+    },
+  });
+  const entries = [
+    edit("newest", "Mira", { couple: "Ana & Ben", venue: "A barn" }),
+    edit("former", "Deleted account", { venue: "A lake", guests: "80" }, true),
+  ];
+  const timeline = { entries, steps: 1, earlier: false };
+  expect(saverOf("venue", timeline)).toBe("Mira");
+  expect(saverOf("guestCount", timeline)).toBe("Deleted account");
+  expect(saverOf("message", timeline)).toBeNull();
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import {
+  DATE_MISSING,
+  GUESTS_MAX,
+  INQUIRY_FIELDS,
+  inquiryInput,
+  MESSAGE_MAX,
+  NAME_MAX,
+  VENUE_MAX,
+} from "#server/inquiries/booking-form/contract.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/inquiries/submissions/contract.ts";
+import { fieldErrors } from "#server/platform/fields.ts";
+
+const couple = {
+  brideName: "Ana",
+  groomName: "Ben",
+  email: "ana@example.com",
+  weddingDate: "2027-05-14",
+};
+
+type Fields = Record<string, string>;
+
+const complaints = (fields: Fields) => {
+  const parsed = inquiryInput.safeParse({ ...couple, ...fields });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+};
+const read = (fields: Fields) => inquiryInput.parse({ ...couple, ...fields });
+
+const emailOf = (length: number) => {
+  const label = "d".repeat(60);
+  const domain = `${label}.${label}.${label}.example`;
+  return `${"a".repeat(length - domain.length - 1)}@${domain}`;
+};
+
+it("asks for names, e-mail and a date, and takes the rest as absent", () => {
+  expect(inquiryInput.parse(couple)).toEqual({
+    ...couple,
+    phone: null,
+    venue: null,
+    guestCount: null,
+    packageId: null,
+    message: null,
+  });
+  const nothing = inquiryInput.safeParse({ brideName: "", groomName: " ", email: "" });
+  expect(nothing.error && fieldErrors(nothing.error)).toEqual({
+    brideName: "Please enter the bride's name",
+    groomName: "Please enter the groom's name",
+    email: "Please enter your email address",
+    weddingDate: DATE_MISSING,
+  });
+});
+
+it("speaks in words about a field that the request left out altogether", () => {
+  const nothing = inquiryInput.safeParse({});
+  expect(nothing.error && fieldErrors(nothing.error)).toEqual({
+    brideName: "Please enter the bride's name",
+    groomName: "Please enter the groom's name",
+    email: "Please enter your email address",
+    weddingDate: DATE_MISSING,
+  });
+});
+
+it("lists its fields in the form's order", () => {
+  expect(INQUIRY_FIELDS).toEqual([
+    "brideName",
+    "groomName",
+    "email",
+    "phone",
+    "venue",
+    "guestCount",
+    "packageId",
+    "weddingDate",
+    "message",
+  ]);
+});
+
+it("drops what it does not ask for", () => {
+  expect(read({ status: "confirmed", id: "mine", packagePriceCents: "1" })).not.toHaveProperty("status");
+});
+
+describe("lengths", () => {
+  it.for([
+    ["brideName", NAME_MAX],
+    ["groomName", NAME_MAX],
+    ["phone", PHONE_MAX],
+    ["venue", VENUE_MAX],
+    ["message", MESSAGE_MAX],
+    ["packageId", 64],
+  ] as const)("%s takes %i characters and not one more", ([field, max]) => {
+    expect(complaints({ [field]: "x".repeat(max) })).toEqual({});
+    expect(Object.keys(complaints({ [field]: "x".repeat(max + 1) }))).toEqual([field]);
+  });
+
+  it("the e-mail takes as much as an SMTP path and not one more", () => {
+    expect(EMAIL_MAX).toBe(254);
+    expect(complaints({ email: emailOf(EMAIL_MAX) })).toEqual({});
+    expect(complaints({ email: emailOf(EMAIL_MAX + 1) })).toEqual({
+      email: "Please enter a shorter email address",
+    });
+  });
+
+  it("are counted without the blanks around", () => {
+    expect(read({ brideName: `  ${"x".repeat(NAME_MAX)}\n` }).brideName).toHaveLength(NAME_MAX);
+  });
+});
+
+describe("S29 what may reach a mail's headers is one line", () => {
+  const LINE_FIELDS = ["brideName", "groomName", "email", "phone", "venue"] as const;
+  const BREAKS = ["\r\n", "\n", "\r", "\0", "\t", "\u007f", "\u0085", "\u2028", "\u2029"];
+  it.for(LINE_FIELDS)("%s", (field) => {
+    for (const broken of BREAKS) {
+      const value = field === "email" ? `ana${broken}Bcc:@example.com` : `Ana${broken}Bcc: all@example.com`;
+      expect(Object.keys(complaints({ [field]: value })), JSON.stringify(broken)).toEqual([field]);
+    }
+  });
+
+  it("but the message keeps its lines", () => {
+    expect(read({ message: "Hello,\r\n\r\nwe two\n" }).message).toBe("Hello,\r\n\r\nwe two");
+  });
+});
+
+describe("e-mail", () => {
+  it.for(["ana@example.com", "ana.b+wedding@sub.example.co", "O'Neil@example.com"])("takes %s", (email) => {
+    expect(complaints({ email })).toEqual({});
+  });
+  it.for([
+    "ana",
+    "ana@",
+    "@example.com",
+    "ana@example",
+    "ana example@example.com",
+    "a@b@example.com",
+    "ana@exa mple.com",
+    "Ana <ana@example.com>",
+    "ana@example.com,b@example.com",
+  ])("refuses %s", (email) => {
+    expect(complaints({ email })).toEqual({
+      email: "Please enter a valid email address, like ana@example.com",
+    });
+  });
+});
+
+describe("guests", () => {
+  it.for([
+    ["", null],
+    ["1", 1],
+    ["007", 7],
+    [String(GUESTS_MAX), GUESTS_MAX],
+  ] as const)("%j is %j", ([guestCount, guests]) => {
+    expect(read({ guestCount }).guestCount).toBe(guests);
+  });
+  it.for([
+    ["0", "Please enter at least one guest"],
+    [String(GUESTS_MAX + 1), `Please enter at most ${GUESTS_MAX} guests`],
+    ["9".repeat(400), `Please enter at most ${GUESTS_MAX} guests`],
+    ["-1", "Please enter the number of guests in digits"],
+    ["1.5", "Please enter the number of guests in digits"],
+    ["1e3", "Please enter the number of guests in digits"],
+    ["0x10", "Please enter the number of guests in digits"],
+    ["about 80", "Please enter the number of guests in digits"],
+    ["٨٠", "Please enter the number of guests in digits"],
+  ] as const)("%j is refused", ([guestCount, words]) => {
+    expect(complaints({ guestCount })).toEqual({ guestCount: words });
+  });
+});
+
+describe("wedding date", () => {
+  it.for(["2028-02-29", " 2027-05-14 "])("takes %j", (weddingDate) => {
+    expect(read({ weddingDate }).weddingDate).toBe(weddingDate.trim());
+  });
+  it.for(["", "soon", "2027-02-29", "05/14/2027", "2027-05-14T10:00"])("refuses %j", (weddingDate) => {
+    expect(complaints({ weddingDate })).toEqual({ weddingDate: DATE_MISSING });
+  });
+});
+
+it("keeps any person's name as it is", () => {
+  for (const brideName of ["Zoë", "Nguyễn Thị Minh", "O'Brien-Łukasz", "美智子", "محمد", "Ana 💍", "<b>"]) {
+    expect(read({ brideName }).brideName).toBe(brideName);
+  }
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import type { Inquiry } from "#server/inquiries/booking-form/contract.ts";
+import { inquiryMails } from "#server/inquiries/booking-form/mails.ts";
+import type { Words } from "#server/mail/templates/contract.ts";
+import { STANDARD } from "#server/mail/templates/standard-words.ts";
+
+const studio = { siteTitle: "Cinema & Co", inbox: "studio@example.com", contactPhone: "+1 (323) 555-0116" };
+
+const NO_WORDS: Words = { subject: "", body: "" };
+const standardWords = (template: string): Words => STANDARD[template] ?? NO_WORDS;
+
+const inquiry: Inquiry = {
+  id: "b-1",
+  submissionId: "s-1",
+  receivedAt: "2026-11-21T08:00:00.000Z",
+  siteUrl: "https://studio.example",
+  packageName: "Premium Package",
+  packagePriceCents: 380_000,
+  images: [],
+  waiting: false,
+  unchecked: false,
+  input: {
+    brideName: "Ana",
+    groomName: "Ben",
+    email: "ana@example.com",
+    phone: "+1 310 555 0100",
+    venue: "The Library, Pasadena",
+    guestCount: 80,
+    packageId: "premium",
+    weddingDate: "2027-05-14",
+    message: "We met\nat the cinema.",
+  },
+};
+
+const mailsFor = (input: Partial<Inquiry["input"]>, rest: Partial<Inquiry> = {}) => {
+  const { alert, acknowledgement } = inquiryMails(studio, standardWords, {
+    ...inquiry,
+    ...rest,
+    input: { ...inquiry.input, ...input },
+  });
+  return { alert, acknowledgement, both: [alert, acknowledgement] };
+};
+
+it("owes one mail to the studio and one to the couple, each answering to the other", () => {
+  const { alert, acknowledgement } = mailsFor({});
+  expect(alert).toMatchObject({
+    kind: "inquiry_alert",
+    toAddress: "studio@example.com",
+    replyTo: "ana@example.com",
+    bookingId: "b-1",
+    subject: "New inquiry: Ana & Ben, May 14, 2027",
+  });
+  expect(acknowledgement).toMatchObject({
+    kind: "inquiry_acknowledgement",
+    toAddress: "ana@example.com",
+    replyTo: "studio@example.com",
+    bookingId: "b-1",
+    subject: "We have your inquiry for May 14, 2027",
+  });
+});
+
+it("gives each mail a key of its own that a repeat shares", () => {
+  const first = mailsFor({}).both.map((mail) => mail.idempotencyKey);
+  const again = mailsFor({}).both.map((mail) => mail.idempotencyKey);
+  expect(new Set(first).size).toBe(2);
+  expect(again).toEqual(first);
+});
+
+it.for([["Wedding date: May 14, 2027"], ["Guests: 80"], ["Package: Premium Package"]])(
+  "says %j in both mails",
+  ([words]) => {
+    for (const mail of mailsFor({}).both) expect(mail.textBody).toContain(words);
+  },
+);
+
+it.for([
+  ["Email: ana@example.com"],
+  ["Phone: +1 310 555 0100"],
+  ["Venue: The Library, Pasadena"],
+  ["Message: We met\nat the cinema."],
+])("says %j to the studio alone", ([words = ""]) => {
+  const { alert, acknowledgement } = mailsFor({});
+  expect(alert.textBody).toContain(words);
+  const [, value = ""] = words.split(": ");
+  expect(`${acknowledgement.textBody}${acknowledgement.htmlBody}`).not.toContain(value);
+});
+
+it("repeats nothing that a stranger typed to an address that nobody has confirmed", () => {
+  const advertised = "Cheap pills at evil.example";
+  const { alert, acknowledgement } = mailsFor({
+    brideName: advertised,
+    phone: advertised,
+    venue: advertised,
+    message: advertised,
+  });
+  const { subject, textBody, htmlBody } = acknowledgement;
+  expect(`${subject}${textBody}${htmlBody}`).not.toMatch(/evil|pills/);
+  expect(textBody).toContain("Thank you, friends");
+  expect(alert.textBody.split(advertised)).toHaveLength(5);
+});
+
+it("leaves out what was left empty", () => {
+  const { both } = mailsFor(
+    { phone: null, venue: null, guestCount: null, packageId: null, message: null },
+    { packageName: null, packagePriceCents: null },
+  );
+  for (const { textBody, htmlBody } of both) {
+    expect(textBody).not.toMatch(/Phone:|Venue|Guests|Package|Message|null/);
+    expect(htmlBody).not.toMatch(/>Phone<|>Venue<|>Guests<|>Package<|>Message<|null/);
+  }
+});
+
+it("promises what the site promises, and shows the studio the way in", () => {
+  const { alert, acknowledgement } = mailsFor({});
+  expect(acknowledgement.textBody).toContain("We'll contact you within 24 hours");
+  expect(acknowledgement.textBody).toContain("Cinema & Co · +1 (323) 555-0116");
+  expect(alert.textBody).toContain("https://studio.example/admin");
+  expect(alert.htmlBody).toContain('href="https://studio.example/admin"');
+});
+
+describe("S22 escapes in HTML", () => {
+  const hostile = `"><script>alert('x')</script>&\u2028`;
+  const escaped = "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;\u2028";
+  it.for(["brideName", "groomName", "email", "phone", "venue", "message"] as const)("%s", (field) => {
+    const { alert, acknowledgement } = mailsFor({ [field]: hostile });
+    expect(alert.htmlBody).not.toContain("<script");
+    expect(alert.htmlBody).toContain(escaped);
+    expect(acknowledgement.htmlBody).not.toContain("alert(");
+  });
+
+  it("the package's name", () => {
+    for (const { htmlBody } of mailsFor({}, { packageName: hostile }).both) {
+      expect(htmlBody).not.toContain("<script");
+      expect(htmlBody).toContain(escaped);
+    }
+  });
+
+  it("the studio's own title, address and link", () => {
+    const { alert, acknowledgement } = inquiryMails(
+      { siteTitle: hostile, inbox: "studio@example.com", contactPhone: hostile },
+      standardWords,
+      { ...inquiry, siteUrl: 'https://studio.example/" onclick="x' },
+    );
+    for (const { htmlBody } of [alert, acknowledgement]) {
+      expect(htmlBody).not.toContain("<script");
+      expect(htmlBody).not.toContain('" onclick="');
+    }
+  });
+});
+
+describe("S29 a mail's headers take no line break", () => {
+  // An inquiry that was kept aside in R2 is read back without the form's own checks.
+  const breaks = [
+    "\r\nBcc: all@example.com",
+    "\nBcc: all@example.com",
+    "\rBcc: x",
+    "\u2028Bcc: x",
+    "\0Bcc: x",
+  ];
+  it.for(["brideName", "groomName", "email"] as const)("from %s", (field) => {
+    for (const broken of breaks) {
+      for (const mail of mailsFor({ [field]: `ana${broken}` }).both) {
+        for (const header of [mail.subject, mail.toAddress, mail.replyTo ?? ""]) {
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+          expect(header).not.toMatch(/[\u0000-\u001f\u007f\u2028\u2029]/);
+        }
+      }
+    }
+  });
+});
+
+it("keeps a subject short enough for every mailbox, however long the names", () => {
+  const { alert } = mailsFor({ brideName: "A".repeat(100), groomName: "B".repeat(100) });
+  // RFC 5322, 2.1.1: a line has at most 998 characters.
+  expect(Buffer.byteLength(alert.subject)).toBeLessThan(998);
+});

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { errorWords } from "#app/features/mail/outbox/error-words.ts";
+import { progressOf } from "#app/features/mail/outbox/mail-facts.ts";
+import { splitNames } from "#server/inquiries/inbox/contract.ts";
+import { PRIVATE_LINK } from "#server/mail/outbox/contract.ts";
+import { PrivateLinkError } from "#server/mail/private-links/service.ts";
+import { seal, withoutSealed } from "#server/platform/sealed-text.ts";
+
+it.each([
+  ["The mail provider answered 401: bad key", "The mail provider did not accept our key."],
+  ["The mail provider answered 403: no", "The mail provider did not accept our key."],
+  ["The mail provider answered 422: no mailbox", "The mail provider refused this mail."],
+  ["The mail provider answered 429: slow down", "The mail provider had too much to do."],
+  ["The mail provider answered 503: busy", "The mail provider was out of order."],
+  ["The operation was aborted due to timeout", "The mail provider did not answer in time."],
+  ["The mail binding took over 10000 ms", "The mail provider did not answer in time."],
+  ["Network connection lost.", "The mail provider could not be reached."],
+  [
+    new PrivateLinkError().message,
+    "The private link in it no longer works, so it was not sent. Whoever it was for needs to be sent a new link.",
+  ],
+])("%j reads %j", (error, words) => {
+  expect(errorWords(error)).toBe(words);
+});
+
+it("says what became of a mail, by the studio's clock", () => {
+  const mail = {
+    id: "1",
+    kind: "message_reply",
+    state: "pending",
+    toAddress: "mei@example.com",
+    subject: "Hello",
+    attempts: 0,
+    lastError: null,
+    createdAt: new Date("2026-11-21T08:00:00Z"),
+    nextAttemptAt: new Date("2026-11-21T08:30:00Z"),
+    sentAt: null,
+    resendable: false,
+  } as const;
+  expect(progressOf(mail)).toBe("Goes out in a moment.");
+  expect(progressOf({ ...mail, attempts: 1 })).toBe("Tried once; next attempt Nov 21, 2026, 12:30 AM.");
+  expect(progressOf({ ...mail, state: "failed", attempts: 8 })).toBe("Tried 8 times, and given up.");
+  expect(progressOf({ ...mail, state: "sending", attempts: 2 })).toBe("On its way, attempt 2.");
+  const sent = { ...mail, state: "sent", sentAt: mail.nextAttemptAt } as const;
+  expect(progressOf({ ...sent, attempts: 1 })).toBe("Sent Nov 21, 2026, 12:30 AM.");
+  expect(progressOf({ ...sent, attempts: 3 })).toBe("Sent Nov 21, 2026, 12:30 AM, at attempt 3.");
+});
+
+it.each([
+  ["Ana & Ben", "Ana", "Ben"],
+  ["Ana Larsen and Ben Berg", "Ana Larsen", "Ben Berg"],
+  ["Ana + Ben", "Ana", "Ben"],
+  ["Ana&Ben", "Ana", "Ben"],
+  ["Alexandra Sandford", "Alexandra Sandford", ""],
+  ["  Ana  ", "Ana", ""],
+  ["Ana & Ben & Cleo", "Ana", "Ben"],
+])("splits the name %j into %j and %j", (name, brideName, groomName) => {
+  expect(splitNames(name)).toEqual({ brideName, groomName });
+});
+
+it("shows no link that holds something sealed, in text and in HTML", async () => {
+  const sealed = await seal("a secret of the house", ["a mail"], "token");
+  const link = `https://studio.example/auth/reset?token=${sealed}&redirect=%2Fadmin`;
+  expect(withoutSealed(`Reset: ${link}\n\nBye`, PRIVATE_LINK)).toBe("Reset: (a private link)\n\nBye");
+  expect(withoutSealed(`<a href="${link}" style="color:red">Reset</a>`, PRIVATE_LINK)).toBe(
+    '<a href="(a private link)" style="color:red">Reset</a>',
+  );
+  expect(withoutSealed("Nothing {{couple}}", PRIVATE_LINK)).toBe("Nothing {{couple}}");
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { TEMPLATE_PURPOSES } from "#drizzle/enums.ts";
+import {
+  PURPOSES,
+  TEMPLATE_VARIABLES,
+  type TemplateValues,
+  templateInput,
+  unfilledProblems,
+  variableProblems,
+  wordsInput,
+} from "#server/mail/templates/contract.ts";
+import { fillParagraphs, fillTemplate } from "#server/mail/templates/fill.ts";
+import { renderWords } from "#server/mail/templates/service.ts";
+import { STANDARD } from "#server/mail/templates/standard-words.ts";
+
+const studio = { siteTitle: "Cinema & Co", inbox: "studio@example.com", contactPhone: "+1 (323) 555-0116" };
+
+const samples: TemplateValues = Object.fromEntries(
+  Object.entries(TEMPLATE_VARIABLES).map(([name, { sample }]) => [name, sample]),
+);
+
+describe("a variable without a value leaves no hole", () => {
+  it.each([
+    ["Dear {{couple}},", "Dear,"],
+    ["At {{venue}} on May 14", "At on May 14"],
+    ["Your day {{venue}} , we hope", "Your day, we hope"],
+    ["{{venue}} it is", "it is"],
+    ["It is {{venue}}", "It is"],
+    ["A {{venue}} {{package}} B", "A B"],
+    ["Before\n{{venue}}\nAfter", "Before\nAfter"],
+    ["Date: May 14\nVenue: {{venue}}\nPackage: {{package}}", "Date: May 14"],
+    ["Is it {{venue}}?", "Is it?"],
+    ["{{venue}}", ""],
+  ])("%j says %j", (template, said) => {
+    expect(fillTemplate(template, {})).toBe(said);
+    expect(fillTemplate(template, { venue: null, package: " ", couple: "" })).toBe(said);
+  });
+
+  it("and no empty paragraph", () => {
+    expect(fillParagraphs("One\n\n{{venue}}\n \nVenue: {{venue}}\n\nTwo", {})).toEqual(["One", "Two"]);
+  });
+});
+
+it("fills a variable wherever and however often it stands, spaces inside its brackets or not", () => {
+  const said = fillTemplate("{{couple}}, {{ couple }}: {{date}}.", {
+    couple: "Ana & Ben",
+    date: "May 14, 2027",
+  });
+  expect(said).toBe("Ana & Ben, Ana & Ben: May 14, 2027.");
+});
+
+it("leaves the spaces that somebody typed", () => {
+  expect(fillTemplate("One  two  {{couple}}  three", { couple: "Ana" })).toBe("One  two  Ana  three");
+});
+
+it("S22 never fills a value in again, and takes names that are none for missing", () => {
+  const hostile = "{{phone}} {{couple}} $& $1 {{sealed:abc}}";
+  expect(fillTemplate("Dear {{couple}}!", { couple: hostile, phone: "secret" })).toBe(`Dear ${hostile}!`);
+  expect(fillTemplate("A {{constructor}} {{__proto__}} {{to_string}} B", {})).toBe("A B");
+});
+
+it("keeps the paragraphs of a value together with their sentence", () => {
+  expect(fillParagraphs("You wrote:\n{{message}}\n\nThank you", { message: "One\n\nTwo" })).toEqual([
+    "You wrote:\nOne\n\nTwo",
+    "Thank you",
+  ]);
+});
+
+describe("what a template may name", () => {
+  it.each([
+    [{ subject: "Hello {{venu}}", body: "B" }, { subject: expect.stringContaining("{{venu}}") }],
+    [{ subject: "S", body: "{{ Couple }}" }, { body: expect.stringContaining("{{ Couple }}") }],
+    [{ subject: "S", body: "{{sealed:abc}}" }, { body: expect.stringContaining("{{sealed:abc}}") }],
+    [{ subject: "S", body: "{{}}" }, { body: expect.stringContaining("{{}}") }],
+    [{ subject: "S", body: "Dear {{couple}" }, { body: expect.stringContaining("not complete") }],
+    [{ subject: "S", body: "Dear couple}}" }, { body: expect.stringContaining("not complete") }],
+    [{ subject: "On {{message}}", body: "B" }, { subject: expect.stringContaining("too long") }],
+    [{ subject: "{{couple}}", body: "{{ date }} { } {message}" }, {}],
+  ])("%j", (words, problems) => {
+    expect(variableProblems("reply", words)).toEqual(problems);
+  });
+
+  it("is what its own purpose knows", () => {
+    expect(variableProblems("message_alert", { subject: "{{couple}}", body: "{{name}}" })).toEqual({
+      subject: expect.stringContaining("{{couple}}"),
+    });
+  });
+});
+
+it("S29 refuses a subject or a name of two lines, with words beside the field", () => {
+  for (const broken of ["Hello\r\nBcc: all@example.com", "Hello\nBcc: x", "Hello\u2028Bcc: x", "Hello\0"]) {
+    const refused = templateInput.safeParse({ name: broken, subject: broken, body: "B", version: 0 });
+    expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ["subject", "Please write this in one line"],
+      ["name", "Please write this in one line"],
+    ]);
+  }
+});
+
+describe("the words of the code", () => {
+  it("are there for each purpose, and name what that purpose knows", () => {
+    expect(new Set(Object.values(STANDARD).map(({ purpose }) => purpose))).toEqual(
+      new Set(TEMPLATE_PURPOSES),
+    );
+    for (const { purpose, name, subject, body } of Object.values(STANDARD)) {
+      expect(name).not.toBe("");
+      expect(wordsInput.safeParse({ subject, body }).success).toBe(true);
+      expect([purpose, variableProblems(purpose, { subject, body })]).toEqual([purpose, {}]);
+    }
+  });
+
+  it("leave nothing unfilled, with every value and with the fewest", () => {
+    const fewest: TemplateValues = { couple: "Ana & Ben", name: "Mei", date: "May 14, 2027" };
+    for (const words of Object.values(STANDARD)) {
+      for (const variables of [samples, fewest]) {
+        const mail = renderWords(studio, words, { purpose: words.purpose, variables });
+        for (const text of [mail.subject, mail.textBody]) {
+          expect(text).not.toMatch(/[{}]| {2}| [,.:;!?]|\bundefined\b|\bnull\b/);
+          expect(text).not.toMatch(/\n{3}/);
+        }
+      }
+    }
+  });
+});
+
+describe("S22 S29 hostile words in each field of each template, in both parts of its mail", () => {
+  const hostile = (field: string) =>
+    `"><script>${field}('x')</script><img src=x onerror=${field}()>&\u2028\r\nBcc: all@example.com {{couple}}`;
+  const escaped = (field: string) =>
+    `&quot;&gt;&lt;script&gt;${field}(&#39;x&#39;)&lt;/script&gt;&lt;img src=x onerror=${field}()&gt;&amp;\u2028`;
+
+  it.each(TEMPLATE_PURPOSES)("%s", (purpose) => {
+    const names = PURPOSES[purpose].variables;
+    const variables = Object.fromEntries(names.map((name) => [name, hostile(name)]));
+    const own = `${hostile("own")}\n\n<script>body()</script> {{constructor}}`;
+    const body = `${own}\n\n${names.map((name) => `{{${name}}}`).join("\n\n")}`;
+    const mail = renderWords(
+      { siteTitle: hostile("siteTitle"), inbox: "studio@example.com", contactPhone: hostile("contactPhone") },
+      { subject: body, body },
+      {
+        purpose,
+        variables,
+        facts: [[hostile("fact"), hostile("value")]],
+        link: { label: hostile("label"), url: `https://studio.example/${hostile("url")}` },
+      },
+    );
+    const fields = [...names, "own", "siteTitle", "contactPhone", "fact", "value", "label", "url"];
+    expect(mail.htmlBody.match(/<(?!\/|!doctype|html|body|div|h1|p|table|tr|td|a )/g)).toBeNull();
+    for (const field of fields) {
+      expect(mail.htmlBody).toContain(escaped(field));
+      // Plain text is shown as it is written, whatever it looks like.
+      expect(mail.textBody).toContain(`<script>${field}('x')</script>`);
+    }
+    expect(mail.htmlBody).toContain("&lt;script&gt;body()&lt;/script&gt;");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+    expect(mail.subject).not.toMatch(/[\u0000-\u001f\u007f\u2028\u2029]/);
+    expect(Buffer.byteLength(mail.subject)).toBeLessThan(998);
+  });
+});
+
+it("gives a mail the studio's name for a subject of which nothing is left", () => {
+  const words = { subject: "{{venue}}", body: "Dear {{couple}}" };
+  const mail = renderWords(studio, words, { purpose: "reply", variables: { couple: "Ana" } });
+  expect(mail.subject).toBe("Cinema & Co");
+  expect(mail.textBody).toBe("Dear Ana\n\nCinema & Co · +1 (323) 555-0116");
+  expect(mail.htmlBody).not.toContain("<h1");
+});
+
+describe("a letter that a person writes", () => {
+  it.for(["{{couple}}", "{{ Couple }}", "{{anything}}", "{{}}", "{{ coup", "Dear {{couple}"])(
+    "may not hold %s",
+    (brackets) => {
+      const words = { subject: "Your day", body: `Dear both,\n\n${brackets} soon` };
+      expect(unfilledProblems(words)).toEqual({ body: expect.stringMatching(/stands for|brackets/) });
+      expect(unfilledProblems({ subject: brackets, body: "Hello" })).toHaveProperty("subject");
+    },
+  );
+
+  it.for(["{ }", "a } b", "{couple}", "}}"])("may hold %s", (signs) => {
+    expect(unfilledProblems({ subject: signs, body: signs })).toEqual({});
+  });
+});

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { cloudflareMailer, parseAddress } from "#server/mail/transports/cloudflare.ts";
+import type { OutgoingMail } from "#server/mail/transports/mailer.ts";
+import { resendMailer } from "#server/mail/transports/resend.ts";
+
+const mail: OutgoingMail = {
+  to: "ana@example.com",
+  replyTo: "studio@example.com",
+  subject: "We have your inquiry",
+  text: "Thank you",
+  html: "<p>Thank you</p>",
+  idempotencyKey: "s-1:couple",
+};
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+/** A provider on loopback. Returns its mailer and the requests that it saw. */
+async function provider(respond: (response: ServerResponse) => void) {
+  const seen: { request: IncomingMessage; body: unknown }[] = [];
+  server = createServer(async (request, response) => {
+    seen.push({ request, body: JSON.parse(await text(request)) });
+    respond(response);
+  });
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}/emails`;
+  return { mailer: resendMailer({ endpoint, apiKey: "re_key", from: "Studio <hello@example.com>" }), seen };
+}
+
+const answering = (status: number, body: string) =>
+  provider((response) => response.writeHead(status, { "content-type": "application/json" }).end(body));
+
+describe("Resend", () => {
+  it("is given the mail, its key and the credentials", async () => {
+    const { mailer, seen } = await answering(200, '{"id":"m-1"}');
+    await mailer.send(mail);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.request.method).toBe("POST");
+    expect(seen[0]?.request.headers).toMatchObject({
+      authorization: "Bearer re_key",
+      "idempotency-key": "s-1:couple",
+      "content-type": "application/json",
+    });
+    expect(seen[0]?.body).toEqual({
+      from: "Studio <hello@example.com>",
+      to: ["ana@example.com"],
+      reply_to: "studio@example.com",
+      subject: "We have your inquiry",
+      text: "Thank you",
+      html: "<p>Thank you</p>",
+    });
+  });
+
+  it("is not given an empty reply address", async () => {
+    const { mailer, seen } = await answering(200, "{}");
+    await mailer.send({ ...mail, replyTo: null });
+    expect(seen[0]?.body).not.toHaveProperty("reply_to");
+  });
+
+  it.for([401, 422, 429, 500, 503])("says what it refused with: %i", async (status) => {
+    const { mailer } = await answering(status, `{"message":"no"}${" ".repeat(5000)}`);
+    const refusal = await mailer.send(mail).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+    expect(refusal).toContain(`answered ${status}: {"message":"no"}`);
+    expect(refusal.length).toBeLessThan(300);
+  });
+
+  it("has not taken a mail whose answer breaks off", async () => {
+    const { mailer } = await provider((response) => {
+      response.writeHead(200, { "content-length": "100" });
+      response.write("{");
+      response.destroy();
+    });
+    await expect(mailer.send(mail)).rejects.toThrow();
+  });
+
+  it("is given up after ten seconds of silence", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      expect(milliseconds).toBe(10_000);
+      const impatient = new AbortController();
+      setImmediate(() => impatient.abort(new DOMException("too late", "TimeoutError")));
+      return impatient.signal;
+    });
+    const { mailer } = await provider(() => {});
+    await expect(mailer.send(mail)).rejects.toThrow("too late");
+    timeout.mockRestore();
+  });
+
+  it("is nowhere: the failure is passed on", async () => {
+    const { mailer } = await answering(200, "{}");
+    await new Promise((resolve) => server?.close(resolve));
+    await expect(mailer.send(mail)).rejects.toThrow();
+  });
+});
+
+describe("Cloudflare's binding", () => {
+  const bindingThat = (send: (message: unknown) => Promise<EmailSendResult>) => ({ send }) as SendEmail;
+
+  it("is given the mail with the sender's name and the mail's key", async () => {
+    const sent: unknown[] = [];
+    const binding = bindingThat(async (message) => {
+      sent.push(message);
+      return { messageId: "m-1" };
+    });
+    await cloudflareMailer({ binding, from: "Studio <hello@example.com>" }).send(mail);
+    expect(sent).toEqual([
+      {
+        from: { name: "Studio", email: "hello@example.com" },
+        to: "ana@example.com",
+        replyTo: "studio@example.com",
+        subject: "We have your inquiry",
+        text: "Thank you",
+        html: "<p>Thank you</p>",
+        headers: { "X-Entity-Ref-ID": "s-1:couple" },
+      },
+    ]);
+  });
+
+  it("passes a refusal on", async () => {
+    const binding = bindingThat(async () => {
+      throw new Error("E_RECIPIENT_NOT_ALLOWED");
+    });
+    await expect(cloudflareMailer({ binding, from: "hello@example.com" }).send(mail)).rejects.toThrow(
+      "E_RECIPIENT_NOT_ALLOWED",
+    );
+  });
+
+  it.for([
+    ["Studio <hello@example.com>", { name: "Studio", email: "hello@example.com" }],
+    ["hello@example.com", { name: "", email: "hello@example.com" }],
+    [" hello@example.com ", { name: "", email: "hello@example.com" }],
+    ["<hello@example.com>", { name: "", email: "hello@example.com" }],
+    ["Zoë & Co, Films < hello@example.com >", { name: "Zoë & Co, Films", email: "hello@example.com" }],
+    ['"Studio, Films" <hello@example.com>', { name: "Studio, Films", email: "hello@example.com" }],
+  ] as const)("reads the sender %j", ([from, address]) => {
+    expect(parseAddress(from)).toEqual(address);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+
+it.for([
+  ["2027-05-14", "May 14, 2027"],
+  ["2028-02-29", "February 29, 2028"],
+  ["2027-01-01", "January 1, 2027"],
+  ["2026-12-31", "December 31, 2026"],
+  ["2027-03-14", "March 14, 2027"],
+] as const)("writes %s as %s, whatever zone the machine is in", ([date, words]) => {
+  expect(formatCalendarDate(date)).toBe(words);
+});

@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { createLog } from "#server/platform/log.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const written = (stream: "log" | "warn" | "error") => {
+  const spy = vi.spyOn(console, stream).mockImplementation(() => {});
+  return () => spy.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+};
+
+it("writes one JSON line an event, with what every line shares", () => {
+  const lines = written("log");
+  createLog({ request: "r-1" }).info("request", { status: 200, path: "/a\nb" });
+  expect(lines()).toEqual([{ level: "info", event: "request", request: "r-1", status: 200, path: "/a\nb" }]);
+});
+
+it("warns on the stream of warnings", () => {
+  const lines = written("warn");
+  createLog({}).warn("inquiry_kept_aside", { inquiry: "i" });
+  expect(lines()).toEqual([{ level: "warn", event: "inquiry_kept_aside", inquiry: "i" }]);
+});
+
+it("tells a surprise with its whole chain of causes", () => {
+  const lines = written("error");
+  const root = new TypeError("connect ECONNREFUSED");
+  createLog({ request: "r" }).error("api_failed", new Error("query failed", { cause: root }), { id: "x" });
+  expect(lines()).toEqual([
+    {
+      level: "error",
+      event: "api_failed",
+      request: "r",
+      id: "x",
+      error: {
+        name: "Error",
+        message: "query failed",
+        stack: expect.stringContaining("log.test.ts"),
+        cause: expect.objectContaining({ name: "TypeError", message: "connect ECONNREFUSED" }),
+      },
+    },
+  ]);
+});
+
+it("tells what was thrown when it is no Error", () => {
+  const lines = written("error");
+  createLog({}).error("odd", "just words");
+  createLog({}).error("odd", undefined);
+  expect(lines().map(({ error }) => error)).toEqual([{ message: "just words" }, { message: "undefined" }]);
+});
+
+it("lets no field take the place of level or event", () => {
+  const lines = written("log");
+  createLog({ request: "r" }).info("request", { level: "none", event: "forged" });
+  expect(lines()[0]).toMatchObject({ level: "info", event: "request", request: "r" });
+});
+
+it("never throws: not for a chain that bites its tail, not for values that JSON can't write", () => {
+  const lines = written("error");
+  const snake = new Error("snake");
+  snake.cause = snake;
+  createLog({}).error("snake", snake);
+  const ring: Record<string, unknown> = {};
+  ring.self = ring;
+  createLog({}).error("ring", new Error("ring"), { ring, big: 10n });
+  expect(lines().map(({ event }) => event)).toEqual(["snake", "ring"]);
+});

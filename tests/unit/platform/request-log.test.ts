@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createLog } from "#server/platform/log.ts";
+import type { Services } from "#server/services.ts";
+
+let now = 0;
+let lines: Record<string, unknown>[] = [];
+let logRequest: typeof import("#server/platform/http/request-log.ts").logRequest;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ logRequest } = await import("#server/platform/http/request-log.ts"));
+  now = Date.UTC(2026, 10, 22);
+  lines = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const answer = (status: number, databaseCalls = 0) =>
+  logRequest(
+    {
+      log: createLog({ request: "r" }),
+      databaseCalls: () => databaseCalls,
+      databaseWrites: () => 0,
+      rowsRead: () => 0,
+      clock: { now: () => new Date(now) },
+    } as unknown as Services,
+    { method: "GET", path: "/", status, startedAt: now },
+  );
+
+const times = (count: number, act: () => void) => {
+  for (let turn = 0; turn < count; turn += 1) act();
+};
+
+it("writes each line as long as there are few", () => {
+  times(500, () => answer(200));
+  expect(lines).toHaveLength(500);
+  expect(lines.filter((line) => "untold" in line)).toEqual([]);
+});
+
+it("in a rush leaves lines out, and says in the next second how many", () => {
+  times(537, () => answer(200));
+  expect(lines).toHaveLength(500);
+  now += 999;
+  answer(200);
+  expect(lines).toHaveLength(500);
+  now += 1;
+  times(2, () => answer(200));
+  expect(lines.slice(500).map(({ untold }) => untold)).toEqual([38, undefined]);
+});
+
+it("leaves nothing out that failed or asked the database", () => {
+  times(530, () => answer(200));
+  times(30, () => answer(500));
+  times(30, () => answer(404, 1));
+  times(30, () => answer(200, 1));
+  expect(lines).toHaveLength(500 + 90);
+});
+
+it.each([404, 403, 405, 429, 301])(
+  "counts a %i that asked the database nothing among the others",
+  (status) => {
+    times(537, () => answer(status));
+    expect(lines).toHaveLength(500);
+    now += 1000;
+    answer(status);
+    expect(lines.at(-1)).toMatchObject({ status, untold: 37 });
+  },
+);

@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  drawToken,
+  newReceipt,
+  readReceipt,
+  sendingOf,
+  trapOf,
+} from "#server/inquiries/submissions/service.ts";
+import {
+  digest,
+  drawSecretToken,
+  isDrawnHere,
+  isSecretToken,
+  readToken,
+  signToken,
+} from "#server/platform/signed-token.ts";
+import type { Services } from "#server/services.ts";
+import { anyText } from "#tests/factories/any-text.ts";
+
+const SECRET = "a-secret-of-thirty-two-characters";
+const ISSUED = new Date("2026-11-21T08:00:00.123Z");
+
+describe("a signed token", () => {
+  it("gives back its value and time", () => {
+    const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
+    expect(readToken(SECRET, "inquiry", token)).toEqual({ value: "7c1f-42", issuedAt: ISSUED });
+  });
+
+  it("is safe in a form field and an address", async () => {
+    expect(signToken(SECRET, "inquiry", "7c1f-42", ISSUED)).toMatch(/^[\w.-]+$/);
+  });
+
+  it("is worthless for another purpose or with another secret", () => {
+    const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
+    expect(readToken(SECRET, "inquiry-receipt", token)).toBeNull();
+    expect(readToken(`${SECRET}!`, "inquiry", token)).toBeNull();
+  });
+
+  it("is refused when any one character is another", () => {
+    const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
+    const accepted: number[] = [];
+    for (let at = 0; at < token.length; at += 1) {
+      // "A" or "B" alone can't tell: the last character of base64url carries unused bits.
+      for (const other of ["A", "q", "."]) {
+        if (token[at] === other) continue;
+        const forged = `${token.slice(0, at)}${other}${token.slice(at + 1)}`;
+        if (readToken(SECRET, "inquiry", forged) !== null) accepted.push(at);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it.for(["", ".", "..", "a.b", "a.b.", "a.b.c", ".b.c", "a..c", "…", "\0.\0.\0", "a".repeat(100_000)])(
+    "is not read from %j",
+    async (text) => {
+      expect(readToken(SECRET, "inquiry", text)).toBeNull();
+    },
+  );
+
+  it("takes nothing after its signature", () => {
+    const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
+    expect(readToken(SECRET, "inquiry", `${token}.more`)).toBeNull();
+    expect(readToken(SECRET, "inquiry", `${token}=`)).toBeNull();
+  });
+
+  it("cannot be made with a value that it would read back otherwise", async () => {
+    expect(() => signToken(SECRET, "inquiry", "two.parts", ISSUED)).toThrow("dot");
+    expect(() => signToken(SECRET, "inquiry", "", ISSUED)).toThrow("words");
+  });
+});
+
+it("digests as SHA-256 in hexadecimal", async () => {
+  for (const text of ["", "abc", "Zoë & Łukasz 💍"]) {
+    expect(await digest(text)).toBe(createHash("sha256").update(text).digest("hex"));
+  }
+});
+
+/** The token with a few characters replaced, taken out or put in. */
+const forged = (token: string) =>
+  fc
+    .array(
+      fc.tuple(
+        fc.nat(token.length),
+        fc.nat(3),
+        fc.oneof(fc.constantFrom("", ".", "~", "=", "A", "0", "\0", "é", "💍", token), fc.string()),
+      ),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((changes) =>
+      changes.reduce((text, [at, length, put]) => text.slice(0, at) + put + text.slice(at + length), token),
+    )
+    .filter((text) => text !== token);
+
+describe("any token", () => {
+  const value = fc.string({ minLength: 1, unit: "grapheme" }).filter((text) => !text.includes("."));
+  const purpose = fc.stringMatching(/^[a-z-]{1,20}$/);
+  const issued = fc.date({ noInvalidDate: true, min: new Date(0) });
+
+  it("is read back as it was made, and for its purpose alone", () => {
+    fc.assert(
+      fc.property(purpose, purpose, value, issued, (made, other, text, issuedAt) => {
+        const token = signToken(SECRET, made, text, issuedAt);
+        expect(readToken(SECRET, made, token)).toEqual({ value: text, issuedAt });
+        if (other !== made) expect(readToken(SECRET, other, token)).toBeNull();
+      }),
+    );
+  });
+
+  it("is refused without an error when anything of it was changed", () => {
+    const token = signToken(SECRET, "inquiry", "7c1f-42", ISSUED);
+    fc.assert(
+      fc.property(fc.oneof(forged(token), anyText), (text) => readToken(SECRET, "inquiry", text) === null),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("the token of a form", () => {
+  const services = {
+    secret: SECRET,
+    clock: { now: () => ISSUED },
+    log: { warn: () => {} },
+  } as unknown as Services;
+  const later = { ...services, clock: { now: () => new Date(ISSUED.getTime() + 60_000) } };
+  const trapped = (token: string) => trapOf(later, { kind: "inquiries", token, fields: {} });
+
+  it("says which sending it is, and that the form came from here", () => {
+    const token = drawToken(services, "inquiries");
+    expect(sendingOf(services, "inquiries", token)).toBe(token.split("~")[0]);
+    expect(trapped(token)).toBeNull();
+  });
+
+  it("says neither when our signature was changed, for another form, or in any other text", () => {
+    const token = drawToken(services, "inquiries");
+    const [sending = "", stamp = ""] = token.split("~");
+    expect(sendingOf(services, "messages", token)).toBe("unsigned");
+    const text = fc.oneof(
+      forged(stamp).map((other) => `${sending}~${other}`),
+      fc.tuple(anyText, fc.string()).map((parts) => parts.join("~")),
+      fc.constantFrom(
+        "",
+        "~",
+        "~~",
+        sending,
+        stamp,
+        `${sending}~`,
+        `~${stamp}`,
+        `${token}~`,
+        `${sending}~${token}`,
+      ),
+    );
+    fc.assert(
+      fc.property(text, (posted) => {
+        expect(sendingOf(services, "inquiries", posted)).toBe("unsigned");
+        expect(trapped(posted)).toBe("no_token");
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("and its receipt give back the note, and nothing for any other text", () => {
+    const note = fc.stringMatching(/^[\w-]{0,20}$/);
+    fc.assert(
+      fc.property(fc.uuid(), note, fc.string(), (id, written, other) => {
+        const receipt = newReceipt(services, "inquiries", id, written);
+        expect(readReceipt(services, "inquiries", receipt)).toBe(written);
+        expect(readReceipt(services, "messages", receipt)).toBeNull();
+        expect(readReceipt(services, "inquiries", other)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe("a secret token", () => {
+  it("is known to be drawn here, without asking anybody", () => {
+    const token = drawSecretToken(SECRET);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(isDrawnHere(SECRET, token)).toBe(true);
+    expect(drawSecretToken(SECRET)).not.toBe(token);
+  });
+
+  it("is not, when any bit of it is another or another site has drawn it", () => {
+    const bytes = Buffer.from(drawSecretToken(SECRET), "base64url");
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const other = Buffer.from(bytes);
+      other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(isDrawnHere(SECRET, other.toString("base64url")), `bit ${bit}`).toBe(false);
+    }
+    expect(isDrawnHere(SECRET, drawSecretToken(`${SECRET}!`))).toBe(false);
+  });
+
+  it("from before the signature is told from what is none at all", () => {
+    const unsigned = Buffer.alloc(32, 7).toString("base64url");
+    expect([isSecretToken(unsigned), isDrawnHere(SECRET, unsigned)]).toEqual([true, false]);
+    for (const none of ["", "short", "a".repeat(44), "a".repeat(42), `${"a".repeat(42)}.`]) {
+      expect([isSecretToken(none), isDrawnHere(SECRET, none)]).toEqual([false, false]);
+    }
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { cut } from "#server/platform/truncate.ts";
+
+it.each([
+  ["short", 9, "short"],
+  ["a longer text", 8, "a longer"],
+  ["xx🎉", 3, "xx"],
+  ["xx🎉", 4, "xx🎉"],
+])("%j in %d units begins with %j", (text, max, beginning) => {
+  expect(cut(text, max)).toBe(beginning);
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { within } from "#server/platform/with-timeout.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("gives the work's value and leaves no timer behind", async () => {
+  await expect(within(1000, "KV get", Promise.resolve("found"))).resolves.toBe("found");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("passes the work's own failure on, and leaves no timer behind", async () => {
+  await expect(within(1000, "KV get", Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("names the work that was too slow, at the limit and not before", async () => {
+  const outcome = vi.fn<(message: string) => void>();
+  const waiting = within(1000, "KV get", new Promise(() => {})).catch((error: Error) =>
+    outcome(error.message),
+  );
+  await vi.advanceTimersByTimeAsync(999);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  expect(outcome).toHaveBeenCalledWith("KV get took over 1000 ms");
+});
+
+it("does not turn a failure that comes too late into an unhandled one", async () => {
+  const unhandled = vi.fn();
+  process.on("unhandledRejection", unhandled);
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), 2000));
+  const waiting = within(1000, "R2 put", late).catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await waiting).toBe("R2 put took over 1000 ms");
+  vi.useRealTimers();
+  // Node reports unhandled rejections after a turn of the event loop.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});

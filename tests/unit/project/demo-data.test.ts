@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { BOOKING_STATUSES, MESSAGE_STATUSES, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
+import { demoDailyCounts } from "#drizzle/seed/demo/daily-counts.ts";
+import { demoMessages } from "#drizzle/seed/demo/messages.ts";
+import { demoStudioDays } from "#drizzle/seed/demo/studio-days.ts";
+import { HERO_FILM } from "#server/analytics/events/contract.ts";
+import { isCalendarDate } from "#server/platform/calendar.ts";
+
+const NOW = new Date("2026-11-21T18:00:00Z");
+const TODAY = "2026-11-21";
+const bookings = demoBookings(NOW);
+const messages = demoMessages(NOW);
+const counts = demoDailyCounts(NOW);
+
+it("is the same every time for the same day", () => {
+  expect(demoBookings(NOW)).toEqual(bookings);
+  expect(demoMessages(NOW)).toEqual(messages);
+  expect(demoDailyCounts(NOW)).toEqual(counts);
+});
+
+describe("bookings", () => {
+  it("are 260, one for each submission, over two years", () => {
+    expect(new Set(bookings.map(({ submissionId }) => submissionId)).size).toBe(260);
+    const asked = bookings.map(({ createdAt }) => createdAt.getTime());
+    expect(Math.max(...asked)).toBeLessThanOrEqual(NOW.getTime());
+    expect(NOW.getTime() - Math.min(...asked)).toBeGreaterThan(700 * 86_400_000);
+  });
+
+  it.for(["2026-01-15", "2026-04-02", "2026-07-20", "2026-11-21", "2027-12-31"])(
+    "show every status on %s",
+    (day) => {
+      const found = new Set(demoBookings(new Date(`${day}T18:00:00Z`)).map(({ status }) => status));
+      expect([...found].sort()).toEqual([...BOOKING_STATUSES].sort());
+    },
+  );
+
+  it("are where their dates put them", () => {
+    for (const { status, weddingDate, createdAt, updatedAt, id } of bookings) {
+      expect(isCalendarDate(weddingDate), id).toBe(true);
+      expect(updatedAt >= createdAt && updatedAt <= NOW, id).toBe(true);
+      const past = weddingDate < TODAY;
+      if (["filmed", "editing", "delivered"].includes(status)) expect(past, id).toBe(true);
+      if (["new", "contacted", "proposal", "held", "confirmed"].includes(status))
+        expect(past, id).toBe(false);
+    }
+  });
+
+  it("follow the season: twice as many weddings in June as in January, most on Saturdays", () => {
+    const inMonth = (number: string) =>
+      bookings.filter((row) => row.weddingDate.slice(5, 7) === number).length;
+    expect(inMonth("06")).toBeGreaterThan(2 * inMonth("01"));
+    const saturdays = bookings.filter((row) => new Date(`${row.weddingDate}T00:00Z`).getUTCDay() === 6);
+    expect(saturdays.length).toBeGreaterThan(130);
+  });
+
+  it.for(["2026-01-15", "2026-04-02", "2026-07-20", "2026-11-21", "2027-12-31"])(
+    "put no third wedding on a day, one full day and one last crew ahead of %s, and a couple that waits",
+    (day) => {
+      const now = new Date(`${day}T18:00:00Z`);
+      const rows = demoBookings(now);
+      const taken = Map.groupBy(
+        rows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status)),
+        ({ weddingDate }) => weddingDate,
+      );
+      const sizes = [...taken].map(([date, weddings]) => ({ date, crews: weddings.length }));
+      expect(Math.max(...sizes.map(({ crews }) => crews))).toBe(2);
+      const ahead = sizes.filter(({ date }) => date > day);
+      const full = ahead.filter(({ crews }) => crews === 2).map(({ date }) => date);
+      expect(full).not.toEqual([]);
+      expect(ahead.some(({ crews }) => crews === 1)).toBe(true);
+      const waiting = rows.filter(({ waitingSince }) => waitingSince);
+      expect(waiting.map(({ weddingDate }) => full.includes(weddingDate))).toEqual([true]);
+      const days = demoStudioDays(now, new Set(taken.keys()));
+      expect(days.filter(({ capacity }) => capacity === 0).length).toBeGreaterThan(2);
+      expect(days.filter(({ date }) => date <= day || taken.has(date))).toEqual([]);
+    },
+  );
+
+  it("leave alone the days that the studio has given away, and fill up those that are half taken", () => {
+    const usual = new Set(bookings.map(({ weddingDate }) => weddingDate));
+    const blocked = [...usual].filter((_, index) => index % 2 === 0);
+    const room = (date: string) => (blocked.includes(date) ? 0 : 1);
+    const rows = demoBookings(NOW, room);
+    const taking = rows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status));
+    expect(rows).toHaveLength(260);
+    expect(new Set(taking.map(({ weddingDate }) => weddingDate)).size).toBe(taking.length);
+    expect(taking.filter(({ weddingDate }) => blocked.includes(weddingDate))).toEqual([]);
+  });
+
+  it("say so where there is no day to take, rather than look for one for ever", () => {
+    expect(() => demoBookings(NOW, () => 0)).toThrow("no free day");
+  });
+
+  it("are where the desk's work on them has led", () => {
+    for (const row of bookings) {
+      const { id, status, answeredAt, holdExpiresAt, closedReason, nextStep, nextStepOn } = row;
+      expect(answeredAt === null, id).toBe(status === "new");
+      expect(holdExpiresAt !== null && holdExpiresAt > NOW, id).toBe(status === "held");
+      expect(closedReason !== null, id).toBe(status === "lost" || status === "cancelled");
+      expect(nextStepOn === null, id).toBe(nextStep === null);
+    }
+    expect(new Set(bookings.map(({ source }) => source))).toEqual(new Set(["site", "desk", "message"]));
+    expect(bookings.some(({ nextStepOn }) => nextStepOn !== null && nextStepOn < TODAY)).toBe(true);
+  });
+
+  it("keep the price that the couple saw", () => {
+    const prices = new Set(
+      bookings.filter((row) => row.packageId === "premium").map((row) => row.packagePriceCents),
+    );
+    expect([...prices].sort()).toEqual([340_000, 380_000]);
+  });
+
+  it("name nobody who exists", () => {
+    for (const { email, phone } of [...bookings, ...messages]) {
+      expect(email).toMatch(/^[a-z]+-\d{3}@example\.com$/);
+      if (phone) expect(phone).toContain("555-01");
+    }
+  });
+});
+
+it("messages are 120 and show every status", () => {
+  expect(new Set(messages.map(({ submissionId }) => submissionId)).size).toBe(120);
+  expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(MESSAGE_STATUSES));
+});
+
+describe("daily counts", () => {
+  const views = counts.filter(({ measure }) => measure === "page");
+  const sumOf = (measure: string, day: string) =>
+    counts
+      .filter((row) => row.measure === measure && row.day === day)
+      .reduce((sum, { count }) => sum + count, 0);
+
+  it("cover every day of two years up to yesterday, and each page on it", () => {
+    const days = Map.groupBy(views, ({ day }) => day);
+    expect(days.size).toBe(730);
+    expect(days.has("2026-11-20")).toBe(true);
+    expect(days.has(TODAY)).toBe(false);
+    for (const rows of days.values())
+      expect(rows.map(({ value }) => value)).toEqual(expect.arrayContaining(["/", "/gallery", "/booking"]));
+  });
+
+  it("are one row for each measure, day and thing, and each view has one device and one country", () => {
+    const keys = counts.map(({ measure, day, value }) => [measure, day, value].join(" "));
+    expect(new Set(keys).size).toBe(counts.length);
+    expect(counts).toContainEqual(expect.objectContaining({ measure: "film_started", value: HERO_FILM }));
+    expect(counts.every(({ count }) => Number.isInteger(count) && count > 0)).toBe(true);
+    for (const day of ["2025-01-31", "2026-02-28", "2026-11-20"]) {
+      expect(sumOf("device", day)).toBe(sumOf("page", day));
+      expect(sumOf("country", day)).toBe(sumOf("page", day));
+      expect(sumOf("film_half", day)).toBeLessThanOrEqual(sumOf("film_started", day));
+    }
+  });
+
+  it("have a weekly and a yearly rhythm", () => {
+    const total = (keep: (day: string) => boolean) =>
+      views.filter(({ day }) => keep(day)).reduce((sum, row) => sum + row.count, 0);
+    const on = (weekday: number) => total((day) => new Date(`${day}T00:00Z`).getUTCDay() === weekday);
+    expect(on(0)).toBeGreaterThan(on(2) * 1.2);
+    expect(total((day) => day.slice(5, 7) === "01")).toBeGreaterThan(
+      total((day) => day.slice(5, 7) === "07") * 1.2,
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const BOUNDARY = 'import "#server/platform/boundary.server.ts";\n';
+const MUST_BE_SERVER_ONLY = /^server\/.*(service|queries|routes)\.ts$/;
+const NAMELESS = /(^|\/)(index|utils?|helpers?|hooks?|misc|common)(\.[^/]+)?(\/|$)/;
+const KEBAB_CASE = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
+
+// Untracked files count too: a rule should speak before the commit, not after it.
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((path) => path && existsSync(path));
+const ours = files.filter((path) => /^(app|server|drizzle|tests)\//.test(path));
+
+/** Those that say only what a thing is technically, or gather others' exports under one roof. */
+const withoutNameOfTheirOwn = (paths: string[]) => paths.filter((path) => NAMELESS.test(path));
+const startsServerOnly = (source: string) => source.startsWith(BOUNDARY);
+const reexports = (source: string) => /^export (type )?(\*|\{[^}]*\}) .*from /m.test(source);
+
+describe("files", () => {
+  it("bear a name of the domain: no index, utils, helpers, hooks or misc", () => {
+    expect(withoutNameOfTheirOwn(ours)).toEqual([]);
+    expect(withoutNameOfTheirOwn(["app/lib/utils.ts", "server/hooks/a.ts", "app/ui/index.tsx"])).toHaveLength(
+      3,
+    );
+    expect(withoutNameOfTheirOwn(["app/lib/index-card.ts", "app/routes.ts"])).toEqual([]);
+  });
+
+  it("are written in kebab-case", () => {
+    const odd = ours.filter((path) => !path.split("/").every((part) => KEBAB_CASE.test(part)));
+    expect(odd).toEqual([]);
+    expect(KEBAB_CASE.test("BookingForm.tsx")).toBe(false);
+  });
+
+  it("gather no other file's exports (no barrels)", () => {
+    const barrels = ours.filter(
+      (path) => /\.tsx?$/.test(path) && !path.startsWith("tests/") && reexports(readFileSync(path, "utf8")),
+    );
+    expect(barrels).toEqual([]);
+    expect(reexports('export * from "./a.ts";\n')).toBe(true);
+    expect(reexports('export { a } from "./a.ts";\n')).toBe(true);
+  });
+});
+
+describe("server modules", () => {
+  const mustBe = ours.filter((path) => MUST_BE_SERVER_ONLY.test(path));
+
+  it("are found", () => {
+    expect(mustBe).toEqual(
+      expect.arrayContaining([
+        "server/inquiries/booking-form/service.ts",
+        "server/inquiries/booking-form/queries.ts",
+        "server/mail/outbox/routes.ts",
+      ]),
+    );
+  });
+
+  it.for(mustBe)("%s begins with the server-only boundary", (path) => {
+    expect(startsServerOnly(readFileSync(path, "utf8"))).toBe(true);
+  });
+
+  it("are missed when the boundary is not their first import", () => {
+    expect(startsServerOnly(`import { z } from "zod";\n${BOUNDARY}`)).toBe(false);
+  });
+
+  it("that browsers read do without it", () => {
+    const contracts = ours.filter((path) => /^server\/.*contract\.ts$/.test(path));
+    const closed = contracts.filter((path) => readFileSync(path, "utf8").includes("boundary.server"));
+    expect(contracts.length).toBeGreaterThan(0);
+    expect(closed).toEqual([]);
+  });
+});
+
+describe("bodies of requests", () => {
+  /** Reads a body however long it is. In the browser that is a form's own; on the server it is a stranger's. */
+  const READS_ALL = /\b(?:request|req|raw)\.(?:json|text|formData|arrayBuffer|blob|bytes|clone)\(/;
+  const served = ours.filter(
+    (path) => /^server\/.*\.ts$/.test(path) || /^app\/routes\/(?!admin\/).*\.tsx?$/.test(path),
+  );
+  const serverAction = /export (?:async )?(?:function|const) (?:action|loader)\b/;
+
+  it("are read up to a limit: by readForm, jsonBody or readBounded", () => {
+    const unbounded = [
+      ...served,
+      ...ours.filter(
+        (path) => path.startsWith("app/routes/admin/") && serverAction.test(readFileSync(path, "utf8")),
+      ),
+    ].filter((path) => READS_ALL.test(readFileSync(path, "utf8").replaceAll(/clientAction[\s\S]*?\n}/g, "")));
+    expect(unbounded).toEqual([]);
+    for (const call of ["await request.formData()", "c.req.json()", "c.req.raw.text()"])
+      expect(READS_ALL.test(call)).toBe(true);
+  });
+});
+
+describe("routes", () => {
+  const leaving = ours.filter(
+    (path) => /^app\/routes\//.test(path) && readFileSync(path, "utf8").includes("redirectDocument("),
+  );
+  const withBody = (source: string) => !/middleware[^=]*= \[[^\]]*redirectWithoutBody/.test(source);
+
+  it("that lead to a document answer without a body (decision 0105)", () => {
+    expect(leaving).toContain("app/routes/auth/auth.tsx");
+    expect(leaving.filter((path) => withBody(readFileSync(path, "utf8")))).toEqual([]);
+    expect(withBody("export const middleware = [somethingElse];")).toBe(true);
+  });
+});

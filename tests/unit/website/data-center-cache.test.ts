@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { Services } from "#server/services.ts";
+import type { KeptPage } from "#server/website/page-cache/cached-html.ts";
+import { edgeCopies } from "#server/website/page-cache/data-center-cache.ts";
+
+const PAGE: KeptPage = { headers: [["content-type", "text/html"]], pieces: ["a", "b"], gaps: ["messages"] };
+
+function house(deployment: string | undefined) {
+  const stored = new Map<string, Response>();
+  vi.stubGlobal("caches", {
+    open: async () => ({
+      match: async (name: string) => stored.get(name)?.clone(),
+      put: async (name: string, copy: Response) => void stored.set(name, copy),
+    }),
+  });
+  const deferred: Promise<unknown>[] = [];
+  const services = {
+    env: deployment ? { VERSION: { id: deployment } } : {},
+    siteUrl: "https://studio.example",
+    log: {
+      error: (_event: string, error: unknown) => {
+        throw error;
+      },
+    },
+    defer: (work: Promise<unknown>) => deferred.push(work),
+  } as unknown as Services;
+  return { services, stored, settled: () => Promise.all(deferred) };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it("finds what another isolate of the same deployment has put", async () => {
+  const { services, settled } = house("v1");
+  edgeCopies(services, "/ edition day").put(PAGE);
+  await settled();
+  expect(await edgeCopies(services, "/ edition day").find()).toEqual(PAGE);
+  expect(await edgeCopies(services, "/ another day").find()).toBeUndefined();
+  const next = { ...services, env: { VERSION: { id: "v2" } } } as unknown as Services;
+  expect(await edgeCopies(next, "/ edition day").find()).toBeUndefined();
+});
+
+it("keeps nothing where nothing is deployed", async () => {
+  const { services, stored, settled } = house(undefined);
+  edgeCopies(services, "/").put(PAGE);
+  await settled();
+  expect(stored.size).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import {
+  type MenuRow,
+  moveRow,
+  rowOfPlace,
+  stepRow,
+  toMenu,
+  toRows,
+} from "#app/features/website/theme/menu-rows.ts";
+
+/** Rows by their words; those below another begin with a dash. */
+const rows = (...names: string[]): MenuRow[] =>
+  names.map((name) => ({ label: name.replace("-", ""), target: "/", below: name.startsWith("-") }));
+const names = (list: MenuRow[]) => list.map(({ label, below }) => (below ? `-${label}` : label));
+
+const MENU = rows("A", "-a1", "-a2", "B", "C", "-c1");
+
+it("is the same menu by rows and back", () => {
+  expect(names(toRows(toMenu(MENU)))).toEqual(names(MENU));
+  expect(toMenu(rows("-first", "second"))).toMatchObject([
+    { label: "first", children: [] },
+    { label: "second" },
+  ]);
+});
+
+describe("a step", () => {
+  it.each([
+    ["down with what stands below it", 0, 1, ["B", "A", "-a1", "-a2", "C", "-c1"]],
+    ["up past a neighbour and all that is that one's", 3, -1, ["B", "A", "-a1", "-a2", "C", "-c1"]],
+    ["down past a neighbour's own", 3, 1, ["A", "-a1", "-a2", "C", "-c1", "B"]],
+    ["up within its parent", 2, -1, ["A", "-a2", "-a1", "B", "C", "-c1"]],
+    ["up with its own", 4, -1, ["A", "-a1", "-a2", "C", "-c1", "B"]],
+    ["from one parent to the next", 2, 1, ["A", "-a1", "B", "-a2", "C", "-c1"]],
+  ] as const)("%s", (_name, from, step, expected) => {
+    expect(names(moveRow(MENU, from, stepRow(MENU, from, step)))).toEqual(expected);
+  });
+
+  it("beyond the ends changes nothing, and nothing is ever lost", () => {
+    expect(moveRow(MENU, 0, stepRow(MENU, 0, -1))).toEqual(MENU);
+    expect(moveRow(MENU, 4, stepRow(MENU, 4, 1))).toEqual(MENU);
+    for (let from = 0; from < MENU.length; from += 1) {
+      for (let to = 0; to < MENU.length; to += 1) {
+        const moved = toRows(toMenu(moveRow(MENU, from, to)));
+        expect(moved.map(({ label }) => label).sort(), `${from} to ${to}`).toEqual(
+          MENU.map(({ label }) => label).sort(),
+        );
+      }
+    }
+  });
+});
+
+it("finds the row of a complaint", () => {
+  const menu = toMenu(MENU);
+  expect(rowOfPlace(menu, "0.label")).toEqual({ row: 0, part: "label" });
+  expect(rowOfPlace(menu, "0.children.1.target")).toEqual({ row: 2, part: "target" });
+  expect(rowOfPlace(menu, "2.children.0.label")).toEqual({ row: 5, part: "label" });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { type DraftState, editsOf, merged, settled } from "#app/features/website/theme/draft-state.ts";
+import { DEFAULT_LOOK, type Look } from "#server/website/theme/contract.ts";
+
+const look = (changes: Partial<Look> = {}): Look => ({ ...DEFAULT_LOOK, ...changes });
+const state = (mine: Partial<Look>): DraftState => ({
+  base: { look: look(), version: 1 },
+  mine: look(mine),
+  clashes: [],
+  heard: "",
+});
+const answer = { id: "1", intent: "draft", tone: "success", text: "", fields: {}, conflict: false } as const;
+
+describe("somebody else's draft", () => {
+  it("comes in where nothing was changed here, and leaves the rest", () => {
+    const met = merged(state({ brandColor: "#111111" }), { draft: look({ hero: "words" }), version: 2 });
+    expect(met.mine).toEqual(look({ brandColor: "#111111", hero: "words" }));
+    expect(met.clashes).toEqual([]);
+    expect(editsOf(met)).toEqual({ brandColor: "#111111" });
+  });
+
+  it("is a choice where both changed the same", () => {
+    const met = merged(state({ brandColor: "#111111", header: "slim" }), {
+      draft: look({ brandColor: "#222222" }),
+      version: 2,
+    });
+    expect(met.clashes).toEqual(["brandColor"]);
+    expect(met.mine).toMatchObject({ brandColor: "#111111", header: "slim" });
+  });
+
+  it("is none where both came to the same", () => {
+    const met = merged(state({ header: "slim" }), { draft: look({ header: "slim" }), version: 2 });
+    expect(met.clashes).toEqual([]);
+    expect(editsOf(met)).toEqual({});
+  });
+
+  it("keeps an open choice open when a third draft comes", () => {
+    const met = merged(state({ brandColor: "#111111" }), {
+      draft: look({ brandColor: "#222222" }),
+      version: 2,
+    });
+    const again = merged(met, { draft: look({ brandColor: "#222222", hero: "full" }), version: 3 });
+    expect(again.clashes).toEqual(["brandColor"]);
+  });
+});
+
+describe("an answer", () => {
+  it("to a save makes what was sent the base, and what was typed since is not lost", () => {
+    const typing = state({ brandColor: "#111111", header: "slim" });
+    const sent = look({ brandColor: "#111111" });
+    const met = settled(typing, { ...answer, value: { version: 2 } }, sent, { draft: sent, version: 2 });
+    expect(editsOf(met)).toEqual({ header: "slim" });
+    expect(met.base.version).toBe(2);
+  });
+
+  it("to a restoring takes the draft as it is", () => {
+    const met = settled(
+      state({ header: "slim" }),
+      { ...answer, intent: "restore", value: { version: 4 } },
+      look(),
+      { draft: look({ hero: "full" }), version: 4 },
+    );
+    expect(met.mine).toEqual(look({ hero: "full" }));
+  });
+
+  it("of failure keeps everything", () => {
+    const typing = state({ header: "slim" });
+    const met = settled(typing, { ...answer, tone: "failure" }, typing.mine, { draft: look(), version: 1 });
+    expect(met.mine).toEqual(typing.mine);
+    expect(met.heard).toBe("1");
+  });
+});

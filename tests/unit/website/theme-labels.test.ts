@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { DEFAULT_LOOK, LOOK_FIELDS } from "#server/website/theme/contract.ts";
+import { fieldInWords, lookChangesInWords } from "#server/website/theme-labels/contract.ts";
+import { DRESSED } from "#tests/factories/look.ts";
+
+it("says each change with before and after, part by part", () => {
+  const changes = lookChangesInWords(DEFAULT_LOOK, {
+    ...DEFAULT_LOOK,
+    brandColor: "#1e40af",
+    rooms: { ...DEFAULT_LOOK.rooms, story: "dark" },
+    announcement: { ...DEFAULT_LOOK.announcement, shown: true, text: "Dates of 2028 are open" },
+    footerLinks: [],
+  });
+  expect(changes).toEqual([
+    { name: "Brand colour", before: "#D4AF37", after: "#1E40AF" },
+    { name: "Rooms, Our Story", before: "Light", after: "Dark" },
+    {
+      name: "Links of the footer",
+      before: "Home (/); Gallery (/gallery); About Us (/about); Packages (/booking); Contact (/contact)",
+      after: "nothing",
+    },
+    { name: "Announcement bar, shown", before: "No", after: "Yes" },
+    { name: "Announcement bar, words", before: "nothing", after: "Dates of 2028 are open" },
+  ]);
+});
+
+it("finds words for every field, and none for what is the same", () => {
+  const dressed = { ...DEFAULT_LOOK, ...DRESSED };
+  expect(lookChangesInWords(dressed, dressed)).toEqual([]);
+  for (const name of LOOK_FIELDS) {
+    expect(fieldInWords(name, dressed), name).not.toMatch(/undefined|\[object|^$/);
+    const changed = { ...DEFAULT_LOOK, [name]: dressed[name] };
+    expect(lookChangesInWords(DEFAULT_LOOK, changed), name).not.toEqual([]);
+  }
+  expect(fieldInWords("headerLinks", dressed)).toBe(
+    "Films (/gallery), below it Trailers (/gallery?category=trailer); Call us (tel:+13235550116)",
+  );
+});
