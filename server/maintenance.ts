@@ -9,15 +9,15 @@ import { expireHolds } from "#server/bookings/holds/service.ts";
 import { tellWaiting } from "#server/bookings/waiting-list/service.ts";
 import { inquiryIntake } from "#server/inquiries/booking-form/service.ts";
 import { messageIntake } from "#server/inquiries/contact-form/service.ts";
+import { removeAbandonedImages } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { replaySetAside } from "#server/inquiries/submissions/service.ts";
 import { deliverDueMail } from "#server/mail/outbox/service.ts";
-import { removeAbandonedImages } from "#server/media/files/service.ts";
 import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { storeDeletedRecords } from "#server/platform/deleted-records/service.ts";
 import { forgetOldCounters } from "#server/platform/rate-limits/service.ts";
+import type { Services } from "#server/platform/services.ts";
 import { publishDue } from "#server/website/content/service.ts";
 import { repairSnapshot } from "#server/website/snapshot/service.ts";
-import type { Services } from "./services.ts";
 
 /** Each minute's work. One task that fails does not keep the next from running. */
 export async function runMaintenance(services: Services): Promise<void> {

@@ -1,63 +1,18 @@
 import "#server/platform/boundary.server.ts";
-import { type Database, openDatabase } from "#drizzle/client.ts";
-import { createPasskeyAuth, type PasskeyAuth } from "#server/accounts/passkeys/passkey-auth.ts";
-import { type Auth, createAuth } from "#server/accounts/sign-in/auth.ts";
-import { createMailer, type Mailer } from "#server/mail/transports/mailer.ts";
-import { type Clock, systemClock } from "#server/platform/clock.ts";
-import { createLog, type Log } from "#server/platform/log.ts";
-import { r2Storage, type Storage } from "#server/platform/storage.ts";
-import type { Look } from "#server/website/theme/contract.ts";
-
-/** What one request, cron tick or queue batch works with. */
-export type Services = {
-  env: Env;
-  /** Opened on first use, as it takes longer than to serve a kept page. */
-  readonly db: Database;
-  /** Made on first use: most public pages never ask. */
-  auth: () => Auth;
-  passkeyAuth: () => Promise<PasskeyAuth>;
-  mailer: () => Mailer;
-  storage: Storage;
-  kv: KVNamespace;
-  outboxQueue: Queue;
-  analyticsQueue: Queue;
-  clock: Clock;
-  log: Log;
-  requestId: string;
-  /** Origin of the site in links that leave it, such as those in mails. */
-  readonly siteUrl: string;
-  secret: string;
-  studioInbox: string;
-  /** Lets work go on after the answer. */
-  defer: (work: Promise<unknown>) => void;
-  databaseCalls: () => number;
-  /** How many of the calls have written rows. */
-  databaseWrites: () => number;
-  /** Rows that the database has read for this request. */
-  rowsRead: () => number;
-  /** The draft look that this request shows instead of the published one. */
-  previewedLook: Look | null;
-  /** The signed tokens that this page's forms carry: a kept page gets fresh ones in their place. */
-  submissions: Submission[];
-};
-
-/** A form's hidden field: one sending, signed. */
-export type Submission = { kind: "inquiries" | "messages"; token: string };
+import { openDatabase } from "#drizzle/client.ts";
+import { requireAdmin } from "#server/accounts/sign-in/service.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { createLog } from "#server/platform/log.ts";
+import { once } from "#server/platform/once.ts";
+import type { Services } from "#server/platform/services.ts";
+import { r2Storage } from "#server/platform/storage.ts";
+import { eventsOf } from "./events.ts";
 
 type Surroundings = {
   env: Env;
   ctx: { waitUntil: (work: Promise<unknown>) => void };
   /** The address asked for; null for cron and queue. */
   url: string | null;
-};
-
-/** Makes a thing when it is first asked for. */
-export const once = <T>(make: () => T) => {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 };
 
 /** Builds the container of one request. What a kept page may not need is made when it is asked for. */
@@ -84,20 +39,13 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
   );
   const origin = once(() => (url === null ? "" : new URL(url).origin));
   const siteUrl = () => env.SITE_URL || origin();
-  const authOptions = () => ({
-    db: db(),
-    secret: env.BETTER_AUTH_SECRET,
-    origin: origin() || siteUrl(),
-    log,
-  });
-  return {
+  const events = once(() => eventsOf(services));
+  const services: Services = {
     env,
     get db() {
       return db();
     },
-    auth: once(() => createAuth(authOptions())),
-    passkeyAuth: once(() => createPasskeyAuth(authOptions())),
-    mailer: once(() => createMailer(env)),
+    findAdmin: (headers) => requireAdmin(services, headers),
     storage: r2Storage(env.MEDIA),
     kv: env.KV,
     outboxQueue: env.OUTBOX_QUEUE,
@@ -108,13 +56,20 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
     get siteUrl() {
       return siteUrl();
     },
+    get origin() {
+      return origin() || siteUrl();
+    },
     secret: env.BETTER_AUTH_SECRET,
     studioInbox: env.STUDIO_INBOX,
     defer: (work) => ctx.waitUntil(work),
     databaseCalls: () => calls,
     databaseWrites: () => writes,
     rowsRead: () => rows,
+    get events() {
+      return events();
+    },
     previewedLook: null,
     submissions: [],
   };
+  return services;
 }

@@ -2,7 +2,6 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { hasSessionCookie } from "#server/accounts/sign-in/auth.ts";
 import { addUp } from "#server/analytics/events/service.ts";
 import { deliverDueMail } from "#server/mail/outbox/service.ts";
 import { fileRoutes } from "#server/media/files/routes.ts";
@@ -14,12 +13,14 @@ import { refusedFlood } from "#server/platform/http/rate-limiter.ts";
 import { loggedReferrer, logKept, logRequest } from "#server/platform/http/request-log.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { secured } from "#server/platform/http/security-headers.ts";
+import { once } from "#server/platform/once.ts";
 import { ERROR_STATUS, fail } from "#server/platform/result.ts";
+import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { isChallenged } from "#server/platform/turnstile/service.ts";
 import { keptPage, servePage } from "#server/website/page-cache/service.ts";
 import { api } from "./api.ts";
 import { runMaintenance } from "./maintenance.ts";
-import { createServices, once } from "./services.ts";
+import { createServices } from "./services.ts";
 
 const renderPage = createRequestHandler(
   () => import("virtual:react-router/server-build"),

@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { addDays, isCalendarDate, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { readPage } from "#server/platform/paging.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import {
   ACTIVITY_PAGE_SIZE,
   type Activity,
@@ -16,7 +16,8 @@ import {
   CLOCKWORK,
   DELETED_ACCOUNT,
 } from "./contract.ts";
-import { type EntryRow, selectActivity } from "./queries.ts";
+import { selectActivity } from "./queries.ts";
+import type { EntryRow } from "./statements.ts";
 
 const ACTOR_MAX = 64;
 const REFERENCE = 8;

@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "./services.ts";
 
 /**
  * A form that comes back sooner was hardly filled in by hand. One second, because every browser asks for a tap or a

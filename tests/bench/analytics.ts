@@ -1,10 +1,10 @@
 import { openDatabase } from "#drizzle/client.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { TABS } from "#server/analytics/reports/contract.ts";
 import { readAnalytics } from "#server/analytics/reports/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import type { TestDatabase } from "#tests/support/sqld.ts";
 import { median, table } from "./statistics.ts";
 import { seedViews } from "./year-of-views.ts";

@@ -1,5 +1,6 @@
+import type { TextField } from "#server/website/content-block-fields/contract.ts";
 import { TEXT_BLOCKS } from "#server/website/content-blocks/blocks.ts";
-import type { TextBlockId, TextField } from "#server/website/content-blocks/contract.ts";
+import type { TextBlockId } from "#server/website/content-blocks/contract.ts";
 
 export const BLOCK_IDS = Object.keys(TEXT_BLOCKS) as TextBlockId[];
 

@@ -1,4 +1,4 @@
-import { HONEYPOT } from "#server/inquiries/submissions/contract.ts";
+import { HONEYPOT } from "#server/platform/form-fields.ts";
 import { signToken } from "#server/platform/signed-token.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import type { Studio } from "#tests/support/studio.ts";

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import pages from "#app/routes.ts";
+import { authOf } from "#server/accounts/sign-in/auth.ts";
 import { api } from "#server/api.ts";
 import { createServices } from "#server/services.ts";
 import { SITE } from "#tests/support/worker.ts";
@@ -51,7 +52,7 @@ export function accountRoutes(): ApiRoute[] {
     BETTER_AUTH_SECRET: "only-to-read-the-table-of-routes",
   } as Env;
   const services = createServices({ env, ctx: { waitUntil: () => {} }, url: SITE });
-  return Object.values(services.auth().api as Record<string, unknown>).flatMap((endpoint) => {
+  return Object.values(authOf(services).api as Record<string, unknown>).flatMap((endpoint) => {
     const { path, options } = endpoint as { path?: string; options?: { method?: string | string[] } };
     if (!path) return [];
     const pattern = `/api/auth${path}`;

@@ -1,5 +1,5 @@
 import type { Database } from "#drizzle/client.ts";
-import { removeAbandonedImages } from "#server/media/files/service.ts";
+import { removeAbandonedImages } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { r2Storage } from "#server/platform/storage.ts";
 import type { Studio } from "#tests/support/studio.ts";
 

@@ -15,11 +15,12 @@ import { NewPasswordFields } from "#app/features/accounts/sign-in/new-password-f
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { APP } from "#app/lib/page-kind.ts";
-import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/accounts/form-responses/service.ts";
+import { decided, refusedForm, TOO_LONG } from "#server/accounts/form-responses/service.ts";
 import { PASSWORD_CHANGED } from "#server/accounts/registration/contract.ts";
 import { linkWorks, setNewPassword } from "#server/accounts/registration/service.ts";
 import { onwardOf } from "#server/accounts/return-path/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import { formHeaders } from "#server/platform/http/form-headers.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { ok } from "#server/platform/result.ts";
 import type { Route } from "./+types/reset";

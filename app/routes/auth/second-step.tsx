@@ -5,10 +5,11 @@ import { SecondStepForm } from "#app/features/accounts/sign-in/second-step-form.
 import { APP } from "#app/lib/page-kind.ts";
 import { TOO_LONG } from "#server/accounts/form-responses/service.ts";
 import { isSecondStepOpen, passSecondStep } from "#server/accounts/second-factor/service.ts";
-import { DEFAULT_REDIRECT, LOGIN_SUCCEEDED, UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
+import { LOGIN_SUCCEEDED, UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
 import { landing } from "#server/accounts/sign-in/service.ts";
-import { FORM_TOO_LONG } from "#server/inquiries/submissions/contract.ts";
+import { DEFAULT_REDIRECT } from "#server/platform/admin.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import { FORM_TOO_LONG } from "#server/platform/form-fields.ts";
 import { redirectWithoutBody } from "#server/platform/http/document-redirect.ts";
 import { leaveFlash } from "#server/platform/http/flash.ts";
 import { readForm } from "#server/platform/http/read-form.ts";

@@ -7,14 +7,14 @@ import { PackageList } from "#app/features/inquiries/booking-form/package-list.t
 import { telephoneLink } from "#app/lib/format.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
-import { formHeaders } from "#server/accounts/form-responses/service.ts";
-import { YEARS_AHEAD } from "#server/inquiries/booking-form/contract.ts";
+import { YEARS_AHEAD } from "#server/bookings/fields/contract.ts";
 import { submitInquiry } from "#server/inquiries/booking-form/service.ts";
 import { collectInspiration, INQUIRY_FORM } from "#server/inquiries/inspiration/service.ts";
 import { newSubmission, readReceipt } from "#server/inquiries/submissions/service.ts";
 import { studioInYears, studioTomorrow } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formHeaders } from "#server/platform/http/form-headers.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { refusalInit } from "#server/platform/http/refusal.ts";
 import { turnstileSiteKey } from "#server/platform/turnstile/service.ts";

@@ -6,10 +6,10 @@ import { ContactList } from "#app/features/inquiries/contact-form/contact-list.t
 import { Faq } from "#app/features/inquiries/contact-form/faq.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import contactCss from "#app/theme/contact.css?inline";
-import { formHeaders } from "#server/accounts/form-responses/service.ts";
 import { submitMessage } from "#server/inquiries/contact-form/service.ts";
 import { newSubmission, readReceipt } from "#server/inquiries/submissions/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import { formHeaders } from "#server/platform/http/form-headers.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { refusalInit } from "#server/platform/http/refusal.ts";
 import { turnstileSiteKey } from "#server/platform/turnstile/service.ts";

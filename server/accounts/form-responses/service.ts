@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { data } from "react-router";
-import { FORM_TOO_LONG } from "#server/inquiries/submissions/contract.ts";
+import { FORM_TOO_LONG } from "#server/platform/form-fields.ts";
 import { refusalInit } from "#server/platform/http/refusal.ts";
 import { type Failure, fail, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { CHECK_FIELDS, tooManyAttempts, UNEXPECTED_ERROR, WRONG_CREDENTIALS } from "../sign-in/contract.ts";
 
 /** The sentence above the form. */
@@ -43,14 +43,4 @@ export async function decided<T>(
     log.error(event, error);
     return fail("unavailable");
   }
-}
-
-type Parts = { actionHeaders: Headers; loaderHeaders: Headers };
-
-/** Lets `Retry-After` through, which a page's answer does not carry by itself. */
-export function formHeaders({ actionHeaders, loaderHeaders }: Parts): Headers {
-  const headers = new Headers(loaderHeaders);
-  const wait = actionHeaders.get("retry-after");
-  if (wait) headers.set("retry-after", wait);
-  return headers;
 }

@@ -6,10 +6,10 @@ import { account, user } from "#drizzle/schema/auth.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/queries.ts";
-import type { Admin } from "../sign-in/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { deleteAccounts } from "../sign-in/queries.ts";
 import type { InvitationInput } from "./contract.ts";
 

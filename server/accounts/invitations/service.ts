@@ -1,12 +1,12 @@
 import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
+import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
-import { type Admin, DEFAULT_REDIRECT } from "../sign-in/contract.ts";
 import { refuseNewPassword } from "../sign-in/new-password.ts";
 import { hashPassword } from "../sign-in/password.ts";
 import { landing, signIn } from "../sign-in/service.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#server/inquiries/submissions/contract.ts";
+import { requiredLine } from "#server/platform/form-fields.ts";
 import { currentPassword } from "../profile/contract.ts";
 
 export const PASSKEY_NAME_MAX = 60;

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
+import type { Services } from "#server/platform/services.ts";
 import { type AuthOptions, authOptions } from "../sign-in/auth.ts";
 import { insertPasskeyNote } from "./queries.ts";
 
@@ -11,7 +12,7 @@ const unverified = () =>
  * better-auth with its passkey plugin. An instance of its own, loaded when a passkey is asked for: the plugin
  * brings a certificate parser along that no other request should wait for, and its endpoints stay behind ours.
  */
-export async function createPasskeyAuth(options: AuthOptions) {
+async function createPasskeyAuth(options: AuthOptions) {
   const { passkey } = await import("@better-auth/passkey");
   const base = authOptions(options);
   return betterAuth({
@@ -43,4 +44,11 @@ export async function createPasskeyAuth(options: AuthOptions) {
   });
 }
 
-export type PasskeyAuth = Awaited<ReturnType<typeof createPasskeyAuth>>;
+const instances = new WeakMap<Services, ReturnType<typeof createPasskeyAuth>>();
+
+/** better-auth with passkeys for one request. */
+export function passkeyAuthOf(services: Services) {
+  const made = instances.get(services) ?? createPasskeyAuth(services);
+  instances.set(services, made);
+  return made;
+}

@@ -2,11 +2,11 @@ import "#server/platform/boundary.server.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { passkey } from "#drizzle/schema/auth.ts";
-import { insertAudit, noteWhen } from "#server/audit/queries.ts";
+import { insertAudit, noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMails, insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { insertMails, insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { type Count, countOne } from "#server/platform/rate-limits/queries.ts";
-import type { Admin } from "../sign-in/contract.ts";
 import { type Failure, insertFailure } from "../sign-in-failures/queries.ts";
 
 export const selectPasskeys = (db: Database, userId: string) =>

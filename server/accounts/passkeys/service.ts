@@ -1,13 +1,14 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin.ts";
 import { countsOf, secondsToWait, waitBefore } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result.ts";
 import { sitePath } from "#server/platform/safe-address.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { securityNotice } from "../profile/mails.ts";
 import { refusePassword } from "../profile/service.ts";
-import { type Admin, DEFAULT_REDIRECT, tooManyAttempts, UNEXPECTED_ERROR } from "../sign-in/contract.ts";
+import { tooManyAttempts, UNEXPECTED_ERROR } from "../sign-in/contract.ts";
 import { landing, welcome } from "../sign-in/service.ts";
 import { failureOf } from "../sign-in-failures/service.ts";
 import {
@@ -18,6 +19,7 @@ import {
   type Registered,
 } from "./contract.ts";
 import { answerCounters, challengeCounters } from "./limits.ts";
+import { passkeyAuthOf } from "./passkey-auth.ts";
 import {
   deletePasskey,
   insertFailedAnswer,
@@ -50,7 +52,7 @@ export async function passkeyOptions(
 ): Promise<WithCookies<object>> {
   const refusal = await refusePassword(services, admin, { password });
   if (refusal) return { result: refusal, cookies: [] };
-  const { api } = await services.passkeyAuth();
+  const { api } = await passkeyAuthOf(services);
   const answer = await api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
   return { result: ok(answer.response), cookies: answer.headers.getSetCookie() };
 }
@@ -64,7 +66,7 @@ export async function addPasskey(
   { headers, name, credential }: NewPasskey,
 ): Promise<Result<{ name: string }>> {
   const { db, clock, siteUrl } = services;
-  const { api } = await services.passkeyAuth();
+  const { api } = await passkeyAuthOf(services);
   try {
     await api.verifyPasskeyRegistration({ headers, body: { response: credential, name } });
   } catch (error) {
@@ -148,7 +150,7 @@ export const signInOptions = (services: Services, headers: Headers) =>
 async function newChallenge(services: Services, headers: Headers): Promise<WithCookies<object>> {
   const refusal = tooMany(await secondsToWait(services, challengeCounters(headers)));
   if (refusal) return refusal;
-  const { api } = await services.passkeyAuth();
+  const { api } = await passkeyAuthOf(services);
   const answer = await api.generatePasskeyAuthenticationOptions({
     headers: withoutSession(headers),
     returnHeaders: true,
@@ -186,7 +188,7 @@ async function checkPasskey(
   // Counted as it fails: each answer takes a challenge, which was counted when it was drawn.
   const refusal = tooMany(await waitBefore(services, answerCounters(headers)));
   if (refusal) return refusal;
-  const { api } = await services.passkeyAuth();
+  const { api } = await passkeyAuthOf(services);
   try {
     const answer = await api.verifyPasskeyAuthentication({
       headers: withoutSession(headers),

@@ -3,11 +3,11 @@ import { and, eq, gt, like, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { account, session, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { insertAudit, noteWhen } from "#server/audit/queries.ts";
+import { insertAudit, noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMails, insertMailWhen } from "#server/mail/outbox/queries.ts";
-import { renameActor } from "../deletion/queries.ts";
-import type { Admin } from "../sign-in/contract.ts";
+import { insertMails, insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
+import { renameActor } from "../deletion/statements.ts";
 import { deleteAccounts, deleteTokens } from "../sign-in/queries.ts";
 
 const LINK = "change-email:";

@@ -2,13 +2,13 @@ import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { type Limit, secondsToWait, startAfresh } from "#server/platform/rate-limits/service.ts";
 import { type Failure, fail, limited, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { requireCurrentSession } from "../sessions/service.ts";
-import type { Admin } from "../sign-in/contract.ts";
 import { refuseNewPassword } from "../sign-in/new-password.ts";
 import { hashPassword, verifyPassword } from "../sign-in/password.ts";
 import {

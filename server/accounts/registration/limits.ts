@@ -2,8 +2,8 @@ import "#server/platform/boundary.server.ts";
 import { mailboxOf } from "#server/platform/mailbox.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { type Counter, knownWait, type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 
 const HOUR = 60 * 60;
 

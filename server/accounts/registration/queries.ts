@@ -5,7 +5,7 @@ import { constant, moment, nothing } from "#drizzle/expressions.ts";
 import { account, session, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { deleteCounters } from "#server/platform/rate-limits/queries.ts";
 import { deleteTokens } from "../sign-in/queries.ts";
 

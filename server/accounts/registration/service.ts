@@ -1,14 +1,14 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
-import { HONEYPOT } from "#server/inquiries/submissions/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
+import { HONEYPOT } from "#server/platform/form-fields.ts";
 import { keyOf } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
-import { selectAccess } from "#server/website/settings/queries.ts";
+import { readAccessRules } from "#server/website/settings/service.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { refuseNewPassword } from "../sign-in/new-password.ts";
 import { hashPassword, verifyPassword } from "../sign-in/password.ts";
@@ -84,7 +84,7 @@ export async function signUp(
 ): Promise<Result<{ email: string }>> {
   const known = knownMailWait(services, { headers, kind: "sign_up" });
   if (known > 0) return limited(known);
-  const { signUpOpen, emailDomains } = await selectAccess(services.db);
+  const { signUpOpen, emailDomains } = await readAccessRules(services);
   if (!signUpOpen) return fail("invalid", { form: SIGN_UP_CLOSED });
   const parsed = signUpInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
+import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
 import { sprungTrap, type Trap } from "#server/platform/spam-trap.ts";
-import type { Services } from "#server/services.ts";
 
 const PURPOSE = "sign-up";
 const OLDEST_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
+import { DEFAULT_REDIRECT } from "#server/platform/admin.ts";
 import { sitePath } from "#server/platform/safe-address.ts";
-import { DEFAULT_REDIRECT } from "../sign-in/contract.ts";
 
 const LONGEST = 200;
 

@@ -2,10 +2,10 @@ import "#server/platform/boundary.server.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session, twoFactor, user } from "#drizzle/schema/auth.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/queries.ts";
-import type { Admin } from "../sign-in/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 
 const isOn = (userId: string) =>
   sql`exists (select 1 from ${user} where ${user.id} = ${userId} and ${user.twoFactorEnabled} = 1)`;

@@ -4,15 +4,15 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { Role } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { type Limit, secondsToWait, settle, startAfresh } from "#server/platform/rate-limits/service.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { securityNotice } from "../profile/mails.ts";
 import { refusePassword } from "../profile/service.ts";
 import { requireCurrentSession } from "../sessions/service.ts";
-import { secondStepCookie } from "../sign-in/auth.ts";
-import type { Admin } from "../sign-in/contract.ts";
+import { authOf, secondStepCookie } from "../sign-in/auth.ts";
 import { claimCode } from "../sign-in/queries.ts";
 import { welcome } from "../sign-in/service.ts";
 import { CODE_TAKEN } from "../sign-in/sign-in-guard.ts";
@@ -33,11 +33,11 @@ import { keepSecret, replaceBackupCodes, selectSecondFactor, turnOff, turnOn } f
 import { asBackupCode, enrolment, isCodeOf, newBackupCodes, newSecret } from "./totp.ts";
 
 // The plugin reads what is kept at the sign-in, so it is kept the plugin's way.
-async function seal({ auth }: Services, data: string) {
-  return symmetricEncrypt({ key: (await auth().$context).secretConfig, data });
+async function seal(services: Services, data: string) {
+  return symmetricEncrypt({ key: (await authOf(services).$context).secretConfig, data });
 }
-async function open({ auth }: Services, data: string) {
-  return symmetricDecrypt({ key: (await auth().$context).secretConfig, data });
+async function open(services: Services, data: string) {
+  return symmetricDecrypt({ key: (await authOf(services).$context).secretConfig, data });
 }
 
 /** Wrong codes of both kinds for one account, whoever guesses and from wherever (NIST SP 800-63B, 5.2.2). */
@@ -150,8 +150,8 @@ function challengeOnly(headers: Headers): Headers {
   return alone;
 }
 
-function askPlugin({ auth }: Services, headers: Headers, fields: Record<string, string>) {
-  const { api } = auth();
+function askPlugin(services: Services, headers: Headers, fields: Record<string, string>) {
+  const { api } = authOf(services);
   const { backupCode } = fields;
   if (backupCode === undefined) {
     const { code } = codeInput.parse(fields);
@@ -169,10 +169,10 @@ async function refusalOf(response: Response): Promise<string | null> {
 }
 
 /** Whose password was right; null for a challenge that is over or was never set. */
-async function challengedAccount({ auth }: Services, headers: Headers): Promise<{ id: string } | null> {
+async function challengedAccount(services: Services, headers: Headers): Promise<{ id: string } | null> {
   const [, cookie = ""] = (secondStepCookie(headers.get("cookie")) ?? "").split("=", 2);
   const [challenge = ""] = decodeURIComponent(cookie).split(".", 1);
-  const kept = await (await auth().$context).internalAdapter.findVerificationValue(challenge);
+  const kept = await (await authOf(services).$context).internalAdapter.findVerificationValue(challenge);
   return kept ? { id: kept.value } : null;
 }
 

@@ -2,8 +2,8 @@ import "#server/platform/boundary.server.ts";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session } from "#drizzle/schema/auth.ts";
-import { noteWhen } from "#server/audit/queries.ts";
-import type { Admin } from "../sign-in/contract.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 
 /** Somebody's sessions that still count, last used first; without their tokens. */
 export const selectSessions = (db: Database, userId: string, now: Date) =>

@@ -1,7 +1,8 @@
 import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
-import type { Admin } from "../sign-in/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { authOf } from "../sign-in/auth.ts";
 import type { SessionView } from "./contract.ts";
 import { deviceWords, shortAddress } from "./device-words.ts";
 import { deleteOtherSessions, deleteSession, selectSessions } from "./queries.ts";
@@ -10,8 +11,8 @@ import { deleteOtherSessions, deleteSession, selectSessions } from "./queries.ts
  * The session that a request came with.
  * @throws when it has none: for callers that know who is asking already
  */
-export async function requireCurrentSession({ auth }: Services, headers: Headers): Promise<{ id: string }> {
-  const found = await auth().api.getSession({ headers, query: { disableRefresh: true } });
+export async function requireCurrentSession(services: Services, headers: Headers): Promise<{ id: string }> {
+  const found = await authOf(services).api.getSession({ headers, query: { disableRefresh: true } });
   if (!found) throw new Error("The session ended while it was asking");
   return { id: found.session.id };
 }

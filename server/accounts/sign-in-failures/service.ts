@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import type { SignInStep } from "#drizzle/enums.ts";
-import type { Services } from "#server/services.ts";
+import type { Admin } from "#server/platform/admin.ts";
+import type { Services } from "#server/platform/services.ts";
 import { deviceWords } from "../sessions/device-words.ts";
-import type { Admin } from "../sign-in/contract.ts";
 import { FAILURES_KEPT, FAILURES_SHOWN, type SignInFailures } from "./contract.ts";
 import {
   deleteOldestFailures,

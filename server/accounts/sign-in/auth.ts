@@ -6,6 +6,8 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/platform/log.ts";
+import type { Services } from "#server/platform/services.ts";
+import { COOKIE, SESSION } from "#server/platform/session-cookie.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { setSessionLength } from "./session-length.ts";
@@ -14,14 +16,8 @@ import { refuseSuspended } from "./suspension.ts";
 
 export type AuthOptions = { db: Database; secret: string; origin: string; log: Log };
 
-const COOKIE = "studio";
 /** Over https the cookies bear `__Host-`; plain http (development) cannot set those. */
 const cookiePrefix = (origin: string) => (origin.startsWith("https:") ? `__Host-${COOKIE}` : COOKIE);
-
-/** True when the request carries a session cookie, valid or not. */
-export const hasSessionCookie = (cookies: string | null) => cookies?.includes(`${SESSION}=`) ?? false;
-
-const SESSION = `${COOKIE}.session_token`;
 
 const decoded = (text: string) => {
   try {
@@ -113,6 +109,13 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
   } satisfies BetterAuthOptions;
 }
 
-export const createAuth = (options: AuthOptions) => betterAuth(authOptions(options));
+const createAuth = (options: AuthOptions) => betterAuth(authOptions(options));
 
-export type Auth = ReturnType<typeof createAuth>;
+const instances = new WeakMap<Services, ReturnType<typeof createAuth>>();
+
+/** better-auth for one request. Made on first use, because most public pages never ask. */
+export function authOf(services: Services) {
+  const made = instances.get(services) ?? createAuth(services);
+  instances.set(services, made);
+  return made;
+}

@@ -1,11 +1,6 @@
 import { z } from "zod";
 import type { Role } from "#drizzle/enums.ts";
-import { email } from "#server/inquiries/submissions/contract.ts";
-
-declare const adminBrand: unique symbol;
-
-/** Somebody whose role was read as `admin` from the database in this request. Only `requireAdmin` makes one. */
-export type Admin = { userId: string; email: string; name: string; readonly [adminBrand]: true };
+import { email } from "#server/platform/form-fields.ts";
 
 /**
  * A session as the browser may know it: its token stays in an HttpOnly cookie. `expiresIn` (seconds from the
@@ -20,7 +15,6 @@ export const LOGIN_FAILED = "Login failed";
 export const LOGIN_SUCCEEDED = "Login successful! Welcome back to your admin dashboard.";
 export const UNEXPECTED_ERROR = "An unexpected error occurred. Please try again.";
 export const SIGNED_OUT = "Signed out successfully - You have been logged out of your admin account.";
-export const DEFAULT_REDIRECT = "/admin";
 
 /** One reason for an unknown address, a wrong password, an unconfirmed address and a suspended account. */
 export const WRONG_CREDENTIALS = "The email address or the password is not right.";

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { createCookie } from "react-router";
+import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 
 const PURPOSE = "known-device";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -4,6 +4,7 @@ import { answer } from "#server/platform/http/answer.ts";
 import { withBoundedBody } from "#server/platform/http/body-reader.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { fail } from "#server/platform/result.ts";
+import { authOf } from "./auth.ts";
 import { findViewer, refreshSession } from "./service.ts";
 
 /** It takes next to nothing, and the library would read all that is sent. */
@@ -29,7 +30,7 @@ export const authRoutes = new Hono<ApiEnv>()
   })
   .post("/sign-out", async (c) => {
     const request = await withBoundedBody(c.req.raw, SIGN_OUT_BYTES);
-    return request ? c.var.services.auth().handler(request) : answer(c, fail("too_large"));
+    return request ? authOf(c.var.services).handler(request) : answer(c, fail("too_large"));
   });
 
 /** What a tab asks for itself. */

@@ -1,13 +1,15 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
+import type { Admin, Gate } from "#server/platform/admin.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { secondsToWait, settle } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
+import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { noteFailure } from "../sign-in-failures/service.ts";
-import { hasSessionCookie, hasSignedSession } from "./auth.ts";
-import { type Admin, signInInput, type Viewer } from "./contract.ts";
+import { authOf, hasSignedSession } from "./auth.ts";
+import { signInInput, type Viewer } from "./contract.ts";
 import { rememberDevice } from "./known-device.ts";
 import { selectStanding } from "./queries.ts";
 import { setSessionLength } from "./session-length.ts";
@@ -32,7 +34,7 @@ async function viewerOf({ db, clock }: Services, { user, session }: Found): Prom
  */
 export async function findViewer(services: Services, headers: Headers): Promise<Viewer | null> {
   if (!hasSessionCookie(headers.get("cookie"))) return null;
-  const found = await services.auth().api.getSession({
+  const found = await authOf(services).api.getSession({
     headers,
     // Reading a page changes no row: a session is renewed by an act of its own.
     query: { disableRefresh: true },
@@ -49,8 +51,8 @@ type Refreshed = { viewer: Viewer | null; cookies: string[] };
  */
 export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
   if (!hasSignedSession(services.secret, headers.get("cookie"))) return { viewer: null, cookies: [] };
-  await setSessionLength(services.db, (await services.auth().$context).sessionConfig);
-  const answer = await services.auth().api.getSession({ headers, method: "POST", returnHeaders: true });
+  await setSessionLength(services.db, (await authOf(services).$context).sessionConfig);
+  const answer = await authOf(services).api.getSession({ headers, method: "POST", returnHeaders: true });
   const found = answer.response;
   return {
     viewer: found && (await viewerOf(services, found)),
@@ -67,8 +69,6 @@ export async function findViewerOrNobody(services: Services, headers: Headers): 
     return null;
   }
 }
-
-export type Gate = { admin: Admin } | { refused: "unauthenticated" | "forbidden" };
 
 /** The one maker of `Admin`: asks the database, every time. */
 export async function requireAdmin(services: Services, headers: Headers): Promise<Gate> {
@@ -124,8 +124,8 @@ export async function signIn(services: Services, { headers, fields }: SignIn): P
 }
 
 /** Ends the session that a sign-in came with: its cookie is replaced, and it would live on unused (ASVS 7.2.4). */
-async function endEarlierSession({ auth }: Services, headers: Headers): Promise<void> {
-  if (hasSessionCookie(headers.get("cookie"))) await auth().api.signOut({ headers });
+async function endEarlierSession(services: Services, headers: Headers): Promise<void> {
+  if (hasSessionCookie(headers.get("cookie"))) await authOf(services).api.signOut({ headers });
 }
 
 type Arrival = { headers: Headers; cookies: string[]; user: { id: string; email: string } };
@@ -146,9 +146,9 @@ export async function welcome(services: Services, { headers, cookies, user }: Ar
 type Credentials = { headers: Headers; email: string; password: string };
 
 /** better-auth's answer with the session's cookie, or null when it refuses. */
-async function askPassword({ auth }: Services, { headers, ...body }: Credentials): Promise<Response | null> {
+async function askPassword(services: Services, { headers, ...body }: Credentials): Promise<Response | null> {
   try {
-    const response = await auth().api.signInEmail({ body, headers, asResponse: true });
+    const response = await authOf(services).api.signInEmail({ body, headers, asResponse: true });
     if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
     return response.ok ? response : null;
   } catch (error) {
@@ -158,13 +158,13 @@ async function askPassword({ auth }: Services, { headers, ...body }: Credentials
 }
 
 /** Ends the session, on the server where it can be reached; the cookies go in any case. */
-export async function signOut({ auth, log }: Services, headers: Headers): Promise<string[]> {
+export async function signOut(services: Services, headers: Headers): Promise<string[]> {
   try {
-    const response = await auth().api.signOut({ headers, asResponse: true });
+    const response = await authOf(services).api.signOut({ headers, asResponse: true });
     return response.headers.getSetCookie();
   } catch (error) {
-    log.error("sign_out_failed", error);
-    const { sessionToken } = (await auth().$context).authCookies;
+    services.log.error("sign_out_failed", error);
+    const { sessionToken } = (await authOf(services).$context).authCookies;
     return [
       `${sessionToken.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${sessionToken.attributes.secure ? "; Secure" : ""}`,
     ];

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
-import type { Services } from "#server/services.ts";
-import { selectAccess } from "#server/website/settings/queries.ts";
+import type { Services } from "#server/platform/services.ts";
+import { readAccessRules } from "#server/website/settings/service.ts";
 
 const DAY = 24 * 60 * 60;
 
@@ -14,7 +14,7 @@ type SessionConfig = { expiresIn: number; updateAge: number };
  * @throws when the database does not answer
  */
 export async function setSessionLength(db: Services["db"], config: SessionConfig): Promise<Date> {
-  const { sessionDays } = await selectAccess(db);
+  const { sessionDays } = await readAccessRules({ db });
   config.expiresIn = sessionDays * DAY;
   // A session of one day is renewed in its second half, not after its end.
   config.updateAge = Math.min(DAY, config.expiresIn / 2);

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { claimCode, selectEntrant } from "./queries.ts";
 
 /** What better-auth says of the endpoint that is about to make a session. */

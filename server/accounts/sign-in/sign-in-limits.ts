@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import type { Counter, Limit } from "#server/platform/rate-limits/service.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 import { knownDevice } from "./known-device.ts";
 
 const MINUTE = 60;

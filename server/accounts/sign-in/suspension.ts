@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { selectStanding } from "./queries.ts";
 
 /**

@@ -9,11 +9,11 @@ import { session, user, verification } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
-import { type Change, noteWhen } from "#server/audit/queries.ts";
+import { type Change, noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/queries.ts";
-import { accountDeletion } from "../deletion/queries.ts";
-import type { Admin } from "../sign-in/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
+import { accountDeletion } from "../deletion/statements.ts";
 import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
 
 // An account without a profile is a user that nobody has changed yet.

@@ -1,17 +1,17 @@
 import "#server/platform/boundary.server.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { drawSecretToken } from "#server/platform/signed-token.ts";
 import { cut } from "#server/platform/truncate.ts";
-import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { listOpenInvitations } from "../invitations/service.ts";
 import { identifierOf, LINKS } from "../registration/link-tokens.ts";
 import { newConfirmationMail } from "../registration/mails.ts";
-import type { Admin } from "../sign-in/contract.ts";
 import {
   ALREADY_CONFIRMED,
   CHANGED_MEANWHILE,

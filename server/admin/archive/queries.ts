@@ -5,8 +5,8 @@ import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable, columnsOf, SEEDED } from
 import type { Database } from "#drizzle/client.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 
 export type ArchiveRow = Record<string, unknown>;
 export type ArchiveTables = Record<ArchivedTable, ArchiveRow[]>;

@@ -1,12 +1,12 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { repairAvailability } from "#server/bookings/availability/service.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/files/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { type Deletions, readDeletions } from "#server/platform/deleted-records/service.ts";
 import { readBounded } from "#server/platform/http/body-reader.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
 import {
   ARCHIVE_BYTES_MAX,

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { oneLine } from "#server/platform/one-line.ts";
+import type { Services } from "#server/platform/services.ts";
 import { cut } from "#server/platform/truncate.ts";
-import type { Services } from "#server/services.ts";
 import { type Found, PALETTE_COUNT, PALETTE_QUERY_MAX, type PaletteResults } from "./contract.ts";
 import { selectPalette } from "./queries.ts";
 

@@ -4,8 +4,6 @@ import type { FailedMail } from "#server/mail/outbox/contract.ts";
 export const RECENT_COUNT = 5;
 /** How many rows each list of what is to be done shows; the rest is behind its link. */
 export const TO_DO_COUNT = 5;
-/** The site promises an answer within so many hours. */
-export const ANSWER_HOURS = 24;
 /** A hold that ends within so many days is shown. */
 export const HOLD_NOTICE_DAYS = 3;
 

@@ -8,7 +8,7 @@ import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
-import { failedMails } from "#server/mail/outbox/queries.ts";
+import { failedMails } from "#server/mail/outbox/statements.ts";
 import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
 
 type Look = {

@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { makeZip } from "client-zip";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { PRIVATE_LINK } from "#server/mail/outbox/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
 import { withoutSealed } from "#server/platform/sealed-text.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { NOTHING_STORED, STORE_AWAY } from "../personal-data/contract.ts";
 import { type ExportedRows, selectPictures, selectRows } from "../personal-data/queries.ts";
 import { findPerson } from "../personal-data/service.ts";

@@ -1,12 +1,12 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { dayChanged } from "#server/bookings/availability/service.ts";
 import { coupleOf, takesCrew } from "#server/bookings/page/contract.ts";
-import { removeStoredCopies } from "#server/inquiries/stored-copies/service.ts";
+import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { type QueuedForm, readQueued } from "#server/inquiries/submissions/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import {
   ADDRESS_MAX,

@@ -12,11 +12,11 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
-import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/queries.ts";
+import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { CLOCKWORK } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
-import { bookingDeletion } from "#server/bookings/deletion/queries.ts";
-import { messageDeletion } from "#server/inquiries/message-deletion/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
+import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
 import { RETENTION } from "#server/website/retention-periods/contract.ts";
 
 // Each condition is a range of an index: with nothing due, a run reads next to nothing.

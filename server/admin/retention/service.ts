@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
-import { removeStoredCopies } from "#server/inquiries/stored-copies/service.ts";
-import type { Services } from "#server/services.ts";
+import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
+import type { Services } from "#server/platform/services.ts";
 import { retentionDaysOf } from "#server/website/retention-periods/contract.ts";
 import {
   deleteRecords,

@@ -5,10 +5,10 @@ import { user } from "#drizzle/schema/auth.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMails } from "#server/mail/outbox/queries.ts";
+import { insertMails } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 
 const reads = (userId: string) =>
   sql`exists (select 1 from ${summaryReaders} where ${summaryReaders.userId} = ${userId})`;

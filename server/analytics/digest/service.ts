@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { readWeek } from "../reports/service.ts";
 import { weekDue } from "./due.ts";

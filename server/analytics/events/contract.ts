@@ -2,9 +2,6 @@ import { z } from "zod";
 import type { CountMeasure } from "#drizzle/enums.ts";
 import { SLUG_MAX } from "#server/website/films/contract.ts";
 
-/** The public pages that are always there; beside them each published film has its own. */
-export const PAGE_PATHS = ["/", "/gallery", "/about", "/booking", "/contact", "/privacy", "/terms"];
-
 /**
  * Under which the plays of the home page's own film count. It is a setting and no film of the gallery, so it has
  * no slug; no slug has a slash.
@@ -36,8 +33,6 @@ export const visitEvent = z.discriminatedUnion("kind", [
 
 export type VisitEvent = z.output<typeof visitEvent>;
 
-/** Stands for whatever was too much to be counted by its own name on one day. */
-export const EVERYTHING_ELSE = "*";
 /** Between a campaign's source, medium and name; no part of one has it. */
 export const CAMPAIGN_JOINT = "|";
 

@@ -1,7 +1,8 @@
 import { withoutTrailingSlashes } from "#server/platform/trailing-slashes.ts";
 import { cut } from "#server/platform/truncate.ts";
-import { slugNow } from "#server/website/films/moved.ts";
-import { CAMPAIGN_JOINT, type Counted, PAGE_PATHS, type VisitEvent } from "./contract.ts";
+import { slugNow } from "#server/website/films/contract.ts";
+import { PAGE_PATHS } from "#server/website/pages/contract.ts";
+import { CAMPAIGN_JOINT, type Counted, type VisitEvent } from "./contract.ts";
 import { deviceClass } from "./visitor.ts";
 
 const TAG_MAX = 60;

@@ -3,7 +3,8 @@ import { lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { CountMeasure } from "#drizzle/enums.ts";
 import { countedMessages, dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
-import { type CountedVisit, EVERYTHING_ELSE } from "./contract.ts";
+import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
+import type { CountedVisit } from "./contract.ts";
 
 /** How many things of a kind that strangers name are told apart on one day: nobody fills the database. */
 const VALUES_A_DAY: Partial<Record<CountMeasure, number>> = { unknown: 40, referrer: 60, campaign: 30 };

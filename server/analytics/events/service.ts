@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { type CountedVisit, HERO_FILM, type VisitEvent } from "./contract.ts";
 import { countsOf } from "./counted.ts";

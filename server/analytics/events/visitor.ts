@@ -1,5 +1,5 @@
 import type { DeviceClass } from "#drizzle/enums.ts";
-import { hasSessionCookie } from "#server/accounts/sign-in/auth.ts";
+import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 
 /**
  * Programs that run a page's scripts and are nobody's visit: crawlers, previews, monitors, browsers without a

@@ -1,6 +1,6 @@
 import type { BookingSource, BookingStatus } from "#drizzle/enums.ts";
-import { ANSWER_HOURS } from "#server/admin/dashboard/contract.ts";
 import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import type { FigureTable, Span } from "./contract.ts";

@@ -7,7 +7,7 @@ import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { videos } from "#drizzle/schema/videos.ts";
-import { redirectPairs } from "#server/website/redirects/queries.ts";
+import { redirectPairs } from "#server/website/redirects/statements.ts";
 import type { Span } from "./contract.ts";
 import type { Pieces } from "./period.ts";
 

@@ -1,11 +1,11 @@
 import "#server/platform/boundary.server.ts";
 import type { CountMeasure } from "#drizzle/enums.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { addDays, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/platform/clock.ts";
 import { csvSheet } from "#server/platform/csv.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import {
   answersTable,
   answerTimes,

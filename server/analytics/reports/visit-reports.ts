@@ -1,5 +1,6 @@
 import type { CountMeasure } from "#drizzle/enums.ts";
-import { CAMPAIGN_JOINT, EVERYTHING_ELSE } from "../events/contract.ts";
+import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
+import { CAMPAIGN_JOINT } from "../events/contract.ts";
 import type { FigureTable, Period, Span, TableName, Unit } from "./contract.ts";
 import { stepsOf } from "./period.ts";
 

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
-import { YEARS_AHEAD } from "#server/inquiries/booking-form/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { within } from "#server/platform/with-timeout.ts";
-import type { Services } from "#server/services.ts";
+import { YEARS_AHEAD } from "../fields/contract.ts";
 import { tellWaiting } from "../waiting-list/service.ts";
 import { type Availability, availability, type DayState, TOLD_DAYS } from "./contract.ts";
 import { selectDays } from "./queries.ts";

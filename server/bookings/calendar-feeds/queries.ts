@@ -6,8 +6,8 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 
 /** What a phone shows at most. */
 const EVENTS_MAX = 2000;

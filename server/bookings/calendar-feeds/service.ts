@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { NO_FEED, type OpenedFeed } from "./contract.ts";
 import { deleteFeed, isFeedOpen, replaceFeed, selectEvents } from "./queries.ts";

@@ -6,9 +6,9 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { type DeskSettingsInput, HOLD_DAYS, WEDDINGS_PER_DAY } from "./contract.ts";
 
 const MAIN = "main";

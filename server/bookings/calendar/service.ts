@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { addDays, isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { dayChanged } from "../availability/service.ts";
 import {
   type CalendarBooking,

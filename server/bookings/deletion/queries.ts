@@ -1,32 +1,15 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
-import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { deleteValues, noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
-
-/**
- * The statements that delete bookings with everything about them: notes, pictures' rows, mails, also those that
- * wait to be sent, and what the log says of them. A message that one was made of stays.
- */
-export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
-  [
-    deleteValues(db, sql`(select 'booking:' || value from ${ids})`, condition),
-    db.delete(bookingNotes).where(and(inArray(bookingNotes.bookingId, ids), condition)),
-    db.delete(outbox).where(and(inArray(outbox.bookingId, ids), condition)),
-    db.delete(media).where(and(inArray(media.bookingId, ids), condition)),
-    db
-      .update(messages)
-      .set({ bookingId: null })
-      .where(and(inArray(messages.bookingId, ids), condition)),
-    db.delete(bookings).where(and(inArray(bookings.id, ids), condition)),
-  ] as const;
+import { bookingDeletion } from "./statements.ts";
 
 /** How much goes with a booking. It names nobody, so it may stay in the log. */
 const extent = (id: string) =>

@@ -1,8 +1,7 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { removeStoredCopies } from "#server/inquiries/stored-copies/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { dayChanged } from "../availability/service.ts";
 import { coupleOf } from "../page/contract.ts";
 import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
@@ -21,7 +20,7 @@ export async function deleteBooking(
   const { deleted, booking, pictures } = await deleteRows(services.db, admin, { ...target, at });
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (!deleted) return fail("conflict", { form: MOVED_MEANWHILE });
-  await removeStoredCopies(services, { ids: [target.id], pictures });
+  await services.events.recordsDeleted({ ids: [target.id], pictures });
   await dayChanged(services, [booking.weddingDate]);
   return ok({ couple: coupleOf(booking) });
 }

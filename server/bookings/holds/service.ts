@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { dayChanged } from "../availability/service.ts";
 import { expireHold } from "../status-transitions/service.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BookingStatus } from "#drizzle/enums.ts";
-import { NAME_MAX } from "#server/inquiries/booking-form/contract.ts";
+import { NAME_MAX } from "../fields/contract.ts";
 
 export const SHEET_BYTES_MAX = 2 * 1024 * 1024;
 export const SHEET_ROWS_MAX = 2000;

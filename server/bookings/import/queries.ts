@@ -6,8 +6,8 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { insertAudit } from "#server/audit/queries.ts";
+import { insertAudit } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
 import type { SheetBooking } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
-import { DATE_BEYOND, inquiryInput, LAST_WEDDING_DATE } from "#server/inquiries/booking-form/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
+import { DATE_BEYOND, inquiryInput, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { AFTER_WEDDING, isClosed, REASON_MAX } from "../status-transitions/contract.ts";
 import { PACKAGE_NAME_MAX, type RowProblem, type SheetBooking, type SheetHeading } from "./contract.ts";
 import type { SheetRow } from "./sheet.ts";

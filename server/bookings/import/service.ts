@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
 import { readBounded } from "#server/platform/http/body-reader.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { cut } from "#server/platform/truncate.ts";
-import type { Services } from "#server/services.ts";
 import { dayChanged } from "../availability/service.ts";
 import { DAY_FULL } from "../status-transitions/contract.ts";
 import { isDayFull } from "../status-transitions/queries.ts";

@@ -1,11 +1,11 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { cut } from "#server/platform/truncate.ts";
-import type { Services } from "#server/services.ts";
 import { dayChanged } from "../availability/service.ts";
 import { moveUntold } from "../status-transitions/service.ts";
 import {

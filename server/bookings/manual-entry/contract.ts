@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
-import { inquiryInput } from "#server/inquiries/booking-form/contract.ts";
-import { orNull } from "#server/inquiries/submissions/contract.ts";
+import { orNull } from "#server/platform/form-fields.ts";
+import { inquiryInput } from "../fields/contract.ts";
 import type { Choice } from "../list/contract.ts";
 import { isClosed } from "../status-transitions/contract.ts";
 

@@ -1,12 +1,12 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { DATE_BEYOND, LAST_WEDDING_DATE } from "#server/inquiries/booking-form/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 import { dayChanged } from "../availability/service.ts";
+import { DATE_BEYOND, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { AFTER_WEDDING, DAY_FULL } from "../status-transitions/contract.ts";
 import { isDayFull } from "../status-transitions/queries.ts";
 import {

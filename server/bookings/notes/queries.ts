@@ -4,9 +4,9 @@ import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { subjectOf } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { cut } from "#server/platform/truncate.ts";
 import { NOTE_LOGGED } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { BOOKING_GONE } from "../status-transitions/contract.ts";
 import { NOTE_CHANGED, NOTE_GONE } from "./contract.ts";
 import { deleteNote, insertNote, updateNote } from "./queries.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type BookingSource, type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
-import { inquiryInput } from "#server/inquiries/booking-form/contract.ts";
-import { optionalLine } from "#server/inquiries/submissions/contract.ts";
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
+import { optionalLine } from "#server/platform/form-fields.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { inquiryInput } from "../fields/contract.ts";
 import type { Timeline } from "../timeline/contract.ts";
 
 export const NEXT_STEP_MAX = 200;

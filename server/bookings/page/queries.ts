@@ -8,9 +8,9 @@ import { media } from "#drizzle/schema/media.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { timelineStatements } from "../timeline/queries.ts";
 
 const selectView = (db: Database, id: string) =>

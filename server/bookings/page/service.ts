@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/inquiries/booking-form/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { dayChanged } from "../availability/service.ts";
+import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { NOT_FILMED_YET } from "../manual-entry/contract.ts";
 import { listBookingReplies } from "../replies/service.ts";
 import {

@@ -3,10 +3,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 
 export const selectAddressee = (db: Database, bookingId: string) =>
   db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)).get();

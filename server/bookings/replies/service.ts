@@ -1,15 +1,15 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { unfilledProblems } from "#server/mail/templates/contract.ts";
 import { composeReply, listReplies } from "#server/mail/templates/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 import { BOOKING_GONE } from "../status-transitions/contract.ts";
 import { ADDRESS_CHANGED, type BookingReply } from "./contract.ts";
 import { insertReply, selectAddressee } from "./queries.ts";

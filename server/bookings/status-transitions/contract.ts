@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
-import { optionalLine } from "#server/inquiries/submissions/contract.ts";
+import { optionalLine } from "#server/platform/form-fields.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 
 export const REASON_MAX = 300;

@@ -5,9 +5,9 @@ import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
-import { type Change, noteWhen } from "#server/audit/queries.ts";
+import { type Change, noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { HOLD_DAYS } from "../calendar/contract.ts";
 import { isConfirmed } from "./contract.ts";
 

@@ -5,7 +5,7 @@ import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { selectEntries } from "#server/audit/queries.ts";
+import { selectEntries } from "#server/audit/statements.ts";
 
 /**
  * The newest of everything that happened to a booking, by source: three statements for a batch. What was

@@ -5,7 +5,7 @@ import { WAITING_STATUSES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { freeCrews } from "../availability/queries.ts";
 
 type Look = {

@@ -4,7 +4,7 @@ import { announceMail } from "#server/mail/outbox/service.ts";
 import { composeMail } from "#server/mail/templates/service.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { TOLD_DAYS } from "../availability/contract.ts";
 import { dayFreeMail } from "./mails.ts";
 import { selectNextWaiting, tellCouple } from "./queries.ts";

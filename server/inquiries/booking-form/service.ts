@@ -1,17 +1,18 @@
 import "#server/platform/boundary.server.ts";
 import { stateOfDay } from "#server/bookings/availability/service.ts";
+import { DATE_PAST, DATE_TOO_FAR, inquiryInput, YEARS_AHEAD } from "#server/bookings/fields/contract.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/bookings/waiting-list/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
-import type { InspirationImage } from "#server/media/files/contract.ts";
 import { studioInYears, studioToday } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
+import { FORM_TOO_LONG } from "#server/platform/form-fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
 import { messageIntake } from "../contact-form/service.ts";
+import type { InspirationImage } from "../inspiration/contract.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";
-import { FORM_TOO_LONG } from "../submissions/contract.ts";
 import {
   answerKnownFlood,
   classifySubmission,
@@ -30,7 +31,7 @@ import {
   takenAs,
 } from "../submissions/service.ts";
 import { asMessage } from "./as-message.ts";
-import { DATE_PAST, DATE_TOO_FAR, type Inquiry, inquiryInput, keptInquiry, YEARS_AHEAD } from "./contract.ts";
+import { type Inquiry, keptInquiry } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry, isStored } from "./queries.ts";
 

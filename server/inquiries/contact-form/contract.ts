@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { inspirationImage } from "#server/media/files/contract.ts";
+import { email, phone, requiredLine } from "#server/platform/form-fields.ts";
 import { isVisible } from "#server/platform/one-line.ts";
-import { email, phone, requiredLine } from "../submissions/contract.ts";
+import { inspirationImage } from "../inspiration/contract.ts";
 
 export const NAME_MAX = 100;
 export const MESSAGE_MAX = 5000;
-
-export const MESSAGE_SENT = {
-  title: "Message sent successfully!",
-  text: "We'll get back to you within 24 hours.",
-};
 
 export const messageInput = z.object({
   name: requiredLine(

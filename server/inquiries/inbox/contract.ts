@@ -6,9 +6,9 @@ import {
   type MessageStatus,
   type OutboxState,
 } from "#drizzle/enums.ts";
+import { inquiryInput } from "#server/bookings/fields/contract.ts";
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import { wordsInput } from "#server/mail/templates/contract.ts";
-import { inquiryInput } from "../booking-form/contract.ts";
 
 export const INBOX_PAGE_SIZE = 25;
 export const INBOX_SEARCH_MAX = 100;

@@ -10,10 +10,10 @@ import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/queries.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import type { MessageBooking } from "./contract.ts";
 
 const EXCERPT = 160;

@@ -1,16 +1,16 @@
 import "#server/platform/boundary.server.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#drizzle/enums.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/bookings/fields/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { type TemplateValues, unfilledProblems, type Words } from "#server/mail/templates/contract.ts";
 import { composeReply, listReplies } from "#server/mail/templates/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { cut } from "#server/platform/truncate.ts";
-import type { Services } from "#server/services.ts";
-import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../booking-form/contract.ts";
 import {
   ALREADY_THERE,
   BOOKED_MEANWHILE,

@@ -1,21 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
-import {
-  FORM_TOO_LARGE,
-  IMAGE_BYTES_MAX,
-  IMAGE_EXPIRED,
-  IMAGE_REFUSALS,
-  IMAGE_SIDE_MAX,
-  IMAGE_TOKEN_MS,
-  IMAGES_MAX,
-  type ImageRefusal,
-  INQUIRY_FORM_BYTES,
-  INSPIRATION_FOLDER,
-  type InspirationImage,
-  inspirationImage,
-  type StoredImage,
-} from "#server/media/files/contract.ts";
+import { IMAGE_SIDE_MAX } from "#server/media/picture-validation/contract.ts";
 import { type Picture, readPicture } from "#server/media/picture-validation/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
+import { sendingOf } from "#server/platform/form-token.ts";
 import { type Body, readBounded } from "#server/platform/http/body-reader.ts";
 import {
   type Excess,
@@ -26,9 +14,10 @@ import {
   TEXT_FORM,
 } from "#server/platform/http/read-form.ts";
 import { oneLine } from "#server/platform/one-line.ts";
+import { fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
 import { cut } from "#server/platform/truncate.ts";
-import type { Services } from "#server/services.ts";
 import {
   knownFormWait,
   knownPictureWait,
@@ -36,7 +25,21 @@ import {
   waitForPicture,
   waitForPicturedForm,
 } from "../submissions/limits.ts";
-import { sendingOf } from "../submissions/service.ts";
+import {
+  FORM_TOO_LARGE,
+  IMAGE_BYTES_MAX,
+  IMAGE_EXPIRED,
+  IMAGE_REFUSALS,
+  IMAGE_TOKEN_MS,
+  IMAGES_MAX,
+  type ImageRefusal,
+  INQUIRY_FORM_BYTES,
+  INSPIRATION_FOLDER,
+  type InspirationImage,
+  inspirationImage,
+  type StoredImage,
+} from "./contract.ts";
+import { selectInspirationImage } from "./queries.ts";
 
 // Pictures that couples send with an inquiry, on their way in.
 
@@ -212,4 +215,21 @@ async function readInspirationTokens({ secret, clock }: Services, tokens: string
     images: [...found.values()].slice(0, IMAGES_MAX),
     expired: expired.filter(({ id }) => !found.has(id)),
   };
+}
+
+/** One image for an admin's eyes. @returns `unavailable` while the object store is away */
+export async function readInspiration(
+  { db, storage, log }: Services,
+  _admin: Admin,
+  id: string,
+): Promise<Result<{ contentType: string; body: ReadableStream }>> {
+  const found = await selectInspirationImage(db, id);
+  if (!found) return fail("not_found");
+  try {
+    const body = await storage.readStream(found.key);
+    return body ? ok({ contentType: found.contentType, body }) : fail("not_found");
+  } catch (error) {
+    log.error("inspiration_not_read", error, { id });
+    return fail("unavailable");
+  }
 }

@@ -1,29 +1,14 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { listOf } from "#drizzle/expressions.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { deleteValues, noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
-
-/**
- * The statements that delete messages with their pictures' rows, their mails and what the log says of them. A reply
- * that is also part of a booking's history stays there.
- */
-export const messageDeletion = (db: Database, ids: SQL, condition: SQL) =>
-  [
-    deleteValues(db, sql`(select 'message:' || value from ${ids})`, condition),
-    db.delete(outbox).where(and(inArray(outbox.messageId, ids), isNull(outbox.bookingId), condition)),
-    db
-      .update(outbox)
-      .set({ messageId: null })
-      .where(and(inArray(outbox.messageId, ids), condition)),
-    db.delete(media).where(and(inArray(media.bookingId, ids), condition)),
-    db.delete(messages).where(and(inArray(messages.id, ids), condition)),
-  ] as const;
+import { messageDeletion } from "./statements.ts";
 
 /** How much goes with a message. It names nobody, so it may stay in the log. */
 const extent = (id: string) =>

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { MESSAGE_CHANGED, MESSAGE_GONE } from "../inbox/contract.ts";
-import { removeStoredCopies } from "../stored-copies/service.ts";
+import { removeStoredCopies } from "../inspiration-cleanup/service.ts";
 import { deleteMessage as deleteRows } from "./queries.ts";
 
 /** Deletes a message for good, with its mails and pictures. `conflict` when somebody changed it since. */

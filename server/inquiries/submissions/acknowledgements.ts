@@ -1,7 +1,7 @@
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { mailboxOf } from "#server/platform/mailbox.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 
 /** A mail that answers a public form, and the counter of its mailbox. */
 export type Acknowledgement = { mail: NewMail; counter: string };

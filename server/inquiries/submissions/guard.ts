@@ -1,12 +1,13 @@
 import "#server/platform/boundary.server.ts";
+import { sendingOf } from "#server/platform/form-token.ts";
 import { type Failure, limited, ok, type Result } from "#server/platform/result.ts";
+import type { FormToken, Services } from "#server/platform/services.ts";
 import { askTurnstile } from "#server/platform/turnstile/service.ts";
-import type { Services, Submission } from "#server/services.ts";
 import { formsLimited, VERDICTS, type Verdict } from "./contract.ts";
 import { knownFormWait, waitForForm } from "./limits.ts";
-import { receiptOfTaken, sendingOf, submissionIdOf, trapOf } from "./service.ts";
+import { receiptOfTaken, submissionIdOf, trapOf } from "./service.ts";
 
-type Posted = { kind: Submission["kind"]; token: string; fields: Record<string, string> };
+type Posted = { kind: FormToken["kind"]; token: string; fields: Record<string, string> };
 
 export type Judgement = {
   /** Whatever it is, the sender sees success: only the admin area tells the three apart. */
@@ -42,7 +43,7 @@ export const marksOf = (verdict: Verdict) => ({
 export const contentOf = <Content extends object>(verdict: Verdict, content: Content) =>
   verdict === "genuine" ? content : { ...content, [verdict]: true };
 
-type KnownSender = { headers: Headers; kind: Submission["kind"]; token: string; content: object };
+type KnownSender = { headers: Headers; kind: FormToken["kind"]; token: string; content: object };
 
 /**
  * The answer to a network that this isolate knows to be over its limit, without asking anybody: a receipt for the
@@ -64,7 +65,7 @@ export async function answerKnownFlood(
 
 type Sender = {
   headers: Headers;
-  kind: Submission["kind"];
+  kind: FormToken["kind"];
   stands: () => Promise<boolean>;
   /** The seconds to wait, where the form was counted already: with its first picture. */
   counted?: number | undefined;

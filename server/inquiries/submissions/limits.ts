@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { type Counter, knownWait, type Limit, waitsOf } from "#server/platform/rate-limits/service.ts";
+import type { FormToken, Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import type { Services, Submission } from "#server/services.ts";
 
 const HOUR = 60 * 60;
 
 /** An office, a hotel or a phone company may stand behind one address: far more than couples send, far less than a program. */
-const FORMS: Record<Submission["kind"], Limit> = {
+const FORMS: Record<FormToken["kind"], Limit> = {
   inquiries: { name: "inquiries:network", most: 30, seconds: HOUR, remembered: true },
   messages: { name: "messages:network", most: 30, seconds: HOUR, remembered: true },
 };
@@ -51,13 +51,13 @@ async function knownFor(services: Services, headers: Headers, limit: Limit): Pro
 }
 
 /** The seconds until a network may send another form of this kind, or 0. */
-export async function waitForForm(services: Services, headers: Headers, kind: Submission["kind"]) {
+export async function waitForForm(services: Services, headers: Headers, kind: FormToken["kind"]) {
   const [wait = 0] = await waitsFor(services, headers, [{ limit: FORMS[kind] }]);
   return wait;
 }
 
 /** The seconds that a network is known to have to wait before another form, or 0. Asks no database. */
-export const knownFormWait = (services: Services, headers: Headers, kind: Submission["kind"]) =>
+export const knownFormWait = (services: Services, headers: Headers, kind: FormToken["kind"]) =>
   knownFor(services, headers, FORMS[kind]);
 
 /** The seconds until a network may send another picture, or 0. */

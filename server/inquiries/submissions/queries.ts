@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { insertMailWhen, isOwed } from "#server/mail/outbox/queries.ts";
+import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { countWhen, isBelow } from "#server/platform/rate-limits/queries.ts";
 import type { Acknowledgement } from "./acknowledgements.ts";
 

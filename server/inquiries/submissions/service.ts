@@ -2,10 +2,11 @@ import "#server/platform/boundary.server.ts";
 import type { z } from "zod";
 import type { DeletedKind } from "#drizzle/enums.ts";
 import { wasDeleted } from "#server/platform/deleted-records/service.ts";
+import { HONEYPOT } from "#server/platform/form-fields.ts";
+import { issueFormToken, readFormToken, sendingOf } from "#server/platform/form-token.ts";
+import type { FormToken, Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
 import { sprungTrap, type Trap } from "#server/platform/spam-trap.ts";
-import type { Services, Submission } from "#server/services.ts";
-import { HONEYPOT } from "./contract.ts";
 
 // What couples send is never lost and never doubled: inquiries and messages come in by this one door.
 
@@ -16,7 +17,7 @@ type Keepable = { id: string; receivedAt: string };
 /** One kind of thing that visitors send. */
 export type Intake<Kept extends Keepable> = {
   /** Names its tokens, its logs and its place in the object store. */
-  kind: Submission["kind"];
+  kind: FormToken["kind"];
   /** How one reads when it comes back from the object store. */
   kept: z.ZodType<Kept>;
   /** Whether the database has this very sending. */
@@ -27,32 +28,11 @@ export type Intake<Kept extends Keepable> = {
   store: (services: Services, record: Kept) => Promise<void>;
 };
 
-type Kind = Submission["kind"];
+type Kind = FormToken["kind"];
 
-/** What a token needs, which is less than a request has: kept pages are served before that is made. */
-export type Signer = Pick<Services, "secret" | "clock">;
-
-/** For how long one signature serves. It says that a form came from here and when, to the second. */
-const STAMP_MS = 1000;
-const stamps = new Map<Kind, { stamp: string; secret: string; from: number }>();
-
-// To sign takes longer than all the rest of serving a kept page: the forms of one second share a stamp.
-function stampOf({ secret, clock }: Signer, kind: Kind): string {
-  const now = clock.now();
-  const known = stamps.get(kind);
-  const age = now.getTime() - (known?.from ?? 0);
-  if (known?.secret === secret && age >= 0 && age < STAMP_MS) return known.stamp;
-  const stamp = signToken(secret, kind, crypto.randomUUID(), now);
-  stamps.set(kind, { stamp, secret, from: now.getTime() });
-  return stamp;
-}
-
-/** The hidden field of a fresh form, `sending~stamp`: which sending it is, drawn for each, and our signature. */
-export const drawToken = (signer: Signer, kind: Kind) => `${crypto.randomUUID()}~${stampOf(signer, kind)}`;
-
-/** As `drawToken`, for a page that is being rendered and may be kept without it. */
+/** As `issueFormToken`, for a page that is being rendered and may be kept without it. */
 export function newSubmission(services: Services, kind: Kind): string {
-  const token = drawToken(services, kind);
+  const token = issueFormToken(services, kind);
   services.submissions.push({ kind, token });
   return token;
 }
@@ -70,25 +50,11 @@ export function readReceipt({ secret }: Services, kind: Kind, receipt: string): 
   return token && (token.value.split("~", 2)[1] ?? "");
 }
 
-const SENDING = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** What the hidden field of one of our forms says; null for one that is not ours. */
-function readForm({ secret }: Services, kind: Kind, token: string) {
-  const [sending = "", stamp = "", ...more] = token.split("~", 3);
-  if (!SENDING.test(sending) || more.length > 0) return null;
-  const signed = readToken(secret, kind, stamp);
-  return signed && { sending, madeAt: signed.issuedAt };
-}
-
-/** Which sending of a form a token stands for, a UUID; `unsigned` for one that is not ours. */
-export const sendingOf = (services: Services, kind: Kind, token: string): string =>
-  readForm(services, kind, token)?.sending ?? "unsigned";
-
 type Posted = { kind: Kind; token: string; fields: Record<string, string> };
 
 /** The trap that a public form has sprung, if any. Its sender sees success, and only the admin area tells more. */
 export function trapOf(services: Services, { kind, token, fields }: Posted): Trap | null {
-  const madeAt = readForm(services, kind, token)?.madeAt ?? null;
+  const madeAt = readFormToken(services, kind, token)?.madeAt ?? null;
   const trap = sprungTrap(services, { honeypot: fields[HONEYPOT] ?? "", madeAt });
   if (trap) services.log.warn("submission_trapped", { kind, trap });
   return trap;
@@ -106,10 +72,13 @@ export async function submissionIdOf(services: Services, { kind, token, input }:
 }
 
 const SET_ASIDE = "kept/";
+
 const UNREADABLE = `${SET_ASIDE}unreadable/`;
+
 const prefixOf = (kind: Kind) => `${SET_ASIDE}${kind}/`;
 
 const TAKEN_MAX = 1000;
+
 /** The receipts of what this isolate has made durable, by submission; the oldest first. */
 const taken = new Map<string, string>();
 

@@ -1,44 +1,16 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { holds } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
-import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { deleteValuesOf, noteWhen } from "#server/audit/queries.ts";
-import type { NewMail, OutboxFilter } from "./contract.ts";
-
-/** The statement that owes these mails from now on; for the batch of what they speak of. Repeats add nothing. */
-export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
-  db
-    .insert(outbox)
-    .values(mails.map((mail) => ({ ...mail, nextAttemptAt: owedSince, createdAt: owedSince })))
-    .onConflictDoNothing();
-
-/** Owes one mail if the condition holds as the batch runs. */
-export const insertMailWhen = (
-  db: Database,
-  mail: NewMail & { id?: string },
-  owedSince: Date,
-  condition: SQL,
-) =>
-  insertWhen(
-    db,
-    outbox,
-    { id: crypto.randomUUID(), ...mail, nextAttemptAt: owedSince, createdAt: owedSince },
-    condition,
-  );
-
-/** True inside a batch when this very row is there, or any mail of this key. */
-export const isOwed = (mail: { id: string } | { idempotencyKey: string }) =>
-  "id" in mail
-    ? sql`exists (select 1 from ${outbox} where ${outbox.id} = ${mail.id})`
-    : sql`exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`;
+import { deleteValuesOf, noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
+import type { OutboxFilter } from "./contract.ts";
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
 
@@ -84,24 +56,6 @@ export const markUnsent = (db: Database, { id, attempts, error, retryAt }: Attem
       ...(retryAt ? { nextAttemptAt: retryAt } : {}),
     })
     .where(and(eq(outbox.id, id), eq(outbox.state, "sending"), eq(outbox.attempts, attempts)));
-
-/** The statement that reads the newest mails that failed; alone, or in the batch of a screen. */
-export const failedMails = (db: Database, limit: number) =>
-  db
-    .select({
-      id: outbox.id,
-      kind: outbox.kind,
-      state: outbox.state,
-      toAddress: outbox.toAddress,
-      subject: outbox.subject,
-      attempts: outbox.attempts,
-      lastError: outbox.lastError,
-      createdAt: outbox.createdAt,
-    })
-    .from(outbox)
-    .where(eq(outbox.state, "failed"))
-    .orderBy(desc(outbox.createdAt))
-    .limit(limit);
 
 // Due in a moment as it is. It also keeps two presses apart whose clocks differ by less.
 const SOON_MS = 5000;
@@ -149,6 +103,7 @@ export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: 
 const REWRITTEN_MS = 8 * 86_400_000;
 
 const isSending = sql`${outbox.state} = 'sending'`;
+
 /** A summary of this week that is gone counts as one that is owed. */
 const isRewritten = (at: Date) =>
   sql`(${outbox.kind} = 'weekly_summary' and ${outbox.createdAt} > ${at.getTime() - REWRITTEN_MS})`;

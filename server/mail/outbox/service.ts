@@ -1,12 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { MAIL_KINDS, OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
 import { withoutSealed } from "#server/platform/sealed-text.ts";
+import type { Services } from "#server/platform/services.ts";
 import { cut } from "#server/platform/truncate.ts";
-import type { Services } from "#server/services.ts";
 import { outgoingParts, PrivateLinkError } from "../private-links/service.ts";
+import { createMailer } from "../transports/mailer.ts";
 import {
   type FailedMail,
   MAIL_BEING_SENT,
@@ -23,13 +24,13 @@ import {
 import {
   claimDueMails,
   deleteMail as deleteRow,
-  failedMails,
   markSent,
   markUnsent,
   reviveMail,
   selectMail,
   selectOutbox,
 } from "./queries.ts";
+import { failedMails } from "./statements.ts";
 
 export const MAX_ATTEMPTS = 8;
 const FIRST_DELAY_MS = 30_000;
@@ -76,9 +77,9 @@ export async function deliverDueMail(services: Services): Promise<number> {
 
 type ClaimedMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
-async function deliver({ db, mailer, clock, log, secret }: Services, mail: ClaimedMail) {
+async function deliver({ env, db, clock, log, secret }: Services, mail: ClaimedMail) {
   try {
-    await mailer().send({
+    await createMailer(env).send({
       to: mail.toAddress,
       replyTo: mail.replyTo,
       subject: mail.subject,

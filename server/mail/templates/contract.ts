@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
-import { requiredLine } from "#server/inquiries/submissions/contract.ts";
+import { requiredLine } from "#server/platform/form-fields.ts";
 
 export const TEMPLATE_NAME_MAX = 60;
 export const SUBJECT_MAX = 150;

@@ -4,11 +4,11 @@ import type { Database } from "#drizzle/client.ts";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { subjectOf } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import type { NewMail } from "../outbox/contract.ts";
-import { insertMailWhen } from "../outbox/queries.ts";
+import { insertMailWhen } from "../outbox/statements.ts";
 import type { Words } from "./contract.ts";
 
 /** The studio's own words for these templates; those in the words of the code have no row. */

@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { type MailContent, renderMail } from "../layout/service.ts";
 import {

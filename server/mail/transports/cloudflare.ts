@@ -1,5 +1,5 @@
 import { within } from "#server/platform/with-timeout.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mailer } from "./outgoing-mail.ts";
 
 /** Splits `Studio <hello@example.com>` into the binding's form. */
 export function parseAddress(text: string) {

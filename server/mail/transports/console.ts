@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Mailer } from "./mailer.ts";
+import type { Mailer } from "./outgoing-mail.ts";
 
 const PREFIX = "dev-mail:";
 const KEEP_SECONDS = 7 * 24 * 3600;

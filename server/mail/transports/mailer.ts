@@ -1,20 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { cloudflareMailer } from "./cloudflare.ts";
 import { consoleMailer } from "./console.ts";
+import type { Mailer } from "./outgoing-mail.ts";
 import { resendMailer } from "./resend.ts";
-
-export type OutgoingMail = {
-  to: string;
-  replyTo: string | null;
-  subject: string;
-  text: string;
-  html: string;
-  /** The same for every attempt at the same mail. */
-  idempotencyKey: string;
-};
-
-/** Hands one mail to a provider. Throws when the provider did not say that it has it. */
-export type Mailer = { send: (mail: OutgoingMail) => Promise<void> };
 
 /** @throws {Error} for a `MAIL_TRANSPORT` that does not exist or lacks its key */
 export function createMailer(env: Env): Mailer {

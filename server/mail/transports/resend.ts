@@ -1,4 +1,4 @@
-import type { Mailer } from "./mailer.ts";
+import type { Mailer } from "./outgoing-mail.ts";
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,16 +1,9 @@
-import { z } from "zod";
-
-export const IMAGES_MAX = 10;
-export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
-/** A side longer than this is refused from the header, undecoded: such a picture is made to exhaust a reader. */
-export const IMAGE_SIDE_MAX = 12_000;
-
 /** Public files have a folder of their own in the store: nothing outside it has an address. */
 export const PUBLIC_FOLDER = "public/";
-/** Pictures that come with inquiries, in a folder for each sending of a form. */
-export const INSPIRATION_FOLDER = "inspiration/";
+
 /** A public file stands at this path, followed by its key without the folder. */
 export const MEDIA_PATH = "/media/";
+
 /** What a browser may show or play from the store; anything else it may only save. */
 export const PUBLIC_TYPES = [
   "video/mp4",
@@ -21,42 +14,3 @@ export const PUBLIC_TYPES = [
   "image/png",
   "text/vtt",
 ];
-
-/** Without JavaScript all pictures come in one form. They are read one by one, but somebody has to wait for all of them. */
-export const INQUIRY_FORM_BYTES = 32 * 1024 * 1024;
-export const FORM_TOO_LARGE =
-  "Together these pictures are over 30 MB. Please send fewer with the inquiry, and the others by mail.";
-
-export const IMAGE_HINT = "PNG, JPG up to 10MB each";
-export const IMAGE_REFUSALS = {
-  too_large: "This picture is over 10 MB. Please choose a smaller one.",
-  wrong_type: "This is not a PNG or JPG picture.",
-  too_many: `Please choose at most ${IMAGES_MAX} pictures.`,
-  too_wide: `This picture is larger than ${IMAGE_SIDE_MAX} pixels on a side.`,
-  limited:
-    "So many pictures came from your connection that this one was not taken. Please send it in an hour, or by mail.",
-  unavailable: "This picture could not be kept. Please try again, or send the inquiry without it.",
-} as const;
-
-/** An image that no inquiry came for is taken away after a day; the form lets go of it an hour before. */
-export const ABANDONED_AFTER_MS = 24 * 3_600_000;
-export const IMAGE_TOKEN_MS = ABANDONED_AFTER_MS - 3_600_000;
-export const IMAGE_EXPIRED = "This picture was added a day ago and is no longer here. Please add it again.";
-
-export type ImageRefusal = keyof typeof IMAGE_REFUSALS;
-
-/** An inspiration image as it travels with an inquiry. */
-export const inspirationImage = z.object({
-  id: z.string(),
-  key: z.string(),
-  fileName: z.string(),
-  contentType: z.enum(["image/png", "image/jpeg"]),
-  sizeBytes: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
-});
-
-export type InspirationImage = z.output<typeof inspirationImage>;
-
-/** What the form keeps of a stored image: a signed text that stands for it, and its name. */
-export type StoredImage = { token: string; fileName: string };

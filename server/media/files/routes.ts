@@ -1,49 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { type Context, Hono } from "hono";
-import { storeInspiration } from "#server/inquiries/inspiration/service.ts";
-import { answer } from "#server/platform/http/answer.ts";
 import { answerFile, type ServedFile } from "#server/platform/http/file-answer.ts";
-import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
-import { type ErrorCode, fail, ok } from "#server/platform/result.ts";
-import { IMAGE_REFUSALS, type ImageRefusal, MEDIA_PATH } from "./contract.ts";
+import type { ApiEnv } from "#server/platform/http/require-admin.ts";
+import { MEDIA_PATH } from "./contract.ts";
 import { findDemoFilm } from "./demo-film.ts";
-import { findPublicFile, readInspiration } from "./service.ts";
-
-const CODES: Record<ImageRefusal, ErrorCode> = {
-  too_large: "too_large",
-  wrong_type: "unsupported",
-  too_many: "invalid",
-  too_wide: "too_large",
-  limited: "limited",
-  unavailable: "unavailable",
-};
-
-const decoded = (name: string) => {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // Not ours to guess: the name is only shown, never trusted.
-    return "";
-  }
-};
-
-export const inspirationRoutes = new Hono<ApiEnv>()
-  .post("/", async (c) => {
-    const stored = await storeInspiration(c.var.services, {
-      submission: c.req.header("x-submission") ?? "",
-      fileName: decoded(c.req.header("x-file-name") ?? ""),
-      body: c.req.raw.body,
-      headers: c.req.raw.headers,
-    });
-    if (stored.ok) return answer(c, ok(stored.image));
-    return answer(c, fail(CODES[stored.refusal], { images: IMAGE_REFUSALS[stored.refusal] }));
-  })
-  .get("/:id", adminOnly, async (c) => {
-    const image = await readInspiration(c.var.services, c.var.admin, c.req.param("id"));
-    if (!image.ok) return answer(c, image);
-    const { body, contentType } = image.value;
-    return c.body(body, 200, { "content-type": contentType, "content-disposition": "inline" });
-  });
+import { findPublicFile } from "./service.ts";
 
 /** The file's answer; null where there is no such file. While the store is away, a player may ask again. */
 async function serve(c: Context<ApiEnv>, find: () => Promise<ServedFile | null>): Promise<Response | null> {

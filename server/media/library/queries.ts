@@ -1,60 +1,28 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { holds } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { media } from "#drizzle/schema/media.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { settings } from "#drizzle/schema/settings.ts";
-import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
-import { videos } from "#drizzle/schema/videos.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
-import { totalStatements, totalsOf } from "#server/website/content-items/queries.ts";
-import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
+import { totalStatements, totalsOf } from "#server/platform/totals/queries.ts";
 import { references } from "../usage/queries.ts";
 import {
   type LibraryFile,
   type LibraryKind,
   type LibrarySort,
   type LibraryUse,
-  libraryAddress,
-  storedPictures,
   storedVariants,
 } from "./contract.ts";
-import { fileOf, type PictureRow, pictureOf } from "./rows.ts";
-
-/** A file of the library, not of a couple's inquiry. */
-const inLibrary = and(eq(media.private, false), isNull(media.bookingId));
-const address = sql`(${MEDIA_PATH} || substr(${media.key}, ${PUBLIC_FOLDER.length + 1}))`;
+import { fileOf } from "./rows.ts";
+import { address, inLibrary, KINDS, row } from "./statements.ts";
 
 /** The places that name the file of the row at hand. */
 const naming = sql`${references} as place_of where instr(place_of.said, ${address}) > 0`;
-
-const row = {
-  id: media.id,
-  version: media.version,
-  key: media.key,
-  fileName: media.fileName,
-  contentType: media.contentType,
-  sizeBytes: media.sizeBytes,
-  width: media.width,
-  height: media.height,
-  durationSeconds: media.durationSeconds,
-  alt: media.alt,
-  placeholder: media.placeholder,
-  variants: media.variants,
-  createdAt: media.createdAt,
-};
-
-const KINDS: Record<LibraryKind, SQL> = {
-  picture: like(media.contentType, "image/%"),
-  film: like(media.contentType, "video/%"),
-  captions: eq(media.contentType, "text/vtt"),
-};
 
 // The id last, so that no file stands on two pages, or on none.
 const ORDERS: Record<LibrarySort, SQL[]> = {
@@ -72,6 +40,7 @@ type Asked = {
 };
 
 const searched = sql`(${media.fileName} || ' ' || ${media.alt})`;
+
 const uses = sql<number>`(select count(*) from ${naming})`;
 
 /** One page of the library, and how much of everything there is. */
@@ -218,31 +187,6 @@ export async function deleteLibraryFile(
   return result.rowsAffected > 0;
 }
 
-/** The library's pictures that published pages show; for the snapshot's batch. */
-export const publishedPictureStatement = (db: Database) =>
-  db
-    .select(row)
-    .from(media)
-    .where(
-      and(
-        inLibrary,
-        KINDS.picture,
-        sql`(${address} in (
-          select ${videos.posterUrl} from ${videos} where ${videos.published} = 1 and ${videos.deletedAt} is null
-          union select ${teamMembers.photoUrl} from ${teamMembers}
-          union select ${settings.logoUrl} from ${settings}
-          union select ${settings.heroMediaUrl} from ${settings}
-        ) or exists (select 1 from ${pageTexts} where instr(${pageTexts.texts}, ${address}) > 0))`,
-      ),
-    )
-    .orderBy(asc(media.key));
-
-/** True as the statement runs if the library has a file at each of these addresses. */
-export const filesStand = (addresses: string[]) =>
-  addresses.length === 0
-    ? sql`1`
-    : sql`(select count(*) from ${media} where ${and(inLibrary, inArray(address, addresses))}) = ${new Set(addresses).size}`;
-
 /** What stands at these addresses. */
 export const selectFiles = async (db: Database, addresses: string[]) => {
   const found = and(inLibrary, inArray(address, addresses));
@@ -259,14 +203,3 @@ export const selectPictures = (db: Database, addresses: string[]) =>
     .select(row)
     .from(media)
     .where(and(inLibrary, KINDS.picture, inArray(address, addresses)));
-
-/** By address, without those whose dimensions nobody knows. */
-export const picturesOf = (rows: PictureRow[]) =>
-  storedPictures.parse(
-    Object.fromEntries(
-      rows.flatMap((picture) => {
-        const read = pictureOf(picture);
-        return read ? [[libraryAddress(picture.key), read]] : [];
-      }),
-    ),
-  );

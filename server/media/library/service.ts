@@ -1,11 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { cut } from "#server/platform/truncate.ts";
-import type { Services } from "#server/services.ts";
-import { publishSite } from "#server/website/snapshot/service.ts";
 import { MEDIA_PATH } from "../files/contract.ts";
 import {
   CAPTIONS_SHOWN,
@@ -31,13 +30,13 @@ import {
 } from "./contract.ts";
 import {
   deleteLibraryFile,
-  picturesOf,
   selectFiles,
   selectLibrary,
   selectLibraryFile,
   selectPictures,
   updateLibraryFile,
 } from "./queries.ts";
+import { picturesOf } from "./statements.ts";
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
   list.find((known) => known === text) ?? null;
@@ -154,7 +153,7 @@ export async function saveLibraryFile(
   const saved = await updateLibraryFile(db, admin, { id, ...words, before: before.file, at: clock.now() });
   if (!saved) return fail("conflict", { form: FILE_CHANGED });
   // Visitors' pages carry a picture's words.
-  if (before.uses.length > 0) await publishSite(services);
+  if (before.uses.length > 0) await services.events.publicFileChanged();
   return ok({ id, version: words.version + 1 });
 }
 

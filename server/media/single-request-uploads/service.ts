@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { readBounded } from "#server/platform/http/body-reader.ts";
 import { ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { isCaptions } from "../files/captions.ts";
-import { IMAGE_SIDE_MAX } from "../files/contract.ts";
+import { IMAGE_SIDE_MAX } from "../picture-validation/contract.ts";
 import {
   type ArrivedFile,
   CAPTIONS_BYTES_MAX,

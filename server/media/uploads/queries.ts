@@ -5,7 +5,7 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { type MediaVariant, media } from "#drizzle/schema/media.ts";
 import { uploadParts, uploads } from "#drizzle/schema/uploads.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
 import { movedReferences } from "../usage/queries.ts";
 
 type Actor = { userId: string; email: string };

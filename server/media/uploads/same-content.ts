@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import type { SameFile } from "./contract.ts";
 import { addressOf } from "./file-address.ts";
 import { selectSameSize } from "./queries.ts";

@@ -1,8 +1,7 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
-import { publishSite } from "#server/website/snapshot/service.ts";
+import type { Services } from "#server/platform/services.ts";
 import { readFilmType } from "../files/film.ts";
 import {
   type ArrivedFile,
@@ -112,7 +111,7 @@ export async function admitFile(
   if (before) {
     const addresses = { from: addressOf(before.key), to: addressOf(file.key) };
     const done = await replaceFile(db, admin, { file, before, addresses }, clock.now());
-    if (done) await publishSite(services);
+    if (done) await services.events.publicFileChanged();
   } else {
     await insertFile(db, admin, file, clock.now());
   }

@@ -1,6 +1,6 @@
 import "../boundary.server.ts";
 import { DELETED_KINDS, type DeletedKind } from "#drizzle/enums.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "../services.ts";
 import { markStored, selectDeletedRecord, selectDeletedRecords, selectUnstored } from "./queries.ts";
 
 // Which records were deleted is kept in the database and, because an archive is imported where that database is

@@ -1,9 +1,8 @@
 import "../boundary.server.ts";
 import { redirect } from "react-router";
-import { type Admin, DEFAULT_REDIRECT } from "#server/accounts/sign-in/contract.ts";
-import { requireAdmin } from "#server/accounts/sign-in/service.ts";
-import type { Services } from "#server/services.ts";
+import { type Admin, DEFAULT_REDIRECT } from "../admin.ts";
 import { sitePath } from "../safe-address.ts";
+import type { Services } from "../services.ts";
 import { withoutTrailingSlashes } from "../trailing-slashes.ts";
 
 const SIGN_IN = "/auth?redirect=";
@@ -23,7 +22,7 @@ function target(asked: URL | undefined): string {
  */
 export async function adminPage(services: Services, headers: Headers, asked?: URL): Promise<Admin> {
   try {
-    const gate = await requireAdmin(services, headers);
+    const gate = await services.findAdmin(headers);
     if ("admin" in gate) return gate.admin;
   } catch (error) {
     services.log.error("admin_gate_unknown", error);

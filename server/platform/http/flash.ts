@@ -1,7 +1,7 @@
 import "../boundary.server.ts";
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import { createCookie } from "react-router";
-import type { Services } from "#server/services.ts";
+import type { Services } from "../services.ts";
 
 const NAME = "studio_flash";
 const LIFETIME_SECONDS = 300;

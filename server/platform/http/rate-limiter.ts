@@ -1,6 +1,6 @@
 import "../boundary.server.ts";
-import type { Services } from "#server/services.ts";
 import { visitorNetwork } from "../network-address.ts";
+import type { Services } from "../services.ts";
 import { isDrawnHere, isSecretToken } from "../signed-token.ts";
 
 /** The period of the limits in wrangler.toml. */

@@ -1,7 +1,7 @@
 import "../boundary.server.ts";
-import type { Services } from "#server/services.ts";
 import { systemClock } from "../clock.ts";
 import { createLog, type Log } from "../log.ts";
+import type { Services } from "../services.ts";
 
 type Seen = {
   method: string;

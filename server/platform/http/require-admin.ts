@@ -1,9 +1,8 @@
 import "../boundary.server.ts";
 import { createMiddleware } from "hono/factory";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { type Gate, requireAdmin } from "#server/accounts/sign-in/service.ts";
-import type { Services } from "#server/services.ts";
+import type { Admin, Gate } from "../admin.ts";
 import { ERROR_STATUS, fail } from "../result.ts";
+import type { Services } from "../services.ts";
 
 export type ApiEnv = {
   /** What the Worker hands in with each request. */
@@ -17,7 +16,7 @@ export const adminOnly = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.get("admin")) return next();
   let gate: Gate;
   try {
-    gate = await requireAdmin(c.var.services, c.req.raw.headers);
+    gate = await c.var.services.findAdmin(c.req.raw.headers);
   } catch (error) {
     c.var.services.log.error("admin_gate_unknown", error);
     return c.json(fail("unavailable"), ERROR_STATUS.unavailable);

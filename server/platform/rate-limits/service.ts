@@ -1,5 +1,5 @@
 import "../boundary.server.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "../services.ts";
 import {
   type Count,
   countAttempts,

@@ -1,6 +1,6 @@
 import "../boundary.server.ts";
 import { z } from "zod";
-import type { Services } from "#server/services.ts";
+import type { Services } from "../services.ts";
 import { digest } from "../signed-token.ts";
 import { TURNSTILE_FIELD, type TurnstileState, type TurnstileVerdict } from "./contract.ts";
 

@@ -1,7 +1,18 @@
-import { WAITING_FOR } from "#server/bookings/waiting-list/contract.ts";
-import { INQUIRY_SENT } from "#server/inquiries/booking-form/contract.ts";
-import { MESSAGE_SENT } from "#server/inquiries/contact-form/contract.ts";
 import { block, line, list, part, search, sentence, text } from "./field-kinds.ts";
+
+export const INQUIRY_SENT = {
+  title: "Booking inquiry sent successfully!",
+  text: "We'll contact you within 24 hours to discuss your special day.",
+};
+
+export const MESSAGE_SENT = {
+  title: "Message sent successfully!",
+  text: "We'll get back to you within 24 hours.",
+};
+
+/** What a couple reads that waits for a day, until the studio says it otherwise. */
+export const WAITING_FOR =
+  "You are on the waiting list for {{date}}: that day is taken, and we write to you if it is freed.";
 
 export const contactBlocks = {
   "booking-search": search(

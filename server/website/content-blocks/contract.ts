@@ -1,70 +1,7 @@
 import { z } from "zod";
 import type { ContentTexts } from "../content/contract.ts";
+import type { ListField, TextField, TextPage } from "../content-block-fields/contract.ts";
 import type { TEXT_BLOCKS } from "./blocks.ts";
-
-/** The public pages whose words the studio edits. */
-export const TEXT_PAGES = {
-  home: { name: "Home", path: "/" },
-  gallery: { name: "Gallery", path: "/gallery" },
-  film: { name: "Film pages", path: "/gallery" },
-  about: { name: "Our Story", path: "/about" },
-  booking: { name: "Booking", path: "/booking" },
-  contact: { name: "Get In Touch", path: "/contact" },
-  privacy: { name: "Privacy Policy", path: "/privacy" },
-  terms: { name: "Terms of Service", path: "/terms" },
-  missing: { name: "Page not found", path: "/page-not-found" },
-  everywhere: { name: "Every page", path: "/" },
-} as const satisfies Record<string, { name: string; path: string }>;
-
-export type TextPage = keyof typeof TEXT_PAGES;
-
-/** What a text may name in double brackets. */
-export const TEXT_VARIABLES = {
-  email: "the studio's email address",
-  phone: "the studio's phone number",
-  hours: "the phone hours of the contact page",
-  title: "the film's couple",
-  date: "the wedding date",
-  retention: "the list of how long each kind of data is kept, as set under Security",
-} as const;
-
-export type TextVariable = keyof typeof TEXT_VARIABLES;
-
-/** `line` is one line, `text` may have paragraphs, `prose` headings, lists and links too. */
-export type WordsField = {
-  kind: "line" | "text" | "prose";
-  label: string;
-  max: number;
-  seed: string;
-  hint?: string;
-  /** May be left empty: the page then shows nothing in its place. */
-  optional?: boolean;
-  variables?: readonly TextVariable[];
-  /** Whether the text must name all of its variables: without them a visitor would not know what to do. */
-  complete?: boolean;
-};
-
-/** A list of items that all have the same fields. It may be empty: the page then leaves its section out. */
-export type ListField<Item extends string = string> = {
-  kind: "list";
-  label: string;
-  /** What one of them is called, like `question`. */
-  one: string;
-  max: number;
-  hint?: string;
-  fields: Record<Item, Omit<WordsField, "seed">>;
-  seed: readonly Record<Item, string>[];
-};
-
-export type TextField = WordsField | ListField;
-
-export type TextBlock = {
-  page: TextPage;
-  name: string;
-  /** Where on its page it stands. */
-  anchor?: string;
-  fields: Record<string, TextField>;
-};
 
 export type TextBlockId = keyof typeof TEXT_BLOCKS;
 
@@ -81,6 +18,7 @@ export type PageWords = {
 
 /** The texts of the blocks that don't say what came with the site, as they were typed, by the block's id. */
 export const publishedTexts = z.record(z.string(), z.record(z.string(), z.string())).default({}).catch({});
+
 export type PublishedTexts = z.output<typeof publishedTexts>;
 
 const TEXT_BYTES = 40_000;

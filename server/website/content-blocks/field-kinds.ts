@@ -1,4 +1,4 @@
-import type { ListField, TextBlock, WordsField } from "./contract.ts";
+import type { ListField, TextBlock, WordsField } from "../content-block-fields/contract.ts";
 
 // A block's fields in few words: label, the words that come with the site, and what differs from the usual.
 

@@ -1,4 +1,4 @@
-import type { TextVariable } from "./contract.ts";
+import type { TextVariable } from "../content-block-fields/contract.ts";
 import { block, line, prose, search, sentence } from "./field-kinds.ts";
 
 const body = (seed: string, more: TextVariable[] = []) =>

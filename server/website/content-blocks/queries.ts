@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
 import type { ContentTexts } from "../content/contract.ts";
 import { type Actor, keepVersion } from "../content/queries.ts";
 

@@ -1,21 +1,23 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { CONTENT_CHANGED, type ContentTexts, type ContentVersion } from "../content/contract.ts";
 import { selectHistory } from "../content/queries.ts";
+import {
+  TEXT_PAGES,
+  type TextBlock,
+  type TextField,
+  type TextPage,
+} from "../content-block-fields/contract.ts";
 import { loadSnapshot, publishSite } from "../snapshot/service.ts";
 import { TEXT_BLOCKS } from "./blocks.ts";
 import {
   type ListedBlock,
   type PageWords,
-  TEXT_PAGES,
   TEXT_UNKNOWN,
-  type TextBlock,
   type TextBlockId,
   type TextBlockView,
-  type TextField,
-  type TextPage,
   type TextsScreen,
 } from "./contract.ts";
 import { selectText, selectTexts, upsertText } from "./queries.ts";

@@ -1,5 +1,10 @@
-import { SEND_FAILED } from "#server/inquiries/submissions/contract.ts";
 import { block, line, list, part, sentence } from "./field-kinds.ts";
+
+/** When nothing could keep what was sent. */
+export const SEND_FAILED = {
+  title: "Something went wrong",
+  text: "Please try again or contact us directly.",
+};
 
 export const siteBlocks = {
   missing: block("missing", "Page not found", {

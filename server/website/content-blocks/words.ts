@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { requiredLine } from "#server/inquiries/submissions/contract.ts";
+import { requiredLine } from "#server/platform/form-fields.ts";
 import { isOneLine, isVisible } from "#server/platform/one-line.ts";
 import type { FieldErrors } from "#server/platform/result.ts";
 import type { ContentTexts } from "../content/contract.ts";
+import type { ListField, TextField, WordsField } from "../content-block-fields/contract.ts";
 import { linkProblem, missingVariable, variableProblem } from "../prose/contract.ts";
 import { TEXT_BLOCKS } from "./blocks.ts";
-import type { ListField, PageWords, PublishedTexts, TextBlockId, TextField, WordsField } from "./contract.ts";
+import type { PageWords, PublishedTexts, TextBlockId } from "./contract.ts";
 
 const MISSING = "Please write something here";
 

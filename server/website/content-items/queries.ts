@@ -1,17 +1,16 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ContentKind } from "#drizzle/enums.ts";
-import { bookings } from "#drizzle/schema/bookings.ts";
-import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { dollarsOf } from "#server/bookings/page/contract.ts";
 import { localTimeIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
-import type { ContentItem, ContentTexts, ContentTotals } from "../content/contract.ts";
+import type { ContentItem, ContentTexts } from "../content/contract.ts";
 
 type Film = typeof videos.$inferSelect;
+
 type Package = typeof packages.$inferSelect;
 
 const minuteOf = (instant: Date | null) => (instant ? localTimeIn(instant, STUDIO_ZONE) : "");
@@ -89,34 +88,6 @@ export async function selectItem(
   if (kind === "film") return (await db.select().from(videos).where(eq(videos.id, id))).map(filmItem)[0];
   return (await db.select().from(packages).where(eq(packages.id, id))).map(packageItem)[0];
 }
-
-/** How many there are behind each tab of the content screen; for a batch. */
-export const totalStatements = (db: Database) =>
-  [
-    db.select({ n: count() }).from(bookings),
-    db.select({ n: count() }).from(videos).where(isNull(videos.deletedAt)),
-    db.select({ n: count() }).from(packages).where(isNull(packages.deletedAt)),
-    db
-      .select({ n: count() })
-      .from(media)
-      .where(and(eq(media.private, false), isNull(media.bookingId))),
-  ] as const;
-
-type Counted = { n: number }[];
-
-export const totalsOf = ([all, films, offers, files]: readonly [
-  Counted,
-  Counted,
-  Counted,
-  Counted,
-]): ContentTotals => ({
-  bookings: all[0]?.n ?? 0,
-  videos: films[0]?.n ?? 0,
-  packages: offers[0]?.n ?? 0,
-  media: files[0]?.n ?? 0,
-});
-
-export const selectTotals = async (db: Database) => totalsOf(await db.batch(totalStatements(db)));
 
 /** Drafts whose time has come. */
 export async function selectDue(db: Database, at: Date): Promise<ContentItem[]> {

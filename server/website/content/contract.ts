@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { instantIn, isLocalTime } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import type { ContentTotals } from "#server/platform/totals/contract.ts";
 
 /** A form's fields as they are typed, by name. */
 export type ContentTexts = Record<string, string>;
@@ -25,6 +26,7 @@ export type ContentItem = {
 };
 
 export const CONTENT_STATES = ["published", "draft", "scheduled", "trash"] as const;
+
 export type ContentState = (typeof CONTENT_STATES)[number];
 
 export function stateOf({ deletedAt, published, publishAt }: ContentItem): ContentState {
@@ -35,6 +37,7 @@ export function stateOf({ deletedAt, published, publishAt }: ContentItem): Conte
 
 /** What may be done to one with a press. */
 export const CONTENT_CHANGES = ["publish", "unpublish", "feature", "unfeature", "trash", "untrash"] as const;
+
 export type ContentChange = (typeof CONTENT_CHANGES)[number];
 
 const version = z.int().min(1);
@@ -44,8 +47,11 @@ export const contentSave = z.strictObject({
   version: z.int().min(0),
   texts: z.record(z.string().max(40), z.string().max(10_000)),
 });
+
 export const contentChange = z.strictObject({ version, change: z.enum(CONTENT_CHANGES) });
+
 export const contentDeletion = z.strictObject({ version });
+
 /** What an admin sees in the trash. */
 export const trashEmptying = z.strictObject({
   items: z
@@ -53,6 +59,7 @@ export const trashEmptying = z.strictObject({
     .min(1)
     .max(500),
 });
+
 /** Every one that is not in the trash, in the order wanted. */
 export const contentOrder = z.strictObject({ ids: z.array(z.string().max(64)).max(1000) });
 
@@ -65,17 +72,25 @@ export const studioMinute = z
   .transform((text) => (text === "" ? null : instantIn(text, STUDIO_ZONE)));
 
 export const CONTENT_GONE = "Not here any more - somebody has deleted this. What you typed is still here.";
+
 export const CONTENT_CHANGED =
   "Somebody saved this in the meantime. Compare the two below and choose, field by field.";
+
 export const CONTENT_ADDED =
   "This was added already, in other words than these. Open it from the list, and change it there.";
+
 export const CONTENT_FAILED = "Error - That could not be saved. Nothing you typed is lost: please try again.";
+
 export const ORDER_CHANGED =
   "The list has changed in the meantime. Look at it as it stands now, and try again.";
+
 export const TRASH_CHANGED =
   "Nothing was deleted: the trash has changed in the meantime. Look at it as it is now, and try again.";
+
 export const NOT_IN_TRASH = "Please move it to the trash first.";
+
 export const IN_TRASH = "This lies in the trash. Take it out first.";
+
 export const FILM_NOT_READY = "A film needs its film and its poster before it is published.";
 
 /** One of the states that something has been in. */
@@ -85,9 +100,6 @@ export type ContentVersion = {
   actorEmail: string | null;
   createdAt: Date;
 };
-
-/** How many there are behind each tab of the content screen, without the trash. */
-export type ContentTotals = { bookings: number; videos: number; packages: number; media: number };
 
 export type ContentScreen = {
   kind: ContentKind;

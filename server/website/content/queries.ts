@@ -7,9 +7,9 @@ import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
-import { filesStand } from "#server/media/library/queries.ts";
-import { moveStatements } from "../redirects/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import { filesStand } from "#server/media/library/statements.ts";
+import { moveStatements } from "../redirects/statements.ts";
 import type { ContentItem, ContentTexts } from "./contract.ts";
 
 export const TABLES = { film: videos, package: packages } as const satisfies Record<ContentKind, object>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FILM_CATEGORIES } from "#drizzle/enums.ts";
-import { optionalLine, requiredLine } from "#server/inquiries/submissions/contract.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
+import { optionalLine, requiredLine } from "#server/platform/form-fields.ts";
 import { mediaAddress, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
 import { studioMinute } from "../content/contract.ts";
 
@@ -109,3 +109,12 @@ export const filmInput = z.strictObject({
 });
 
 export type FilmInput = z.output<typeof filmInput>;
+
+const FILMS = "/films/";
+
+/** The slug that a film has today, by one that it has or had: its old addresses lead to its new one in one step. */
+export function slugNow(slug: string, moved: Readonly<Record<string, string>>): string {
+  const old = FILMS + slug;
+  const path = Object.hasOwn(moved, old) ? (moved[old] ?? "") : "";
+  return path.startsWith(FILMS) ? path.slice(FILMS.length) : slug;
+}

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import { contentSecurityPolicy, secured } from "#server/platform/http/security-headers.ts";
-import type { Submission } from "#server/services.ts";
+import type { FormToken } from "#server/platform/services.ts";
 
 /** A page without anything that belongs to one visit. */
 export type KeptPage = {
@@ -10,7 +10,7 @@ export type KeptPage = {
   /** The HTML, cut where a form's token goes. */
   pieces: string[];
   /** The tokens between the pieces. */
-  gaps: Submission["kind"][];
+  gaps: FormToken["kind"][];
 };
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -28,7 +28,7 @@ type Fresh = {
   html: string;
   headers: Headers;
   nonce: string;
-  submissions: Submission[];
+  submissions: FormToken[];
   challenged: boolean;
 };
 
@@ -40,7 +40,7 @@ export function keepHtml({ html, headers, nonce, submissions, challenged }: Fres
     challenged,
   });
   const pieces: string[] = [html.replaceAll(` nonce="${nonce}"`, "")];
-  const gaps: Submission["kind"][] = [];
+  const gaps: FormToken["kind"][] = [];
   for (const { kind, token } of submissions) {
     for (let at = 0; at < pieces.length; at += 1) {
       const parts = (pieces[at] ?? "").split(token);
@@ -94,7 +94,7 @@ function layOut({ pieces, gaps }: KeptPage, tokens: string[]): Layout {
  */
 export function fillHtml(
   ready: ReadyPage,
-  newToken: (kind: Submission["kind"]) => string,
+  newToken: (kind: FormToken["kind"]) => string,
 ): Uint8Array<ArrayBuffer> | ReadableStream {
   if (ready.whole) return ready.whole.stream();
   const tokens = ready.page.gaps.map(newToken);

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
+import type { Services } from "#server/platform/services.ts";
 import { within } from "#server/platform/with-timeout.ts";
-import type { Services } from "#server/services.ts";
 import type { KeptPage } from "./cached-html.ts";
 
 const TIMEOUT_MS = 300;

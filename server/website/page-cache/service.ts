@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { FILM_CATEGORIES } from "#drizzle/enums.ts";
-import { hasSessionCookie } from "#server/accounts/sign-in/auth.ts";
-import { drawToken, type Signer } from "#server/inquiries/submissions/service.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import type { Rendering } from "#server/platform/context.ts";
+import { issueFormToken, type Signer } from "#server/platform/form-token.ts";
 import { hasFlashCookie } from "#server/platform/http/flash.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
+import type { Services } from "#server/platform/services.ts";
+import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { isChallenged } from "#server/platform/turnstile/service.ts";
-import type { Services } from "#server/services.ts";
 import { canonicalPath } from "../redirects/service.ts";
 import { knownEdition, loadEdition } from "../snapshot/service.ts";
 import { LOOK_WORD, previewLook } from "../theme-preview/service.ts";
@@ -133,6 +133,6 @@ export async function servePage(services: Services, request: Request, visit: Vis
 }
 
 function answer(signer: Signer, { method }: Request, page: ReadyPage): Response {
-  const html = method === "HEAD" ? null : fillHtml(page, (kind) => drawToken(signer, kind));
+  const html = method === "HEAD" ? null : fillHtml(page, (kind) => issueFormToken(signer, kind));
   return new Response(html, page.init);
 }

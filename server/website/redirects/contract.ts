@@ -58,3 +58,6 @@ export type RedirectView = {
 export type UnknownAddress = { path: string; count: number; lastDay: string };
 
 export type RedirectsScreen = { redirects: RedirectView[]; unknown: UnknownAddress[] };
+
+/** Stands for whatever was too much to be counted by its own name on one day. */
+export const EVERYTHING_ELSE = "*";

@@ -1,41 +1,12 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, gte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { EVERYTHING_ELSE } from "#server/analytics/events/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
-
-type Move = {
-  /** Paths of this site. */
-  from: string;
-  to: string;
-  actorEmail: string;
-  at: Date;
-};
-
-/**
- * Statements after which an old address leads to its new one, as do all that led to the old one: a visitor
- * is sent on once, never round in a circle. They change nothing unless `noted` holds.
- */
-export function moveStatements(db: Database, { from, to, actorEmail, at }: Move, noted: SQL) {
-  const now = at.getTime();
-  return [
-    db.run(
-      sql`update ${redirects} set to_path = ${to}, updated_at = ${now}, version = version + 1 where ${redirects.toPath} = ${from} and ${noted}`,
-    ),
-    db.run(
-      sql`insert into ${redirects} (from_path, to_path, actor_email, created_at, updated_at) select ${from}, ${to}, ${actorEmail}, ${now}, ${now} where ${noted} on conflict (from_path) do update set to_path = excluded.to_path, actor_email = excluded.actor_email, updated_at = excluded.updated_at, version = version + 1`,
-    ),
-    // What stands there again is found, not sent on.
-    db.run(sql`delete from ${redirects} where ${redirects.fromPath} = ${to} and ${noted}`),
-  ];
-}
-
-/** Where each old address leads, by its path. */
-export const redirectPairs = (db: Database) =>
-  db.select({ from: redirects.fromPath, to: redirects.toPath }).from(redirects).orderBy(redirects.fromPath);
+import { noteWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
+import { EVERYTHING_ELSE } from "./contract.ts";
+import { moveStatements } from "./statements.ts";
 
 /** The old addresses, as the studio edits them. */
 export const selectRedirects = (db: Database) =>

@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { PAGE_PATHS } from "#server/analytics/events/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { filmPath } from "../films/contract.ts";
+import { PAGE_PATHS } from "../pages/contract.ts";
 import type { SiteSnapshot } from "../snapshot/contract.ts";
 import { loadSnapshot, publishSite } from "../snapshot/service.ts";
 import {

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import type { SignInFailures } from "#server/accounts/sign-in-failures/contract.ts";
-import { email, PHONE_MAX, requiredLine } from "#server/inquiries/submissions/contract.ts";
+import { email, PHONE_MAX, requiredLine } from "#server/platform/form-fields.ts";
 import { outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
-import type { TurnstileState } from "#server/platform/turnstile/contract.ts";
 import {
   RETENTION,
   RETENTION_KINDS,
@@ -245,12 +243,3 @@ export const settingsSave = z.strictObject({
 
 /** A section as its form shows it. `version` counts its own saves, whatever becomes of the others. */
 export type SectionView = { id: SettingsSection; texts: Record<string, string>; version: number };
-
-/** How the ways in are guarded and used. */
-export type AccessFacts = {
-  sessions: number;
-  /** How many people these sessions belong to. */
-  people: number;
-  failures: SignInFailures;
-  turnstile: TurnstileState;
-};

@@ -1,13 +1,12 @@
 import "#server/platform/boundary.server.ts";
-import { and, count, countDistinct, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
-import { session } from "#drizzle/schema/auth.ts";
 import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
-import { filesStand } from "#server/media/library/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
+import { filesStand } from "#server/media/library/statements.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import type { SettingsSection } from "./contract.ts";
 
 const MAIN = "main";
@@ -99,13 +98,4 @@ export async function upsertSection(
     ),
   ]);
   return logged.rowsAffected > 0;
-}
-
-/** The sessions that still count, and how many people they belong to. */
-export async function selectOpenSessions(db: Database, now: Date) {
-  const [open] = await db
-    .select({ sessions: count(), people: countDistinct(session.userId) })
-    .from(session)
-    .where(gt(session.expiresAt, now));
-  return open ?? { sessions: 0, people: 0 };
 }

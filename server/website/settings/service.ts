@@ -1,15 +1,12 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { readFailures } from "#server/accounts/sign-in-failures/service.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import { turnstileState } from "#server/platform/turnstile/service.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { RETENTION_KINDS, retentionDaysOf, retentionField } from "../retention-periods/contract.ts";
 import { publishSite } from "../snapshot/service.ts";
 import { checkBranding, libraryFilesOf } from "./branding-files.ts";
 import {
-  type AccessFacts,
   type BrandingInput,
   isSettingsSection,
   SETTINGS_CHANGED,
@@ -19,7 +16,7 @@ import {
   type SettingsSection,
   sectionInputs,
 } from "./contract.ts";
-import { type SettingsRow, selectOpenSessions, selectSection, upsertSection } from "./queries.ts";
+import { type SettingsRow, selectAccess, selectSection, upsertSection } from "./queries.ts";
 
 /** Every setting as its form's text. */
 function textsOf({ socialLinks, emailDomains, sessionDays, signUpOpen, retentionDays, ...row }: SettingsRow) {
@@ -84,11 +81,5 @@ export async function saveSection(
   return ok({ id: section, version: version + 1 });
 }
 
-/** How the ways in are guarded and used. */
-export async function readAccessFacts(services: Services, admin: Admin): Promise<AccessFacts> {
-  const [open, failures] = await Promise.all([
-    selectOpenSessions(services.db, services.clock.now()),
-    readFailures(services, admin),
-  ]);
-  return { ...open, failures, turnstile: turnstileState(services) };
-}
+/** What sign-ups and sessions go by. */
+export const readAccessRules = ({ db }: Pick<Services, "db">) => selectAccess(db);

@@ -7,9 +7,9 @@ import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
-import { picturesOf, publishedPictureStatement } from "#server/media/library/queries.ts";
+import { picturesOf, publishedPictureStatement } from "#server/media/library/statements.ts";
 import { publishedOf } from "../content-blocks/words.ts";
-import { redirectPairs } from "../redirects/queries.ts";
+import { redirectPairs } from "../redirects/statements.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
 
 /** What is published now, in one round trip. */

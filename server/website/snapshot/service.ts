@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { within } from "#server/platform/with-timeout.ts";
-import type { Services } from "#server/services.ts";
 import type { Look } from "../theme/contract.ts";
 import { type SiteSnapshot, siteSnapshot } from "./contract.ts";
 import { bundledSnapshot, selectSnapshot } from "./queries.ts";

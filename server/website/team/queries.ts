@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
 import type { ContentTexts } from "../content/contract.ts";
 import { type Actor, keepVersion } from "../content/queries.ts";
 import type { MemberInput } from "./contract.ts";

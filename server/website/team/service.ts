@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import {
   CONTENT_ADDED,
   CONTENT_CHANGED,

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { readLookPreview } from "../theme/service.ts";
 
 /** The word of an address that asks for the draft of the look. */

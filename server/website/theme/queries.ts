@@ -5,7 +5,7 @@ import { settings } from "#drizzle/schema/settings.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
 import { DEFAULT_LOOK, type Look, readLook } from "./contract.ts";
 
 const MAIN = "main";

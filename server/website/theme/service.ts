@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
+import type { Admin } from "#server/platform/admin.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 import { leadsToPage } from "../redirects/service.ts";
 import { publishSite } from "../snapshot/service.ts";
 import { lookChangesInWords } from "../theme-labels/contract.ts";

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
-import { noteWhen } from "#server/audit/queries.ts";
+import { noteWhen } from "#server/audit/statements.ts";
 import { type Actor, TABLES } from "../content/queries.ts";
 
 type Trashed = { id: string; version: number; called: string };

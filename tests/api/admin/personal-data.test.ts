@@ -15,7 +15,7 @@ import {
   STUDIO_ADDRESS,
 } from "#server/admin/personal-data/contract.ts";
 import { PLACEMENT, type Placement } from "#server/admin/personal-data/placement.ts";
-import { ABANDONED_AFTER_MS } from "#server/media/files/contract.ts";
+import { ABANDONED_AFTER_MS } from "#server/inquiries/inspiration/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { newMessage } from "#tests/factories/message.ts";

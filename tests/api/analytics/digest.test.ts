@@ -5,7 +5,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
 import { createLog } from "#server/platform/log.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newAdmin } from "#tests/support/own-account.ts";
 import { accountOf, callApi } from "#tests/support/staff.ts";

@@ -1,9 +1,10 @@
 import { asc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { countedMessages, dailyCounts } from "#drizzle/schema/daily-counts.ts";
-import { type Counted, PAGE_PATHS } from "#server/analytics/events/contract.ts";
+import type { Counted } from "#server/analytics/events/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
+import { PAGE_PATHS } from "#server/website/pages/contract.ts";
 import { pageEvent, tellVisit } from "#tests/factories/visit.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { pageRoutes } from "#tests/support/route-table.ts";

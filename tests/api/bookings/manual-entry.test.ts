@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { packages } from "#drizzle/schema/packages.ts";
+import { DATE_BEYOND, DATE_MISSING } from "#server/bookings/fields/contract.ts";
 import {
   ADDED_ALREADY,
   FIRST_STATUSES,
@@ -10,7 +11,6 @@ import {
   UNKNOWN_PACKAGE,
 } from "#server/bookings/manual-entry/contract.ts";
 import { AFTER_WEDDING, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
-import { DATE_BEYOND, DATE_MISSING } from "#server/inquiries/booking-form/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newDeskBooking } from "#tests/factories/desk-booking.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { INQUIRY_SENT } from "#server/inquiries/booking-form/contract.ts";
-import { SEND_FAILED } from "#server/inquiries/submissions/contract.ts";
+import { INQUIRY_SENT } from "#server/website/content-blocks/contact-blocks.ts";
+import { SEND_FAILED } from "#server/website/content-blocks/site-blocks.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { fieldValue, openForm, sendInquiry } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";

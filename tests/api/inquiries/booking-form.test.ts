@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { DATE_MISSING, DATE_PAST, DATE_TOO_FAR } from "#server/inquiries/booking-form/contract.ts";
+import { DATE_MISSING, DATE_PAST, DATE_TOO_FAR } from "#server/bookings/fields/contract.ts";
 import { addDays, addYears } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { type InquiryFields, inquiryFields } from "#tests/factories/inquiry.ts";

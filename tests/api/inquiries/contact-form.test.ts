@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { MESSAGE_SENT } from "#server/inquiries/contact-form/contract.ts";
-import { SEND_FAILED } from "#server/inquiries/submissions/contract.ts";
+import { MESSAGE_SENT } from "#server/website/content-blocks/contact-blocks.ts";
+import { SEND_FAILED } from "#server/website/content-blocks/site-blocks.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { fieldValue, openForm } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";

@@ -1,11 +1,10 @@
 import { like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
-import { INQUIRY_SENT } from "#server/inquiries/booking-form/contract.ts";
-import { MESSAGE_SENT } from "#server/inquiries/contact-form/contract.ts";
+import { IMAGE_REFUSALS } from "#server/inquiries/inspiration/contract.ts";
 import { SEND_LIMITED } from "#server/inquiries/submissions/contract.ts";
-import { IMAGE_REFUSALS } from "#server/media/files/contract.ts";
 import { digest } from "#server/platform/signed-token.ts";
+import { INQUIRY_SENT, MESSAGE_SENT } from "#server/website/content-blocks/contact-blocks.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { png } from "#tests/factories/picture.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MESSAGE_STATUSES } from "#drizzle/enums.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { DATE_BEYOND, DATE_PAST } from "#server/inquiries/booking-form/contract.ts";
+import { DATE_BEYOND, DATE_PAST } from "#server/bookings/fields/contract.ts";
 import { ALREADY_THERE, MESSAGE_CHANGED, REPLY_MEANWHILE } from "#server/inquiries/inbox/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { messageFields, newMessage } from "#tests/factories/message.ts";

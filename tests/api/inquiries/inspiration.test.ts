@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { media } from "#drizzle/schema/media.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { IMAGE_BYTES_MAX, IMAGE_REFUSALS } from "#server/media/files/contract.ts";
+import { IMAGE_BYTES_MAX, IMAGE_REFUSALS } from "#server/inquiries/inspiration/contract.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { GPS_MARK, jpegWithPlace, png } from "#tests/factories/picture.ts";
 import { fieldValue, openForm } from "#tests/support/booking-page.ts";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { media } from "#drizzle/schema/media.ts";
-import { INQUIRY_SENT } from "#server/inquiries/booking-form/contract.ts";
-import { MESSAGE_SENT } from "#server/inquiries/contact-form/contract.ts";
-import { HONEYPOT, SUSPECTED } from "#server/inquiries/submissions/contract.ts";
+import { SUSPECTED } from "#server/inquiries/submissions/contract.ts";
+import { HONEYPOT } from "#server/platform/form-fields.ts";
+import { INQUIRY_SENT, MESSAGE_SENT } from "#server/website/content-blocks/contact-blocks.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { png } from "#tests/factories/picture.ts";

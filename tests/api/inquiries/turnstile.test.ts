@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { INQUIRY_SENT } from "#server/inquiries/booking-form/contract.ts";
-import { MESSAGE_SENT } from "#server/inquiries/contact-form/contract.ts";
-import { HONEYPOT } from "#server/inquiries/submissions/contract.ts";
+import { HONEYPOT } from "#server/platform/form-fields.ts";
 import { TURNSTILE_FIELD, TURNSTILE_ORIGIN, UNCHECKED } from "#server/platform/turnstile/contract.ts";
+import { INQUIRY_SENT, MESSAGE_SENT } from "#server/website/content-blocks/contact-blocks.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { freshForm, openedAgo, openForm } from "#tests/support/booking-page.ts";

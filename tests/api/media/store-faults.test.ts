@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { media } from "#drizzle/schema/media.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
-import { IMAGE_REFUSALS } from "#server/media/files/contract.ts";
+import { IMAGE_REFUSALS } from "#server/inquiries/inspiration/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { newFile } from "#tests/factories/media.ts";

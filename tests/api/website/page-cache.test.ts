@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { FIRST_PAINT } from "#app/components/layout/first-paint.tsx";
 import { settings } from "#drizzle/schema/settings.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { INQUIRY_SENT } from "#server/inquiries/booking-form/contract.ts";
+import { INQUIRY_SENT } from "#server/website/content-blocks/contact-blocks.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { openForm } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";

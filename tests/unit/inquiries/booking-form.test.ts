@@ -7,9 +7,9 @@ import {
   MESSAGE_MAX,
   NAME_MAX,
   VENUE_MAX,
-} from "#server/inquiries/booking-form/contract.ts";
-import { EMAIL_MAX, PHONE_MAX } from "#server/inquiries/submissions/contract.ts";
+} from "#server/bookings/fields/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/platform/form-fields.ts";
 
 const couple = {
   brideName: "Ana",

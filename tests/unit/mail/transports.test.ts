@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cloudflareMailer, parseAddress } from "#server/mail/transports/cloudflare.ts";
-import type { OutgoingMail } from "#server/mail/transports/mailer.ts";
+import type { OutgoingMail } from "#server/mail/transports/outgoing-mail.ts";
 import { resendMailer } from "#server/mail/transports/resend.ts";
 
 const mail: OutgoingMail = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLog } from "#server/platform/log.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 
 let now = 0;
 let lines: Record<string, unknown>[] = [];

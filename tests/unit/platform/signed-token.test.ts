@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  drawToken,
-  newReceipt,
-  readReceipt,
-  sendingOf,
-  trapOf,
-} from "#server/inquiries/submissions/service.ts";
+import { newReceipt, readReceipt, trapOf } from "#server/inquiries/submissions/service.ts";
+import { issueFormToken, sendingOf } from "#server/platform/form-token.ts";
+import type { Services } from "#server/platform/services.ts";
 import {
   digest,
   drawSecretToken,
@@ -16,7 +12,6 @@ import {
   readToken,
   signToken,
 } from "#server/platform/signed-token.ts";
-import type { Services } from "#server/services.ts";
 import { anyText } from "#tests/factories/any-text.ts";
 
 const SECRET = "a-secret-of-thirty-two-characters";
@@ -127,13 +122,13 @@ describe("the token of a form", () => {
   const trapped = (token: string) => trapOf(later, { kind: "inquiries", token, fields: {} });
 
   it("says which sending it is, and that the form came from here", () => {
-    const token = drawToken(services, "inquiries");
+    const token = issueFormToken(services, "inquiries");
     expect(sendingOf(services, "inquiries", token)).toBe(token.split("~")[0]);
     expect(trapped(token)).toBeNull();
   });
 
   it("says neither when our signature was changed, for another form, or in any other text", () => {
-    const token = drawToken(services, "inquiries");
+    const token = issueFormToken(services, "inquiries");
     const [sending = "", stamp = ""] = token.split("~");
     expect(sendingOf(services, "messages", token)).toBe("unsigned");
     const text = fc.oneof(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { moved, readItems } from "#app/features/website/content-blocks/list-items.ts";
+import { TEXT_PAGES } from "#server/website/content-block-fields/contract.ts";
 import { TEXT_BLOCKS } from "#server/website/content-blocks/blocks.ts";
-import { TEXT_PAGES } from "#server/website/content-blocks/contract.ts";
 import {
   differsFromSeed,
   parseTexts,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import type { KeptPage } from "#server/website/page-cache/cached-html.ts";
 import { edgeCopies } from "#server/website/page-cache/data-center-cache.ts";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_REDIRECT } from "#server/accounts/sign-in/contract.ts";
+import { DEFAULT_REDIRECT } from "#server/platform/admin.ts";
 
 export const TABS = ["sign-in", "sign-up"] as const;
 export type Tab = (typeof TABS)[number];

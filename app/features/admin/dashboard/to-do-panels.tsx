@@ -2,12 +2,12 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate, formatStudioMoment } from "#app/lib/format.ts";
 import {
-  ANSWER_HOURS,
   type Dashboard,
   type DueStep,
   HOLD_NOTICE_DAYS,
   type WaitingInquiry,
 } from "#server/admin/dashboard/contract.ts";
+import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
 import { CoupleRow } from "./couple-row.tsx";
 import { ListLink } from "./list-link.tsx";
 

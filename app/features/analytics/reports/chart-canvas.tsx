@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import type { ChartProps } from "./chart.tsx";
+import type { ChartProps } from "./chart-props.ts";
 import { short, written } from "./written.ts";
 
 /** Blue and orange stay apart for every kind of eye; the third is told by its dashes. */

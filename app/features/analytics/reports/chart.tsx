@@ -1,15 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { FigureTable } from "#server/analytics/reports/contract.ts";
-
-export type ChartProps = {
-  /** Lines over time, columns over time, or a bar for each row. */
-  kind: "lines" | "columns" | "rows";
-  table: FigureTable;
-  /** The columns that are drawn, all of one unit. */
-  series: number[];
-  /** The one of them that is only compared with. */
-  dashed?: number;
-};
+import type { ChartProps } from "./chart-props.ts";
 
 // One for all charts of the page. The server draws none, so its bundle has no library for it.
 const loadCanvas = () => (import.meta.env.SSR ? null : import("./chart-canvas.tsx"));

@@ -4,7 +4,8 @@ import {
   type FigureTable as Table,
   type TableName,
 } from "#server/analytics/reports/contract.ts";
-import { Chart, type ChartProps } from "./chart.tsx";
+import { Chart } from "./chart.tsx";
+import type { ChartProps } from "./chart-props.ts";
 import { Definition } from "./definition.tsx";
 import { FigureTable } from "./figure-table.tsx";
 

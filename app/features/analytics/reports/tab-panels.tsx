@@ -1,6 +1,6 @@
 import { type Analytics, LIST_TABLES, type Tab, type TableName } from "#server/analytics/reports/contract.ts";
 import { sheetAddress } from "./address.ts";
-import type { ChartProps } from "./chart.tsx";
+import type { ChartProps } from "./chart-props.ts";
 import { FigurePanel } from "./figure-panel.tsx";
 
 type Drawn = {

@@ -3,15 +3,15 @@ import { Form, Link, useNavigation } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { type DeskForm as Blank, FIRST_STATUSES } from "#server/bookings/manual-entry/contract.ts";
 import {
   GUESTS_MAX,
   LAST_WEDDING_DATE,
   MESSAGE_MAX,
   NAME_MAX,
   VENUE_MAX,
-} from "#server/inquiries/booking-form/contract.ts";
-import { EMAIL_MAX, PHONE_MAX } from "#server/inquiries/submissions/contract.ts";
+} from "#server/bookings/fields/contract.ts";
+import { type DeskForm as Blank, FIRST_STATUSES } from "#server/bookings/manual-entry/contract.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/platform/form-fields.ts";
 
 type Props = { blank: Blank; errors: Partial<Record<string, string>> };
 

@@ -1,5 +1,6 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { formatMoney } from "#app/lib/format.ts";
+import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import {
   type BookingPage,
   centsOf,
@@ -8,13 +9,7 @@ import {
   KEPT_PACKAGE,
   NEXT_STEP_MAX,
 } from "#server/bookings/page/contract.ts";
-import {
-  LAST_WEDDING_DATE,
-  MESSAGE_MAX,
-  NAME_MAX,
-  VENUE_MAX,
-} from "#server/inquiries/booking-form/contract.ts";
-import { EMAIL_MAX, PHONE_MAX } from "#server/inquiries/submissions/contract.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/platform/form-fields.ts";
 import { FIELD_LABELS } from "./comparison.ts";
 
 type Page = Pick<BookingPage, "booking" | "packages" | "admins">;

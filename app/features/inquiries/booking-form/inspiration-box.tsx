@@ -5,7 +5,7 @@ import {
   IMAGE_REFUSALS,
   IMAGES_MAX,
   type StoredImage,
-} from "#server/media/files/contract.ts";
+} from "#server/inquiries/inspiration/contract.ts";
 
 const ID = "images";
 

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FieldError } from "#app/forms/field.tsx";
-import type { ListField } from "#server/website/content-blocks/contract.ts";
+import type { ListField } from "#server/website/content-block-fields/contract.ts";
 import { type Item, itemsOf, moved } from "./list-items.ts";
 import { lineRows, TypedField } from "./typed-field.tsx";
 

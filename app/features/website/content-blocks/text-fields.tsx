@@ -1,8 +1,5 @@
-import {
-  TEXT_VARIABLES,
-  type TextBlockView,
-  type WordsField,
-} from "#server/website/content-blocks/contract.ts";
+import { TEXT_VARIABLES, type WordsField } from "#server/website/content-block-fields/contract.ts";
+import type { TextBlockView } from "#server/website/content-blocks/contract.ts";
 import type { FormOfTexts } from "../content/content-editor.tsx";
 import { ItemList } from "./item-list.tsx";
 import { lineRows, TypedField } from "./typed-field.tsx";

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { AccessPanel } from "#app/features/website/settings/access-panel.tsx";
+import { AccessPanel } from "#app/features/accounts/security/access-panel.tsx";
+import { FailuresPanel } from "#app/features/accounts/security/failures-panel.tsx";
 import { saveSettings } from "#app/features/website/settings/change-settings.ts";
-import { FailuresPanel } from "#app/features/website/settings/failures-panel.tsx";
 import { SecurityFields, shownSecurity } from "#app/features/website/settings/security-fields.tsx";
 import { SettingsEditor } from "#app/features/website/settings/settings-editor.tsx";
+import { readAccessFacts } from "#server/accounts/access/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
-import { readAccessFacts, readSection } from "#server/website/settings/service.ts";
+import { readSection } from "#server/website/settings/service.ts";
 import type { Route } from "./+types/security";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

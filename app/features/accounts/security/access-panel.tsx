@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { counted } from "#app/lib/counted.ts";
+import type { AccessFacts } from "#server/accounts/access/contract.ts";
 import type { TurnstileState } from "#server/platform/turnstile/contract.ts";
-import type { AccessFacts } from "#server/website/settings/contract.ts";
 
 const linkStyle = "text-link inline-flex min-h-11 items-center";
 

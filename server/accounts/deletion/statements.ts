@@ -14,7 +14,7 @@ import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
 import { DELETED_ACCOUNT } from "#server/audit/contract.ts";
-import { deleteValues } from "#server/audit/queries.ts";
+import { deleteValues } from "#server/audit/statements.ts";
 import { deleteAccounts } from "../sign-in/queries.ts";
 
 /** The statements that put an address in the place of another wherever a history or a file names an account by it. */

@@ -1,0 +1,13 @@
+import "#server/platform/boundary.server.ts";
+import { count, countDistinct, gt } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { session } from "#drizzle/schema/auth.ts";
+
+/** The sessions that still count, and how many people they belong to. */
+export async function selectOpenSessions(db: Database, now: Date) {
+  const [open] = await db
+    .select({ sessions: count(), people: countDistinct(session.userId) })
+    .from(session)
+    .where(gt(session.expiresAt, now));
+  return open ?? { sessions: 0, people: 0 };
+}

@@ -1,0 +1,16 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/platform/admin.ts";
+import type { Services } from "#server/platform/services.ts";
+import { turnstileState } from "#server/platform/turnstile/service.ts";
+import { readFailures } from "../sign-in-failures/service.ts";
+import type { AccessFacts } from "./contract.ts";
+import { selectOpenSessions } from "./queries.ts";
+
+/** How the ways in are guarded and used. */
+export async function readAccessFacts(services: Services, admin: Admin): Promise<AccessFacts> {
+  const [open, failures] = await Promise.all([
+    selectOpenSessions(services.db, services.clock.now()),
+    readFailures(services, admin),
+  ]);
+  return { ...open, failures, turnstile: turnstileState(services) };
+}

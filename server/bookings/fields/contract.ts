@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { isCalendarDate } from "#server/platform/calendar.ts";
+import { email, optionalLine, orNull, phone, requiredLine } from "#server/platform/form-fields.ts";
+
+export const NAME_MAX = 100;
+export const VENUE_MAX = 200;
+export const MESSAGE_MAX = 5000;
+export const GUESTS_MAX = 5000;
+
+export const DATE_MISSING = "Please select a wedding date";
+export const DATE_PAST = "Wedding date cannot be in the past";
+/** How far ahead a couple may ask: what is further away is a slip of the finger. */
+export const YEARS_AHEAD = 10;
+export const DATE_TOO_FAR = "Please choose a date within the next ten years";
+/** The last date that the studio writes down. */
+export const LAST_WEDDING_DATE = "2099-12-31";
+export const DATE_BEYOND = "Please choose a date before the year 2100";
+const name = (whose: string) =>
+  requiredLine(
+    NAME_MAX,
+    `Please keep the name under ${NAME_MAX} characters`,
+    `Please enter the ${whose} name`,
+  );
+
+export const inquiryInput = z.object({
+  brideName: name("bride's"),
+  groomName: name("groom's"),
+  email,
+  phone,
+  venue: optionalLine(VENUE_MAX, `Please keep the venue under ${VENUE_MAX} characters`),
+  guestCount: z
+    .string()
+    .trim()
+    .regex(/^\d*$/, "Please enter the number of guests in digits")
+    .default("")
+    // Four hundred digits read as Infinity, which is no number to Zod: they, too, should be told the limit.
+    .transform((text) => (text === "" ? null : Math.min(Number(text), GUESTS_MAX + 1)))
+    .pipe(
+      z
+        .number()
+        .min(1, "Please enter at least one guest")
+        .max(GUESTS_MAX, `Please enter at most ${GUESTS_MAX} guests`)
+        .nullable(),
+    ),
+  packageId: z.string().trim().max(64, "Please choose a package from the list").default("").transform(orNull),
+  weddingDate: z
+    .string()
+    .trim()
+    .default("")
+    .superRefine((text, context) => {
+      if (!isCalendarDate(text)) context.addIssue({ code: "custom", message: DATE_MISSING });
+    }),
+  message: z
+    .string()
+    .trim()
+    .max(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX} characters`)
+    .default("")
+    .transform(orNull),
+});
+
+export type InquiryInput = z.output<typeof inquiryInput>;
+
+export const INQUIRY_FIELDS = Object.keys(inquiryInput.shape) as (keyof InquiryInput)[];

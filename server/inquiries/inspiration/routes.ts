@@ -1,0 +1,43 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/answer.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { type ErrorCode, fail, ok } from "#server/platform/result.ts";
+import { IMAGE_REFUSALS, type ImageRefusal } from "./contract.ts";
+import { readInspiration, storeInspiration } from "./service.ts";
+
+const CODES: Record<ImageRefusal, ErrorCode> = {
+  too_large: "too_large",
+  wrong_type: "unsupported",
+  too_many: "invalid",
+  too_wide: "too_large",
+  limited: "limited",
+  unavailable: "unavailable",
+};
+
+const decoded = (name: string) => {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not ours to guess: the name is only shown, never trusted.
+    return "";
+  }
+};
+
+export const inspirationRoutes = new Hono<ApiEnv>()
+  .post("/", async (c) => {
+    const stored = await storeInspiration(c.var.services, {
+      submission: c.req.header("x-submission") ?? "",
+      fileName: decoded(c.req.header("x-file-name") ?? ""),
+      body: c.req.raw.body,
+      headers: c.req.raw.headers,
+    });
+    if (stored.ok) return answer(c, ok(stored.image));
+    return answer(c, fail(CODES[stored.refusal], { images: IMAGE_REFUSALS[stored.refusal] }));
+  })
+  .get("/:id", adminOnly, async (c) => {
+    const image = await readInspiration(c.var.services, c.var.admin, c.req.param("id"));
+    if (!image.ok) return answer(c, image);
+    const { body, contentType } = image.value;
+    return c.body(body, 200, { "content-type": contentType, "content-disposition": "inline" });
+  });

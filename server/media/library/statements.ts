@@ -1,0 +1,74 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { media } from "#drizzle/schema/media.ts";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { settings } from "#drizzle/schema/settings.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
+import { type LibraryKind, libraryAddress, storedPictures } from "./contract.ts";
+import { type PictureRow, pictureOf } from "./rows.ts";
+
+/** A file of the library, not of a couple's inquiry. */
+export const inLibrary = and(eq(media.private, false), isNull(media.bookingId));
+
+export const address = sql`(${MEDIA_PATH} || substr(${media.key}, ${PUBLIC_FOLDER.length + 1}))`;
+
+export const row = {
+  id: media.id,
+  version: media.version,
+  key: media.key,
+  fileName: media.fileName,
+  contentType: media.contentType,
+  sizeBytes: media.sizeBytes,
+  width: media.width,
+  height: media.height,
+  durationSeconds: media.durationSeconds,
+  alt: media.alt,
+  placeholder: media.placeholder,
+  variants: media.variants,
+  createdAt: media.createdAt,
+};
+
+export const KINDS: Record<LibraryKind, SQL> = {
+  picture: like(media.contentType, "image/%"),
+  film: like(media.contentType, "video/%"),
+  captions: eq(media.contentType, "text/vtt"),
+};
+
+/** The library's pictures that published pages show; for the snapshot's batch. */
+export const publishedPictureStatement = (db: Database) =>
+  db
+    .select(row)
+    .from(media)
+    .where(
+      and(
+        inLibrary,
+        KINDS.picture,
+        sql`(${address} in (
+          select ${videos.posterUrl} from ${videos} where ${videos.published} = 1 and ${videos.deletedAt} is null
+          union select ${teamMembers.photoUrl} from ${teamMembers}
+          union select ${settings.logoUrl} from ${settings}
+          union select ${settings.heroMediaUrl} from ${settings}
+        ) or exists (select 1 from ${pageTexts} where instr(${pageTexts.texts}, ${address}) > 0))`,
+      ),
+    )
+    .orderBy(asc(media.key));
+
+/** True as the statement runs if the library has a file at each of these addresses. */
+export const filesStand = (addresses: string[]) =>
+  addresses.length === 0
+    ? sql`1`
+    : sql`(select count(*) from ${media} where ${and(inLibrary, inArray(address, addresses))}) = ${new Set(addresses).size}`;
+
+/** By address, without those whose dimensions nobody knows. */
+export const picturesOf = (rows: PictureRow[]) =>
+  storedPictures.parse(
+    Object.fromEntries(
+      rows.flatMap((picture) => {
+        const read = pictureOf(picture);
+        return read ? [[libraryAddress(picture.key), read]] : [];
+      }),
+    ),
+  );

@@ -1,0 +1,10 @@
+declare const adminBrand: unique symbol;
+
+/** Somebody whose role was read as `admin` from the database in this request. Only the gate makes one: `findAdmin` of the services. */
+export type Admin = { userId: string; email: string; name: string; readonly [adminBrand]: true };
+
+/** What the gate says of whoever asks. */
+export type Gate = { admin: Admin } | { refused: "unauthenticated" | "forbidden" };
+
+/** The back office's first page, and where a sign-in leads that names no other. */
+export const DEFAULT_REDIRECT = "/admin";

@@ -1,0 +1,17 @@
+type Deleted = {
+  /** Records that are no longer in the database. */
+  ids: string[];
+  /** Keys of their pictures in the object store. */
+  pictures: string[];
+};
+
+/**
+ * What one domain announces and one further up handles, so that no import points upwards. `server/events.ts` says
+ * who handles what.
+ */
+export type Events = {
+  /** A file that public pages show has changed. */
+  publicFileChanged: () => Promise<void>;
+  /** @returns whether the object store holds nothing of them any more */
+  recordsDeleted: (deleted: Deleted) => Promise<boolean>;
+};

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { isOneLine, isVisible } from "./one-line.ts";
+
+// The rules that several forms share, each with the words that a person reads beside the field.
+
+export const EMAIL_MAX = 254;
+export const PHONE_MAX = 40;
+
+/**
+ * The name of the field that programs fill in and no person sees. No address book, card or password manager has
+ * anything of this name to fill in: `website`, `company` and the like are in many.
+ */
+export const HONEYPOT = "subject";
+
+/** When a form holds more than is read of it. */
+export const FORM_TOO_LONG =
+  "This is more than the form can take. What fits is still here: please shorten it, and send it again.";
+
+/** One line, no control characters: such a text can stand in a mail's subject or a calendar entry. */
+const line = (max: number, tooLong: string, missing?: string) =>
+  z.string(missing).trim().max(max, tooLong).refine(isOneLine, "Please write this in one line");
+
+export const requiredLine = (max: number, tooLong: string, missing: string) =>
+  line(max, tooLong, missing).refine(isVisible, missing);
+
+export const orNull = (text: string) => (text === "" ? null : text);
+
+/** The empty text of an optional field means that there is none. */
+export const optionalLine = (max: number, tooLong: string) =>
+  line(max, tooLong).default("").transform(orNull);
+
+export const email = requiredLine(
+  EMAIL_MAX,
+  "Please enter a shorter email address",
+  "Please enter your email address",
+).pipe(z.email("Please enter a valid email address, like ana@example.com"));
+
+export const phone = optionalLine(PHONE_MAX, `Please keep the phone number under ${PHONE_MAX} characters`);

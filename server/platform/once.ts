@@ -1,0 +1,8 @@
+/** Makes a thing when it is first asked for. */
+export const once = <T>(make: () => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};

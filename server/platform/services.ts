@@ -1,0 +1,45 @@
+import "./boundary.server.ts";
+import type { Database } from "#drizzle/client.ts";
+import type { Look } from "#server/website/theme/contract.ts";
+import type { Gate } from "./admin.ts";
+import type { Clock } from "./clock.ts";
+import type { Events } from "./events.ts";
+import type { Log } from "./log.ts";
+import type { Storage } from "./storage.ts";
+
+/** What one request, cron tick or queue batch works with. */
+export type Services = {
+  env: Env;
+  /** Opened on first use, as it takes longer than to serve a kept page. */
+  readonly db: Database;
+  /** Who is asking, where that is an admin. Asks the database, every time. */
+  findAdmin: (headers: Headers) => Promise<Gate>;
+  storage: Storage;
+  kv: KVNamespace;
+  outboxQueue: Queue;
+  analyticsQueue: Queue;
+  clock: Clock;
+  log: Log;
+  requestId: string;
+  /** Origin of the site in links that leave it, such as those in mails. */
+  readonly siteUrl: string;
+  /** Origin that the browser has asked; `siteUrl` for cron and queue. */
+  readonly origin: string;
+  secret: string;
+  studioInbox: string;
+  events: Events;
+  /** Lets work go on after the answer. */
+  defer: (work: Promise<unknown>) => void;
+  databaseCalls: () => number;
+  /** How many of the calls have written rows. */
+  databaseWrites: () => number;
+  /** Rows that the database has read for this request. */
+  rowsRead: () => number;
+  /** The draft look that this request shows instead of the published one. */
+  previewedLook: Look | null;
+  /** The signed tokens that this page's forms carry: a kept page gets fresh ones in their place. */
+  submissions: FormToken[];
+};
+
+/** A form's hidden field: one sending, signed. */
+export type FormToken = { kind: "inquiries" | "messages"; token: string };
