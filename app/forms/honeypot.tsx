@@ -1,4 +1,4 @@
-import { HONEYPOT } from "#server/platform/form-fields.ts";
+import { HONEYPOT } from "#server/platform/forms/contract.ts";
 
 /**
  * For programs that fill in everything they find. People neither see nor reach it, and neither does what fills in

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { checkBreached, PASSWORD_BREACHED } from "../../server/accounts/sign-in/breached-passwords.ts";
-import { newPassword } from "../../server/accounts/sign-in/contract.ts";
-import { hashPassword } from "../../server/accounts/sign-in/password.ts";
-import { refusedPassword } from "../../server/accounts/sign-in/password-policy.ts";
+import { checkBreached, PASSWORD_BREACHED } from "#server/accounts/sign-in/breached-passwords.ts";
+import { newPassword } from "#server/accounts/sign-in/contract.ts";
+import { hashPassword } from "#server/accounts/sign-in/password.ts";
+import { refusedPassword } from "#server/accounts/sign-in/password-policy.ts";
 import type { Database } from "../client.ts";
 import { account, user } from "../schema/auth.ts";
 import { profiles } from "../schema/profiles.ts";

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { addDays, isCalendarDate, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { readPage } from "#server/platform/paging.ts";

@@ -1,7 +1,7 @@
 import "./boundary.server.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { Look } from "#server/website/theme/contract.ts";
-import type { Gate } from "./admin.ts";
+import type { Gate } from "./admin/contract.ts";
 import type { Clock } from "./clock.ts";
 import type { Events } from "./events.ts";
 import type { Log } from "./log.ts";

@@ -1,4 +1,4 @@
-import { HONEYPOT } from "#server/platform/form-fields.ts";
+import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { signToken } from "#server/platform/signed-token.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import type { Studio } from "#tests/support/studio.ts";

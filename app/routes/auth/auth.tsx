@@ -13,7 +13,7 @@ import { decided, refusedForm, TOO_LONG } from "#server/accounts/form-responses/
 import { newSignUpToken, signUp } from "#server/accounts/registration/service.ts";
 import { LOGIN_SUCCEEDED } from "#server/accounts/sign-in/contract.ts";
 import { findViewerOrNobody, isShutTo, landing, signIn } from "#server/accounts/sign-in/service.ts";
-import { DEFAULT_REDIRECT } from "#server/platform/admin.ts";
+import { DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { redirectWithoutBody } from "#server/platform/http/document-redirect.ts";
 import { leaveFlash } from "#server/platform/http/flash.ts";

@@ -6,7 +6,7 @@ import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/form-responses/service.ts";
 import { LINK_SENT } from "#server/accounts/registration/contract.ts";
 import { forgotPassword, resendConfirmation } from "#server/accounts/registration/service.ts";
-import { DEFAULT_REDIRECT } from "#server/platform/admin.ts";
+import { DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import { readForm } from "#server/platform/http/read-form.ts";

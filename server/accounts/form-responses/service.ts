@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { data } from "react-router";
-import { FORM_TOO_LONG } from "#server/platform/form-fields.ts";
+import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { refusalInit } from "#server/platform/http/refusal.ts";
 import { type Failure, fail, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";

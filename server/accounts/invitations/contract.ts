@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROLES, type Role } from "#drizzle/enums.ts";
-import { EMAIL_MAX, requiredLine } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX, requiredLine } from "#server/platform/forms/contract.ts";
 import { differing, passwordTwice, samePasswords } from "../sign-in/contract.ts";
 
 export const INVITATION_DAYS = 7;

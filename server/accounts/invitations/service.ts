@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
-import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin.ts";
+import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#server/platform/form-fields.ts";
+import { requiredLine } from "#server/platform/forms/contract.ts";
 import { currentPassword } from "../profile/contract.ts";
 
 export const PASSKEY_NAME_MAX = 60;

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin.ts";
+import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
 import { countsOf, secondsToWait, waitBefore } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result.ts";
 import { sitePath } from "#server/platform/safe-address.ts";

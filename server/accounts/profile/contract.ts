@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#server/platform/form-fields.ts";
+import { requiredLine } from "#server/platform/forms/contract.ts";
 import { accountEmail, differing, newPassword, PASSWORD_MAX } from "../sign-in/contract.ts";
 
 export const NAME_MAX = 100;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#server/platform/form-fields.ts";
+import { requiredLine } from "#server/platform/forms/contract.ts";
 import { accountEmail, differing, givenPassword, passwordTwice, samePasswords } from "../sign-in/contract.ts";
 
 export const SIGNUP_FAILED = "Signup failed";

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { DEFAULT_REDIRECT } from "#server/platform/admin.ts";
+import { DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
 import { sitePath } from "#server/platform/safe-address.ts";
 
 const LONGEST = 200;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Role } from "#drizzle/enums.ts";
-import { email } from "#server/platform/form-fields.ts";
+import { email } from "#server/platform/forms/contract.ts";
 
 /**
  * A session as the browser may know it: its token stays in an HttpOnly cookie. `expiresIn` (seconds from the

@@ -12,7 +12,7 @@ import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { accountDeletion } from "../deletion/statements.ts";
 import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
 

@@ -6,7 +6,7 @@ import type { Database } from "#drizzle/client.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { noteWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 
 export type ArchiveRow = Record<string, unknown>;
 export type ArchiveTables = Record<ArchivedTable, ArchiveRow[]>;

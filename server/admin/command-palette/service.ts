@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import type { Services } from "#server/platform/services.ts";
 import { cut } from "#server/platform/truncate.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BookingStatus, MessageStatus, Role } from "#drizzle/enums.ts";
-import { EMAIL_MAX, email } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX, email } from "#server/platform/forms/contract.ts";
 
 export const STUDIO_ADDRESS =
   "This is the studio's own address, which the site itself uses. Change it under Settings instead.";

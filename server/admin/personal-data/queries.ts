@@ -21,7 +21,7 @@ import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/s
 import { noteWhen } from "#server/audit/statements.ts";
 import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import type { Counts } from "./contract.ts";
 import { EXPORTED, type ExportedTable } from "./placement.ts";

@@ -8,7 +8,7 @@ import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
 import { noteWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMails } from "#server/mail/outbox/statements.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 
 const reads = (userId: string) =>
   sql`exists (select 1 from ${summaryReaders} where ${summaryReaders.userId} = ${userId})`;

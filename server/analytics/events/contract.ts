@@ -2,19 +2,17 @@ import { z } from "zod";
 import type { CountMeasure } from "#drizzle/enums.ts";
 import { SLUG_MAX } from "#server/website/films/contract.ts";
 
-/**
- * Under which the plays of the home page's own film count. It is a setting and no film of the gallery, so it has
- * no slug; no slug has a slash.
- */
-export const HERO_FILM = "/";
-
 export const FILM_STEPS = ["started", "half", "finished"] as const;
+
 export type FilmStep = (typeof FILM_STEPS)[number];
+
 export const FORM_STEPS = ["opened", "started"] as const;
 
 // What the pages' own module sends is cut to these (app/enhance/measuring.ts).
 export const PATH_MAX = 200;
+
 export const HOST_MAX = 253;
+
 export const QUERY_MAX = 500;
 
 /** One thing that a public page tells of a visit. Nothing in it names anybody. */

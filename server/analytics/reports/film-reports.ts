@@ -1,7 +1,6 @@
 import type { CountMeasure } from "#drizzle/enums.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
-import { slugNow } from "#server/website/films/contract.ts";
-import { HERO_FILM } from "../events/contract.ts";
+import { HERO_FILM, slugNow } from "#server/website/films/contract.ts";
 import type { FigureTable, Span } from "./contract.ts";
 import { stepsOf } from "./period.ts";
 import { type DayCount, measuredSum, type Since, STEP_HEADS, type Thing } from "./visit-reports.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BookingStatus } from "#drizzle/enums.ts";
-import { optionalLine } from "#server/platform/form-fields.ts";
+import { optionalLine } from "#server/platform/forms/contract.ts";
 import type { DayState } from "../availability/contract.ts";
 
 /** What holds while the studio has set nothing: two crews, a week for each hold. */

@@ -8,7 +8,7 @@ import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { type DeskSettingsInput, HOLD_DAYS, WEDDINGS_PER_DAY } from "./contract.ts";
 
 const MAIN = "main";

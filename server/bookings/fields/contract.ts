@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "#server/platform/calendar.ts";
-import { email, optionalLine, orNull, phone, requiredLine } from "#server/platform/form-fields.ts";
+import { email, optionalLine, orNull, phone, requiredLine } from "#server/platform/forms/contract.ts";
 
 export const NAME_MAX = 100;
 export const VENUE_MAX = 200;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
-import { orNull } from "#server/platform/form-fields.ts";
+import { orNull } from "#server/platform/forms/contract.ts";
 import { inquiryInput } from "../fields/contract.ts";
 import type { Choice } from "../list/contract.ts";
 import { isClosed } from "../status-transitions/contract.ts";

@@ -7,7 +7,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { noteWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
 import { holdEnd } from "../status-transitions/queries.ts";
 import type { DeskBooking } from "./contract.ts";

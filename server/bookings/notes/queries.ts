@@ -6,7 +6,7 @@ import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { subjectOf } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { cut } from "#server/platform/truncate.ts";
 import { NOTE_LOGGED } from "./contract.ts";
 

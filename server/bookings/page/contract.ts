@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type BookingSource, type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import type { FilledReply } from "#server/mail/templates/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
-import { optionalLine } from "#server/platform/form-fields.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { optionalLine } from "#server/platform/forms/contract.ts";
 import { inquiryInput } from "../fields/contract.ts";
 import type { Timeline } from "../timeline/contract.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
-import { optionalLine } from "#server/platform/form-fields.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { optionalLine } from "#server/platform/forms/contract.ts";
 
 export const REASON_MAX = 300;
 

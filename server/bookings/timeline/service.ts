@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { entryOf } from "#server/audit/service.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { pageNumber } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
 import { withoutSealed } from "#server/platform/sealed-text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, phone, requiredLine } from "#server/platform/form-fields.ts";
+import { email, phone, requiredLine } from "#server/platform/forms/contract.ts";
 import { isVisible } from "#server/platform/one-line.ts";
 import { inspirationImage } from "../inspiration/contract.ts";
 

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
-import { FORM_TOO_LONG } from "#server/platform/form-fields.ts";
+import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";

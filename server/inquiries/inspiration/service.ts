@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import { IMAGE_SIDE_MAX } from "#server/media/picture-validation/contract.ts";
 import { type Picture, readPicture } from "#server/media/picture-validation/service.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { sendingOf } from "#server/platform/form-token.ts";
 import { type Body, readBounded } from "#server/platform/http/body-reader.ts";
 import {

@@ -1,3 +1,4 @@
+import "#server/platform/boundary.server.ts";
 import { escapeHtml } from "#server/platform/escape-html.ts";
 
 export type MailContent = {

@@ -1,3 +1,4 @@
+import "#server/platform/boundary.server.ts";
 import { seal, unseal } from "#server/platform/sealed-text.ts";
 import { PRIVATE_LINK_KINDS, type PrivateLinkKind } from "../outbox/contract.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
-import { requiredLine } from "#server/platform/form-fields.ts";
+import { requiredLine } from "#server/platform/forms/contract.ts";
 
 export const TEMPLATE_NAME_MAX = 60;
 export const SUBJECT_MAX = 150;

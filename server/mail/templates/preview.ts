@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { type FieldErrors, fail, limited, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";

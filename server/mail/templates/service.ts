@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#server/platform/form-fields.ts";
+import { requiredLine } from "#server/platform/forms/contract.ts";
 import { isOneLine } from "#server/platform/one-line.ts";
 import { mediaAddress, sitePath } from "#server/platform/safe-address.ts";
 import type { ContentTotals } from "#server/platform/totals/contract.ts";

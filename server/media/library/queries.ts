@@ -8,7 +8,7 @@ import { media } from "#drizzle/schema/media.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
 import { noteWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { totalStatements, totalsOf } from "#server/platform/totals/queries.ts";
 import { references } from "../usage/queries.ts";
 import {

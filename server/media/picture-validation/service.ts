@@ -1,3 +1,4 @@
+import "#server/platform/boundary.server.ts";
 import { crc32 } from "node:zlib";
 
 // What a picture is, from its own bytes: names and declared types are only claims.

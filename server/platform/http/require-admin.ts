@@ -1,6 +1,6 @@
 import "../boundary.server.ts";
 import { createMiddleware } from "hono/factory";
-import type { Admin, Gate } from "../admin.ts";
+import type { Admin, Gate } from "../admin/contract.ts";
 import { ERROR_STATUS, fail } from "../result.ts";
 import type { Services } from "../services.ts";
 

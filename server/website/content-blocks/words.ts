@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#server/platform/form-fields.ts";
+import { requiredLine } from "#server/platform/forms/contract.ts";
 import { isOneLine, isVisible } from "#server/platform/one-line.ts";
 import type { FieldErrors } from "#server/platform/result.ts";
 import type { ContentTexts } from "../content/contract.ts";

@@ -4,7 +4,7 @@ import type { ContentKind } from "#drizzle/enums.ts";
 import { type AuditFields, CLOCKWORK } from "#server/audit/contract.ts";
 import { isOfLibrary } from "#server/media/library/contract.ts";
 import { checkFiles } from "#server/media/library/service.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";

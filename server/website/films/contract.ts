@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FILM_CATEGORIES } from "#drizzle/enums.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
-import { optionalLine, requiredLine } from "#server/platform/form-fields.ts";
+import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
 import { mediaAddress, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
 import { studioMinute } from "../content/contract.ts";
 
@@ -118,3 +118,9 @@ export function slugNow(slug: string, moved: Readonly<Record<string, string>>): 
   const path = Object.hasOwn(moved, old) ? (moved[old] ?? "") : "";
   return path.startsWith(FILMS) ? path.slice(FILMS.length) : slug;
 }
+
+/**
+ * Under which the plays of the home page's own film count. It is a setting and no film of the gallery, so it has
+ * no slug; no slug has a slash.
+ */
+export const HERO_FILM = "/";

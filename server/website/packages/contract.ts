@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { centsOf, PRICE_MAX_CENTS } from "#server/bookings/page/contract.ts";
-import { requiredLine } from "#server/platform/form-fields.ts";
+import { requiredLine } from "#server/platform/forms/contract.ts";
 import { studioMinute } from "../content/contract.ts";
 
 export const PACKAGE_NAME_MAX = 80;

@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { noteWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import { EVERYTHING_ELSE } from "./contract.ts";
 import { moveStatements } from "./statements.ts";
 

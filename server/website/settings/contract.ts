@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, PHONE_MAX, requiredLine } from "#server/platform/form-fields.ts";
+import { email, PHONE_MAX, requiredLine } from "#server/platform/forms/contract.ts";
 import { outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
 import {
   RETENTION,

@@ -6,7 +6,7 @@ import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
 import { noteWhen } from "#server/audit/statements.ts";
 import { filesStand } from "#server/media/library/statements.ts";
-import type { Admin } from "#server/platform/admin.ts";
+import type { Admin } from "#server/platform/admin/contract.ts";
 import type { SettingsSection } from "./contract.ts";
 
 const MAIN = "main";

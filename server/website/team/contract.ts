@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine, requiredLine } from "#server/platform/form-fields.ts";
+import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
 import { isVisible } from "#server/platform/one-line.ts";
 import { sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
 import type { ContentTexts, ContentVersion } from "../content/contract.ts";

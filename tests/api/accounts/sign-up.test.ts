@@ -4,7 +4,7 @@ import { account, session, user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { ACCOUNT_CREATED } from "#server/accounts/registration/contract.ts";
 import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER, UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
-import { HONEYPOT } from "#server/platform/form-fields.ts";
+import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import {
   comparable,

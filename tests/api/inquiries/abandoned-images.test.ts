@@ -4,7 +4,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { ABANDONED_AFTER_MS, IMAGE_EXPIRED, IMAGE_TOKEN_MS } from "#server/inquiries/inspiration/contract.ts";
 import { removeAbandonedImages } from "#server/inquiries/inspiration-cleanup/service.ts";
-import { HONEYPOT } from "#server/platform/form-fields.ts";
+import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { png } from "#tests/factories/picture.ts";

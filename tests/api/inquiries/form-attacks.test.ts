@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { FORM_TOO_LARGE, IMAGE_REFUSALS } from "#server/inquiries/inspiration/contract.ts";
-import { FORM_TOO_LONG } from "#server/platform/form-fields.ts";
+import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { pngOfSize } from "#tests/factories/picture.ts";
 import { fieldValue, openForm } from "#tests/support/booking-page.ts";

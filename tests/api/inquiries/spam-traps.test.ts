@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { media } from "#drizzle/schema/media.ts";
 import { SUSPECTED } from "#server/inquiries/submissions/contract.ts";
-import { HONEYPOT } from "#server/platform/form-fields.ts";
+import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { INQUIRY_SENT, MESSAGE_SENT } from "#server/website/content-blocks/contact-blocks.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";

@@ -1,4 +1,4 @@
-import { HONEYPOT } from "#server/platform/form-fields.ts";
+import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 
 test("somebody writes, and both sides get mail", { tag: "@pairwise" }, async ({ page }) => {

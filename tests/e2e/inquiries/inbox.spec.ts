@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { HONEYPOT } from "#server/platform/form-fields.ts";
+import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { becomeAdmin, excessWidth, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";

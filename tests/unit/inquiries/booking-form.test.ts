@@ -9,7 +9,7 @@ import {
   VENUE_MAX,
 } from "#server/bookings/fields/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
-import { EMAIL_MAX, PHONE_MAX } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 
 const couple = {
   brideName: "Ana",

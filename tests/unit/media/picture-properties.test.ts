@@ -176,12 +176,12 @@ describe("S24 a picture that is made of millions of tiny parts needs no more mem
   it.for([
     [
       "a JPEG of empty segments",
-      "picture",
+      "service",
       Buffer.concat([jpeg.subarray(0, 2), many(jpegSegment(0xc4, Buffer.alloc(0)), 3), jpeg.subarray(2)]),
     ],
     [
       "a PNG of empty chunks",
-      "picture",
+      "service",
       Buffer.concat([png().subarray(0, 33), many(pngChunk("IDAT", Buffer.alloc(0)), 6), png().subarray(33)]),
     ],
     ["a WebP of empty chunks", "webp", riff(picture, many(riffChunk("ALPH", Buffer.alloc(0)), 5))],
@@ -193,7 +193,9 @@ describe("S24 a picture that is made of millions of tiny parts needs no more mem
     ["a WebP of frames inside of frames", "webp", riff(head, frame(picture), depths)],
   ] as const)("%s", async ([, module, input]) => {
     const parser = module === "webp" ? "readWebp" : "readPicture";
-    expect(await runInSmallHeap({ module: `server/media/${module}.ts`, parser, input })).toBe("object");
+    expect(
+      await runInSmallHeap({ module: `server/media/picture-validation/${module}.ts`, parser, input }),
+    ).toBe("object");
   });
 });
 

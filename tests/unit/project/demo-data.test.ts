@@ -4,8 +4,8 @@ import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
 import { demoDailyCounts } from "#drizzle/seed/demo/daily-counts.ts";
 import { demoMessages } from "#drizzle/seed/demo/messages.ts";
 import { demoStudioDays } from "#drizzle/seed/demo/studio-days.ts";
-import { HERO_FILM } from "#server/analytics/events/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
+import { HERO_FILM } from "#server/website/films/contract.ts";
 
 const NOW = new Date("2026-11-21T18:00:00Z");
 const TODAY = "2026-11-21";

@@ -1,6 +1,6 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { NAME_MAX } from "#server/accounts/profile/contract.ts";
-import { EMAIL_MAX } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { PasswordNow, TextField } from "./text-field.tsx";
 import { useChange } from "./use-change.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_REDIRECT } from "#server/platform/admin.ts";
+import { DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
 
 export const TABS = ["sign-in", "sign-up"] as const;
 export type Tab = (typeof TABS)[number];

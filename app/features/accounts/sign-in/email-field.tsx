@@ -1,5 +1,5 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { EMAIL_MAX } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 
 type Props = {
   error: string | undefined;

@@ -4,7 +4,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { INVITED_NAME_MAX } from "#server/accounts/invitations/contract.ts";
-import { EMAIL_MAX } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
 import type { UsersOutcome } from "./change-users.ts";
 
 /** The button, and behind it the invitation: nobody's password is ever chosen by somebody else. */

@@ -11,7 +11,7 @@ import {
   VENUE_MAX,
 } from "#server/bookings/fields/contract.ts";
 import { type DeskForm as Blank, FIRST_STATUSES } from "#server/bookings/manual-entry/contract.ts";
-import { EMAIL_MAX, PHONE_MAX } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 
 type Props = { blank: Blank; errors: Partial<Record<string, string>> };
 

@@ -9,7 +9,7 @@ import {
   KEPT_PACKAGE,
   NEXT_STEP_MAX,
 } from "#server/bookings/page/contract.ts";
-import { EMAIL_MAX, PHONE_MAX } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 import { FIELD_LABELS } from "./comparison.ts";
 
 type Page = Pick<BookingPage, "booking" | "packages" | "admins">;

@@ -8,7 +8,7 @@ import { formatMoney } from "#app/lib/format.ts";
 import { NAME_MAX } from "#server/bookings/fields/contract.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/bookings/waiting-list/contract.ts";
 import type { StoredImage } from "#server/inquiries/inspiration/contract.ts";
-import { EMAIL_MAX, PHONE_MAX } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import type { PackageOffer } from "#server/website/snapshot/contract.ts";
 import { InspirationBox } from "./inspiration-box.tsx";

@@ -5,7 +5,7 @@ import { HumanCheck } from "#app/forms/human-check.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { Unsent } from "#app/forms/unsent.tsx";
 import { NAME_MAX } from "#server/inquiries/contact-form/contract.ts";
-import { EMAIL_MAX, PHONE_MAX } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
 /** The order on the page: the first of them with an error is focused. */

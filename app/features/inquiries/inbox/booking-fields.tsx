@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
-import { EMAIL_MAX, PHONE_MAX } from "#server/platform/form-fields.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 
 export type BookingDraft = {
   brideName: string;
