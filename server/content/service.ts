@@ -6,6 +6,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { selectDue, selectItem, selectItems, selectTotals } from "#server/content-items/queries.ts";
 import { filmInput, filmPath, SLUG_TAKEN, slugOf } from "#server/films/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
+import { holdsEveryWord } from "#server/lib/letters/contract.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { readToken, signToken } from "#server/lib/signed-token.ts";
 import { isOfLibrary } from "#server/library/contract.ts";
@@ -47,8 +48,6 @@ const SEARCH_MAX = 100;
 export type Saved = { id: string; version: number };
 type Target = { kind: ContentKind; id: string };
 
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 const tagsOf = ({ texts }: ContentItem) => (texts.tags ?? "").split(", ").filter(Boolean);
 
 /** A kind's list as an address asks for it. */
@@ -62,13 +61,12 @@ export async function readContentScreen(
   const state = CONTENT_STATES.find((known) => known === query.get("state")) ?? null;
   const category = query.get("category") || null;
   const tag = query.get("tag") || null;
-  const words = folded(q).split(/\s+/);
   const items = all.filter(
     (item) =>
       (state ? stateOf(item) === state : item.deletedAt === null) &&
       (category === null || item.texts.category === category) &&
       (tag === null || tagsOf(item).includes(tag)) &&
-      words.every((word) => folded(Object.values(item.texts).join("\n")).includes(word)),
+      holdsEveryWord(Object.values(item.texts).join("\n"), q),
   );
   const counts = { published: 0, draft: 0, scheduled: 0, trash: 0 };
   for (const item of all) counts[stateOf(item)] += 1;

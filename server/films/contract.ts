@@ -3,6 +3,7 @@ import { FILM_CATEGORIES } from "#drizzle/enums.ts";
 import { studioMinute } from "#server/content/contract.ts";
 import { parseFilmSource } from "#server/film-sources/contract.ts";
 import { optionalLine, requiredLine } from "#server/intake/contract.ts";
+import { addressPart } from "#server/lib/letters/contract.ts";
 import { mediaAddress, sitePathWithoutAnchor } from "#server/lib/safe-address.ts";
 
 export const TITLE_MAX = 120;
@@ -16,15 +17,7 @@ export const TAGS_MAX = 12;
 export const SLUG_TAKEN = "Another film has this address already";
 
 /** The part of a film's address that is its own, made of words. */
-export const slugOf = (words: string) =>
-  words
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/&/g, " and ")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, SLUG_MAX)
-    .replace(/^-+|-+$/g, "");
+export const slugOf = (words: string) => addressPart(words.replaceAll("&", " and "), SLUG_MAX);
 
 /** Where a film has its page. */
 export const filmPath = (slug: string) => `/films/${slug}`;

@@ -1,8 +1,8 @@
 import "#server/boundary.server.ts";
 import { and, asc, count, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { MessageStatus } from "#drizzle/enums.ts";
-import { holds } from "#drizzle/holds.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -46,7 +46,11 @@ export async function selectInbox(db: Database, { status, search, limit, offset 
   const chosen = and(
     eq(messages.status, status),
     search
-      ? or(holds(messages.name, search), holds(messages.email, search), holds(messages.message, search))
+      ? or(
+          matchesText(messages.name, search),
+          matchesText(messages.email, search),
+          matchesText(messages.message, search),
+        )
       : undefined,
   );
   const [list, found, totals] = await db.batch([

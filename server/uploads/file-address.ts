@@ -1,4 +1,5 @@
 import { cut } from "#server/lib/cut.ts";
+import { addressPart } from "#server/lib/letters/contract.ts";
 import { oneLine } from "#server/lib/one-line.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
 import { FILE_NAME_MAX } from "./contract.ts";
@@ -25,14 +26,7 @@ export const folderOf = (id: string) => `${FOLDER}${id}/`;
 
 /** Where a file stands: its name made plain, and the ending that its content deserves. */
 export function keyOf(id: string, fileName: string, contentType: string): string {
-  const plain = fileName
-    .replace(/\.[^.]*$/, "")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, NAME_IN_ADDRESS_MAX)
-    .replace(/^-+|-+$/g, "");
+  const plain = addressPart(fileName.replace(/\.[^.]*$/, ""), NAME_IN_ADDRESS_MAX);
   return `${folderOf(id)}${plain || "file"}.${EXTENSIONS[contentType] ?? "bin"}`;
 }
 

@@ -1,0 +1,49 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { foldLetter } from "#server/lib/letters/contract.ts";
+
+/** Letters that may bear an accent: Latin (with Vietnamese), Greek and Cyrillic. */
+const ACCENTED = [
+  [0xc0, 0x24f],
+  [0x370, 0x45f],
+  [0x1e00, 0x1fff],
+] as const;
+
+const isOneLetter = (text: string) => [...text].length === 1;
+
+/** A set of GLOB with these letters, neighbours as one range: it is looked through at every letter of every row. */
+function setOf(letters: string[]): string {
+  const codes = [...new Set(letters)].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const sign = (code: number) => String.fromCodePoint(code);
+  return `[${ranges.map(([from, to]) => (from === to ? sign(from) : `${sign(from)}-${sign(to)}`)).join("")}]`;
+}
+
+const accented = ACCENTED.flatMap(([from, to]) =>
+  Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)),
+).filter((letter) => /\p{L}/u.test(letter));
+const variants = Map.groupBy(accented, foldLetter);
+
+/** Everything that a letter of a search matches, as GLOB has it. */
+function patternOf(letter: string): string {
+  const folded = foldLetter(letter);
+  const letters = [folded, folded.toUpperCase(), ...(variants.get(folded) ?? [])].filter(isOneLetter);
+  return /\p{L}/u.test(letter) ? setOf(letters) : letter.replace(/[*?[]/, "[$&]");
+}
+
+/**
+ * Rows whose text holds these words anywhere, whatever their case and accents: `cafe` finds `Café`, and so
+ * does `CAFÉ`. The words' own signs mean nothing. LIKE folds the case of ASCII alone
+ * (https://sqlite.org/lang_expr.html#like) and is quick; GLOB knows sets of letters and is not, so only rows
+ * with a letter beyond ASCII are asked so.
+ */
+export function matchesText(column: SQLWrapper, words: string): SQL {
+  const letters = [...words.normalize("NFC")];
+  const simple = letters.map((letter) => foldLetter(letter).replace(/[\\%_]/, "\\$&")).join("");
+  const pattern = letters.map(patternOf).join("");
+  return sql`(${column} like ${`%${simple}%`} escape '\\' or (octet_length(${column}) > length(${column}) and ${column} glob ${`*${pattern}*`}))`;
+}
