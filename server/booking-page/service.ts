@@ -17,6 +17,7 @@ import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/bookings/cont
 import { NOT_FILMED_YET } from "#server/desk-bookings/contract.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { formatCalendarDate } from "#server/lib/format-date.ts";
+import { formatMoney } from "#server/lib/money/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -25,7 +26,6 @@ import {
   type BookingView,
   coupleOf,
   dayPassed,
-  dollarsOf,
   FIELD_NAMES,
   type FieldName,
   KEPT_PACKAGE,
@@ -97,7 +97,7 @@ function packageSet(chosen: string | null, booking: BookingView, packages: Lists
   return { packageId: offer?.id ?? null, packageName: offer?.name ?? null };
 }
 
-const priceWords = (cents: number | null) => (cents === null ? null : `$${dollarsOf(cents)}`);
+const priceWords = (cents: number | null) => (cents === null ? null : formatMoney(cents));
 
 /** A booking in the words of the activity log. */
 const logged = (

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { centsOf, PRICE_MAX_CENTS } from "#server/booking-page/contract.ts";
 import { studioMinute } from "#server/content/contract.ts";
 import { requiredLine } from "#server/intake/contract.ts";
+import { PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/lib/money/contract.ts";
 
 export const PACKAGE_NAME_MAX = 80;
 export const PACKAGE_TEXT_MAX = 400;
@@ -28,8 +28,8 @@ export const packageInput = z.strictObject({
     .string()
     .trim()
     .min(1, PRICE_WORDS)
-    .transform(centsOf)
-    .pipe(z.number(PRICE_WORDS).max(PRICE_MAX_CENTS, "Please write a price under $1,000,000")),
+    .transform(parseMoney)
+    .pipe(z.number(PRICE_WORDS).max(PRICE_MAX_CENTS, PRICE_TOO_HIGH)),
   currency: z.enum(CURRENCIES, "Please choose a currency"),
   features: z
     .string()

@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/lib/format.ts";
+import { formatMoney } from "#server/lib/money/contract.ts";
 import type { PackageOffer } from "#server/site/contract.ts";
 
 export function PackageList({ packages }: { packages: PackageOffer[] }) {

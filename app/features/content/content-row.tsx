@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { CATEGORIES, parseCategory } from "#app/features/films/categories.ts";
-import { formatMoney, formatStudioMoment } from "#app/lib/format.ts";
+import { formatStudioMoment } from "#app/lib/format.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/content/contract.ts";
+import { formatMoney, parseMoney } from "#server/lib/money/contract.ts";
 import { KIND_WORDS, STATE_NAMES } from "./content-words.ts";
 
 type PressProps = { item: ContentItem; change: ContentChange; className?: string; children: ReactNode };
@@ -54,8 +55,8 @@ export function StateBadge({ item }: { item: ContentItem }) {
 function facts({ kind, texts }: ContentItem): string {
   if (kind === "package") {
     const lines = texts.features?.split("\n").length ?? 0;
-    const cents = Math.round(Number(texts.priceCents) * 100);
-    return `${formatMoney(cents, texts.currency || "USD")} · ${lines} ${lines === 1 ? "thing" : "things"} included`;
+    const price = formatMoney(parseMoney(texts.priceCents ?? ""), texts.currency || undefined);
+    return `${price} · ${lines} ${lines === 1 ? "thing" : "things"} included`;
   }
   const category = parseCategory(texts.category ?? null);
   return [category && CATEGORIES[category].badge, texts.durationSeconds, texts.tags]
