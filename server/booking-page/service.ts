@@ -10,7 +10,6 @@ import {
   isClosed,
   MOVED_MEANWHILE,
 } from "#server/booking-moves/contract.ts";
-import { isDayFull } from "#server/booking-moves/queries.ts";
 import { listBookingReplies } from "#server/booking-replies/service.ts";
 import { tellTimeline, timelineLimit, timelineSteps } from "#server/booking-timeline/service.ts";
 import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/bookings/contract.ts";
@@ -156,23 +155,19 @@ export async function editBooking(
     couple,
     ...Object.fromEntries(changed.map((field) => [field, side[field] ?? null])),
   });
-  try {
-    const outcome = await updateBooking(db, admin, {
-      id,
-      version,
-      set,
-      before: only(before, coupleOf(booking)),
-      after: only(after, coupleOf(edit)),
-      at: clock.now(),
-    });
-    if (!outcome.booking) return fail("not_found", { form: BOOKING_GONE });
-    if (!outcome.changed) return fail("conflict", { form: MOVED_MEANWHILE });
-    if (edit.weddingDate !== booking.weddingDate && takesCrew(booking.status)) {
-      await dayChanged(services, [booking.weddingDate, edit.weddingDate]);
-    }
-    return ok({ id, version: outcome.booking.version });
-  } catch (error) {
-    if (isDayFull(error)) return fail("conflict", { weddingDate: DAY_FULL });
-    throw error;
+  const outcome = await updateBooking(db, admin, {
+    id,
+    version,
+    set,
+    before: only(before, coupleOf(booking)),
+    after: only(after, coupleOf(edit)),
+    at: clock.now(),
+  });
+  if (outcome === "day_full") return fail("conflict", { weddingDate: DAY_FULL });
+  if (!outcome.booking) return fail("not_found", { form: BOOKING_GONE });
+  if (!outcome.changed) return fail("conflict", { form: MOVED_MEANWHILE });
+  if (edit.weddingDate !== booking.weddingDate && takesCrew(booking.status)) {
+    await dayChanged(services, [booking.weddingDate, edit.weddingDate]);
   }
+  return ok({ id, version: outcome.booking.version });
 }

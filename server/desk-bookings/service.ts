@@ -2,7 +2,6 @@ import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { dayChanged } from "#server/availability/service.ts";
 import { AFTER_WEDDING, DAY_FULL } from "#server/booking-moves/contract.ts";
-import { isDayFull } from "#server/booking-moves/queries.ts";
 import { DATE_BEYOND, LAST_WEDDING_DATE } from "#server/bookings/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 import { studioToday } from "#server/lib/clock.ts";
@@ -62,14 +61,10 @@ export async function addBooking(
   if (Object.keys(problems).length > 0) return fail("invalid", problems);
 
   const submissionId = await digest(JSON.stringify(Object.entries(booking).sort()));
-  try {
-    const outcome = await insertDeskBooking(db, admin, { booking, submissionId, at: clock.now() });
-    if (!outcome.added && outcome.submissionId !== submissionId)
-      return fail("conflict", { form: ADDED_ALREADY });
-    if (outcome.added) await dayChanged(services, [weddingDate]);
-    return ok({ id });
-  } catch (error) {
-    if (isDayFull(error)) return fail("conflict", { weddingDate: DAY_FULL });
-    throw error;
-  }
+  const outcome = await insertDeskBooking(db, admin, { booking, submissionId, at: clock.now() });
+  if (outcome === "day_full") return fail("conflict", { weddingDate: DAY_FULL });
+  if (!outcome.added && outcome.submissionId !== submissionId)
+    return fail("conflict", { form: ADDED_ALREADY });
+  if (outcome.added) await dayChanged(services, [weddingDate]);
+  return ok({ id });
 }
