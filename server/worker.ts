@@ -9,6 +9,7 @@ import { discardUnread } from "./http/body-reader.ts";
 import { refusedFlood } from "./http/flood-fence.ts";
 import { keptPage, servePage } from "./http/kept-pages.ts";
 import { isCrossSiteMutation } from "./http/origin-guard.ts";
+import { pageQueryOf } from "./http/page-query.ts";
 import { loggedReferrer, logKept, logRequest } from "./http/request-log.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { secured } from "./http/security-headers.ts";
@@ -19,12 +20,10 @@ import { addUp } from "./measuring/service.ts";
 import { fileRoutes } from "./media/routes.ts";
 import { deliverDueMail } from "./outbox/service.ts";
 import { createServices, once } from "./services.ts";
-import { isChallenged } from "./turnstile/service.ts";
 
-const renderPage = createRequestHandler(
-  () => import("virtual:react-router/server-build"),
-  import.meta.env.MODE,
-);
+const serverBuild = () => import("virtual:react-router/server-build");
+const renderPage = createRequestHandler(serverBuild, import.meta.env.MODE);
+const pageQuery = pageQueryOf(serverBuild);
 
 const newNonce = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
 
@@ -38,14 +37,16 @@ const app = new Hono<ApiEnv>()
   .route("/", fileRoutes)
   .all("*", (c) => {
     const { services, nonce } = c.var;
-    const render = (request: Request, rendering: Rendering) => {
+    const render = async (request: Request, preview: Rendering["preview"]) => {
+      const rendering: Rendering = { preview, document: false, submissions: [] };
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(nonceContext, nonce());
       context.set(renderingContext, rendering);
-      return renderPage(request, context);
+      const response = await renderPage(request, context);
+      return { response, document: rendering.document, submissions: rendering.submissions };
     };
-    return servePage(services, c.req.raw, { nonce, render });
+    return servePage(services, c.req.raw, { nonce, render, pageQuery });
   });
 
 export default {
@@ -67,9 +68,7 @@ export default {
     const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
     await discardUnread(request);
     const personal = hasSessionCookie(request.headers.get("cookie"));
-    const framed = services.previewedLook !== null;
-    const challenged = isChallenged(services);
-    const response = secured(answer, { nonce, pathname: path, personal, framed, challenged });
+    const response = secured(answer, { nonce, pathname: path, personal });
     const { status } = response;
     const unknown = status === 404 ? { referrer: loggedReferrer(request.headers) } : {};
     logRequest(services, { method, path, status, startedAt, ...unknown });

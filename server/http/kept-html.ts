@@ -1,6 +1,6 @@
 import "#server/boundary.server.ts";
 import { createHash } from "node:crypto";
-import type { Submission } from "#server/services.ts";
+import type { Submission } from "#server/intake/contract.ts";
 import { contentSecurityPolicy, secured } from "./security-headers.ts";
 
 /** A page without anything that belongs to one visit. */

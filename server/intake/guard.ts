@@ -1,6 +1,7 @@
 import "#server/boundary.server.ts";
+import type { Submission } from "#server/intake/contract.ts";
 import { type Failure, limited, ok, type Result } from "#server/lib/result.ts";
-import type { Services, Submission } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 import { askTurnstile } from "#server/turnstile/service.ts";
 import { formsLimited, VERDICTS, type Verdict } from "./contract.ts";
 import { knownFormWait, waitForForm } from "./limits.ts";

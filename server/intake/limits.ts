@@ -1,8 +1,9 @@
 import "#server/boundary.server.ts";
+import type { Submission } from "#server/intake/contract.ts";
 import { visitorNetwork } from "#server/lib/network-address.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import { type Counter, knownWait, type Limit, waitsOf } from "#server/limits/service.ts";
-import type { Services, Submission } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
 
 const HOUR = 60 * 60;
 

@@ -33,12 +33,19 @@ async function editionOf(snapshot: SiteSnapshot): Promise<Edition> {
  * so a public page renders whatever is down.
  */
 export async function loadSnapshot(services: Services): Promise<SiteSnapshot> {
-  const { snapshot } = await loadEdition(services);
-  return services.previewedLook ? wearing(snapshot, services.previewedLook) : snapshot;
+  return (await loadEdition(services)).snapshot;
 }
 
-/** The site as it would be in another look. */
-const wearing = (
+/** As `loadSnapshot`; in a preview, with the draft theme in place of the published one. */
+export async function loadPreview(
+  services: Services,
+  { preview }: { preview: { theme: Look } | null },
+): Promise<SiteSnapshot> {
+  const snapshot = await loadSnapshot(services);
+  return preview ? withTheme(snapshot, preview.theme) : snapshot;
+}
+
+const withTheme = (
   { settings, ...site }: SiteSnapshot,
   { brandColor, fontFamily, ...design }: Look,
 ): SiteSnapshot => ({ ...site, settings: { ...settings, brandColor, fontFamily, design } });

@@ -9,8 +9,9 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
 import { YEARS_AHEAD } from "#server/bookings/contract.ts";
 import { submitInquiry } from "#server/bookings/service.ts";
-import { servicesContext } from "#server/context.ts";
+import { renderingContext, servicesContext } from "#server/context.ts";
 import { formHeaders } from "#server/http/account-form.ts";
+import type { PageQuery } from "#server/http/page-query.ts";
 import { readForm } from "#server/http/read-form.ts";
 import { refusalInit } from "#server/http/refusal.ts";
 import { collectInspiration, INQUIRY_FORM } from "#server/inspiration/service.ts";
@@ -23,7 +24,10 @@ import { loadSnapshot } from "#server/site/service.ts";
 import { turnstileSiteKey } from "#server/turnstile/service.ts";
 import type { Route } from "./+types/booking";
 
-export const handle = { sheet: import.meta.env.SSR ? bookingCss : "" };
+export const handle = {
+  sheet: import.meta.env.SSR ? bookingCss : "",
+  personalQuery: ["receipt"],
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 
@@ -44,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: settings.contactEmail,
     firstDate: studioTomorrow(services.clock),
     lastDate: studioInYears(services.clock, YEARS_AHEAD),
-    submission: newSubmission(services, "inquiries"),
+    submission: newSubmission(services, context.get(renderingContext), "inquiries"),
     siteKey: turnstileSiteKey(services),
     /** Null without a receipt; else the day on whose waiting list the couple stands, or nothing. */
     sent: readReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),

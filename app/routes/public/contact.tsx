@@ -6,8 +6,9 @@ import { ContactList } from "#app/features/contact/contact-list.tsx";
 import { Faq } from "#app/features/contact/faq.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import contactCss from "#app/theme/contact.css?inline";
-import { servicesContext } from "#server/context.ts";
+import { renderingContext, servicesContext } from "#server/context.ts";
 import { formHeaders } from "#server/http/account-form.ts";
+import type { PageQuery } from "#server/http/page-query.ts";
 import { readForm } from "#server/http/read-form.ts";
 import { refusalInit } from "#server/http/refusal.ts";
 import { newSubmission, readReceipt } from "#server/intake/service.ts";
@@ -17,7 +18,10 @@ import { loadSnapshot } from "#server/site/service.ts";
 import { turnstileSiteKey } from "#server/turnstile/service.ts";
 import type { Route } from "./+types/contact";
 
-export const handle = { sheet: import.meta.env.SSR ? contactCss : "" };
+export const handle = {
+  sheet: import.meta.env.SSR ? contactCss : "",
+  personalQuery: ["receipt"],
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 
@@ -35,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     words,
     email: settings.contactEmail,
     phone: settings.contactPhone,
-    submission: newSubmission(services, "messages"),
+    submission: newSubmission(services, context.get(renderingContext), "messages"),
     siteKey: turnstileSiteKey(services),
     sent: readReceipt(services, "messages", url.searchParams.get("receipt") ?? "") !== null,
   };

@@ -10,6 +10,7 @@ import galleryCss from "#app/theme/gallery.css?inline";
 import { readPreview } from "#server/content/service.ts";
 import { servicesContext } from "#server/context.ts";
 import { filmPath } from "#server/films/contract.ts";
+import type { PageQuery } from "#server/http/page-query.ts";
 import { readPictures } from "#server/library/service.ts";
 import { loadWords } from "#server/page-texts/service.ts";
 import { fillLine } from "#server/prose/contract.ts";
@@ -23,7 +24,10 @@ const SHARE_WIDTH = 1200;
 /** A preview is for whoever has its link. */
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
-export const handle = { sheet: import.meta.env.SSR ? galleryCss : "" };
+export const handle = {
+  sheet: import.meta.env.SSR ? galleryCss : "",
+  personalQuery: ["preview"],
+} satisfies PageQuery & { sheet: string };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -12,10 +12,10 @@ import { WidgetSlot } from "#app/features/widgets/slot.tsx";
 import { stripFilms } from "#app/features/widgets/strip-films.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import homeCss from "#app/theme/home.css?inline";
-import { servicesContext } from "#server/context.ts";
+import { renderingContext, servicesContext } from "#server/context.ts";
 import type { HomeSection } from "#server/look/contract.ts";
 import { loadWords } from "#server/page-texts/service.ts";
-import { loadSnapshot } from "#server/site/service.ts";
+import { loadPreview } from "#server/site/service.ts";
 import type { Route } from "./+types/home";
 
 export const handle = { sheet: import.meta.env.SSR ? homeCss : "" };
@@ -23,7 +23,7 @@ export const handle = { sheet: import.meta.env.SSR ? homeCss : "" };
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ settings, films }, words] = await Promise.all([
-    loadSnapshot(services),
+    loadPreview(services, context.get(renderingContext)),
     loadWords(services, "home-hero", "home-featured", "home-services", "home-stats", "home-closing"),
   ]);
   return {

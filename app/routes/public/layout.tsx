@@ -8,10 +8,10 @@ import { stripFilms } from "#app/features/widgets/strip-films.ts";
 import { DOCUMENT } from "#app/lib/page-kind.ts";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { servicesContext } from "#server/context.ts";
+import { renderingContext, servicesContext } from "#server/context.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { loadWords } from "#server/page-texts/service.ts";
-import { loadSnapshot } from "#server/site/service.ts";
+import { loadPreview } from "#server/site/service.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = DOCUMENT;
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ footer }, { settings, films, pictures }] = await Promise.all([
     loadWords(services, "footer"),
-    loadSnapshot(services),
+    loadPreview(services, context.get(renderingContext)),
   ]);
   return {
     footer,
