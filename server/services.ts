@@ -6,10 +6,9 @@ import { createMailer, type Mailer } from "#server/mail/transports/mailer.ts";
 import { type Clock, systemClock } from "#server/platform/clock.ts";
 import { createLog, type Log } from "#server/platform/log.ts";
 import { r2Storage, type Storage } from "#server/platform/storage.ts";
-import type { Look } from "#server/website/theme/contract.ts";
 
-/** What one request, cron tick or queue batch works with. */
-export type Services = {
+/** What one request, cron tick or queue batch works with. Nothing is written into it: what is found out is returned. */
+export type Services = Readonly<{
   env: Env;
   /** Opened on first use, as it takes longer than to serve a kept page. */
   readonly db: Database;
@@ -35,14 +34,7 @@ export type Services = {
   databaseWrites: () => number;
   /** Rows that the database has read for this request. */
   rowsRead: () => number;
-  /** The draft look that this request shows instead of the published one. */
-  previewedLook: Look | null;
-  /** The signed tokens that this page's forms carry: a kept page gets fresh ones in their place. */
-  submissions: Submission[];
-};
-
-/** A form's hidden field: one sending, signed. */
-export type Submission = { kind: "inquiries" | "messages"; token: string };
+}>;
 
 type Surroundings = {
   env: Env;
@@ -90,7 +82,7 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
     origin: origin() || siteUrl(),
     log,
   });
-  return {
+  return Object.freeze({
     env,
     get db() {
       return db();
@@ -114,7 +106,5 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
     databaseCalls: () => calls,
     databaseWrites: () => writes,
     rowsRead: () => rows,
-    previewedLook: null,
-    submissions: [],
-  };
+  });
 }

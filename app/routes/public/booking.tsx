@@ -13,8 +13,9 @@ import { submitInquiry } from "#server/inquiries/booking-form/service.ts";
 import { collectInspiration, INQUIRY_FORM } from "#server/inquiries/inspiration/service.ts";
 import { newSubmission, readReceipt } from "#server/inquiries/submissions/service.ts";
 import { studioInYears, studioTomorrow } from "#server/platform/clock.ts";
-import { servicesContext } from "#server/platform/context.ts";
+import { renderingContext, servicesContext } from "#server/platform/context.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { refusalInit } from "#server/platform/http/refusal.ts";
 import { turnstileSiteKey } from "#server/platform/turnstile/service.ts";
@@ -23,7 +24,10 @@ import { fillLine } from "#server/website/prose/contract.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/booking";
 
-export const handle = { sheet: import.meta.env.SSR ? bookingCss : "" };
+export const handle = {
+  sheet: import.meta.env.SSR ? bookingCss : "",
+  personalQuery: ["receipt"],
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 
@@ -44,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: settings.contactEmail,
     firstDate: studioTomorrow(services.clock),
     lastDate: studioInYears(services.clock, YEARS_AHEAD),
-    submission: newSubmission(services, "inquiries"),
+    submission: newSubmission(services, context.get(renderingContext), "inquiries"),
     siteKey: turnstileSiteKey(services),
     /** Null without a receipt; else the day on whose waiting list the couple stands, or nothing. */
     sent: readReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),

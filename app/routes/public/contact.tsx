@@ -9,7 +9,8 @@ import contactCss from "#app/theme/contact.css?inline";
 import { formHeaders } from "#server/accounts/form-responses/service.ts";
 import { submitMessage } from "#server/inquiries/contact-form/service.ts";
 import { newSubmission, readReceipt } from "#server/inquiries/submissions/service.ts";
-import { servicesContext } from "#server/platform/context.ts";
+import { renderingContext, servicesContext } from "#server/platform/context.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { refusalInit } from "#server/platform/http/refusal.ts";
 import { turnstileSiteKey } from "#server/platform/turnstile/service.ts";
@@ -17,7 +18,10 @@ import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/contact";
 
-export const handle = { sheet: import.meta.env.SSR ? contactCss : "" };
+export const handle = {
+  sheet: import.meta.env.SSR ? contactCss : "",
+  personalQuery: ["receipt"],
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 
@@ -35,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     words,
     email: settings.contactEmail,
     phone: settings.contactPhone,
-    submission: newSubmission(services, "messages"),
+    submission: newSubmission(services, context.get(renderingContext), "messages"),
     siteKey: turnstileSiteKey(services),
     sent: readReceipt(services, "messages", url.searchParams.get("receipt") ?? "") !== null,
   };

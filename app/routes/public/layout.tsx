@@ -9,9 +9,9 @@ import { DOCUMENT } from "#app/lib/page-kind.ts";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { studioToday } from "#server/platform/clock.ts";
-import { servicesContext } from "#server/platform/context.ts";
+import { renderingContext, servicesContext } from "#server/platform/context.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
-import { loadSnapshot } from "#server/website/snapshot/service.ts";
+import { loadPreview } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = DOCUMENT;
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ footer }, { settings, films, pictures }] = await Promise.all([
     loadWords(services, "footer"),
-    loadSnapshot(services),
+    loadPreview(services, context.get(renderingContext)),
   ]);
   return {
     footer,

@@ -12,6 +12,9 @@ export const PHONE_MAX = 40;
  */
 export const HONEYPOT = "subject";
 
+/** A form's hidden field: one sending, signed. */
+export type Submission = { kind: "inquiries" | "messages"; token: string };
+
 /** Who seems to have sent a form: a person, perhaps a program, or a program. */
 export const VERDICTS = ["genuine", "suspected", "spam"] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -1,7 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { type Failure, limited, ok, type Result } from "#server/platform/result.ts";
 import { askTurnstile } from "#server/platform/turnstile/service.ts";
-import type { Services, Submission } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
+import type { Submission } from "./contract.ts";
 import { formsLimited, VERDICTS, type Verdict } from "./contract.ts";
 import { knownFormWait, waitForForm } from "./limits.ts";
 import { receiptOfTaken, sendingOf, submissionIdOf, trapOf } from "./service.ts";

@@ -2,7 +2,8 @@ import "#server/platform/boundary.server.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { type Counter, knownWait, type Limit, waitsOf } from "#server/platform/rate-limits/service.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import type { Services, Submission } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
+import type { Submission } from "./contract.ts";
 
 const HOUR = 60 * 60;
 

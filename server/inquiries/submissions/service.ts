@@ -4,7 +4,8 @@ import type { DeletedKind } from "#drizzle/enums.ts";
 import { wasDeleted } from "#server/platform/deleted-records/service.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
 import { sprungTrap, type Trap } from "#server/platform/spam-trap.ts";
-import type { Services, Submission } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
+import type { Submission } from "./contract.ts";
 import { HONEYPOT } from "./contract.ts";
 
 // What couples send is never lost and never doubled: inquiries and messages come in by this one door.
@@ -50,10 +51,14 @@ function stampOf({ secret, clock }: Signer, kind: Kind): string {
 /** The hidden field of a fresh form, `sending~stamp`: which sending it is, drawn for each, and our signature. */
 export const drawToken = (signer: Signer, kind: Kind) => `${crypto.randomUUID()}~${stampOf(signer, kind)}`;
 
-/** As `drawToken`, for a page that is being rendered and may be kept without it. */
-export function newSubmission(services: Services, kind: Kind): string {
-  const token = drawToken(services, kind);
-  services.submissions.push({ kind, token });
+/** As `drawToken`, noted for the render: a page is cached without its tokens. */
+export function newSubmission(
+  signer: Signer,
+  { submissions }: { submissions: Submission[] },
+  kind: Kind,
+): string {
+  const token = drawToken(signer, kind);
+  submissions.push({ kind, token });
   return token;
 }
 

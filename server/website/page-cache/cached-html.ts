@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
+import type { Submission } from "#server/inquiries/submissions/contract.ts";
 import { contentSecurityPolicy, secured } from "#server/platform/http/security-headers.ts";
-import type { Submission } from "#server/services.ts";
 
 /** A page without anything that belongs to one visit. */
 export type KeptPage = {

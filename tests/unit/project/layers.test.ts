@@ -233,6 +233,7 @@ const rules: Rule[] = [
       ["drizzle/seed/admin.ts", "../../server/auth/breached-passwords.ts"],
       ["drizzle/seed/admin.ts", "../../server/auth/contract.ts"],
       ["drizzle/seed/demo/a.ts", "#drizzle/enums.ts"],
+      ["drizzle/accent-insensitive-search.ts", "#server/platform/letters/contract.ts"],
       ["drizzle/command.ts", "./migrate.ts"],
     ],
   },
