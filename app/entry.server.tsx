@@ -3,7 +3,8 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { pageKind } from "#app/lib/page-kind.ts";
 import { FIRST_PICTURE, PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
-import { nonceContext, renderingContext, servicesContext } from "#server/platform/context.ts";
+import { nonceContext, servicesContext } from "#server/platform/context.ts";
+import { renderingContext } from "#server/website/rendering/service.ts";
 
 const RENDER_TIMEOUT_MS = 5000;
 

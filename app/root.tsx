@@ -27,26 +27,27 @@ import { findViewerOrNobody } from "#server/accounts/sign-in/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { takeFlash } from "#server/platform/http/flash.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
-import { loadSnapshot } from "#server/website/snapshot/service.ts";
-import { UNSENT_WORD } from "#server/website/theme-preview/service.ts";
+import { renderingContext } from "#server/website/rendering/service.ts";
+import { loadPreview } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/root";
 import appCss from "./app.css?inline";
 import documentCss from "./document.css?inline";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const { preview } = context.get(renderingContext);
   const [{ settings }, { share }, viewer, flash] = await Promise.all([
-    loadSnapshot(services),
+    loadPreview(services, { preview }),
     loadWords(services, "share"),
     // A preview shows what visitors see.
-    services.previewedLook ? null : findViewerOrNobody(services, request.headers),
+    preview ? null : findViewerOrNobody(services, request.headers),
     takeFlash(services, request.headers),
   ]);
   return data(
     {
       ...{ settings, share, siteUrl: services.siteUrl, viewer },
       flash: flash?.message ?? null,
-      preview: services.previewedLook && { unsent: new URL(request.url).searchParams.has(UNSENT_WORD) },
+      preview: preview && { unsent: preview.unsent },
     },
     flash ? { headers: { "set-cookie": flash.cookie } } : undefined,
   );

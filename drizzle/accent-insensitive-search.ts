@@ -1,21 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { foldLetter } from "#server/platform/letters/contract.ts";
 
-/** Latin letters with a mark on them: of Western, Central and Northern Europe, and of Vietnam. */
-const MARKED = [
+/** Letters that may bear an accent: Latin (with Vietnamese), Greek and Cyrillic. */
+const ACCENTED = [
   [0xc0, 0x24f],
-  [0x1e00, 0x1eff],
+  [0x370, 0x45f],
+  [0x1e00, 0x1fff],
 ] as const;
-/** Letters whose mark Unicode does not take apart. */
-const STRUCK: Record<string, string> = { ø: "o", ł: "l", đ: "d", ħ: "h", ŧ: "t", ı: "i" };
 
-/** The letter without its mark, small: `é`, `E` and `É` are all `e`. Letters of other alphabets only become small. */
-function plain(letter: string): string {
-  const small = letter.toLowerCase();
-  const [base = small] = small.normalize("NFD");
-  return STRUCK[small] ?? (/[a-z]/.test(base) ? base : small);
-}
-
-const isOneSign = (text: string) => [...text].length === 1;
+const isOneLetter = (text: string) => [...text].length === 1;
 
 /** A set of GLOB with these letters, neighbours as one range: it is looked through at every letter of every row. */
 function setOf(letters: string[]): string {
@@ -30,15 +23,15 @@ function setOf(letters: string[]): string {
   return `[${ranges.map(([from, to]) => (from === to ? sign(from) : `${sign(from)}-${sign(to)}`)).join("")}]`;
 }
 
-const marked = MARKED.flatMap(([from, to]) =>
+const accented = ACCENTED.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)),
-);
-const kin = Map.groupBy(marked, plain);
+).filter((letter) => /\p{L}/u.test(letter));
+const variants = Map.groupBy(accented, foldLetter);
 
-/** Everything that a letter of a search finds, as GLOB has it. */
-function found(letter: string): string {
-  const small = plain(letter);
-  const letters = [small, small.toUpperCase(), ...(kin.get(small) ?? [])].filter(isOneSign);
+/** Everything that a letter of a search matches, as GLOB has it. */
+function patternOf(letter: string): string {
+  const folded = foldLetter(letter);
+  const letters = [folded, folded.toUpperCase(), ...(variants.get(folded) ?? [])].filter(isOneLetter);
   return /\p{L}/u.test(letter) ? setOf(letters) : letter.replace(/[*?[]/, "[$&]");
 }
 
@@ -48,9 +41,9 @@ function found(letter: string): string {
  * (https://sqlite.org/lang_expr.html#like) and is quick; GLOB knows sets of letters and is not, so only rows
  * with a letter beyond ASCII are asked so.
  */
-export function holds(column: SQLWrapper, words: string): SQL {
+export function matchesText(column: SQLWrapper, words: string): SQL {
   const letters = [...words.normalize("NFC")];
-  const simple = letters.map((letter) => plain(letter).replace(/[\\%_]/, "\\$&")).join("");
-  const folded = letters.map(found).join("");
-  return sql`(${column} like ${`%${simple}%`} escape '\\' or (octet_length(${column}) > length(${column}) and ${column} glob ${`*${folded}*`}))`;
+  const simple = letters.map((letter) => foldLetter(letter).replace(/[\\%_]/, "\\$&")).join("");
+  const pattern = letters.map(patternOf).join("");
+  return sql`(${column} like ${`%${simple}%`} escape '\\' or (octet_length(${column}) > length(${column}) and ${column} glob ${`*${pattern}*`}))`;
 }

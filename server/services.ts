@@ -40,7 +40,7 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
   const origin = once(() => (url === null ? "" : new URL(url).origin));
   const siteUrl = () => env.SITE_URL || origin();
   const events = once(() => eventsOf(services));
-  const services: Services = {
+  const services: Services = Object.freeze({
     env,
     get db() {
       return db();
@@ -68,8 +68,6 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
     get events() {
       return events();
     },
-    previewedLook: null,
-    submissions: [],
-  };
+  });
   return services;
 }

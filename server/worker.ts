@@ -6,9 +6,10 @@ import { addUp } from "#server/analytics/events/service.ts";
 import { deliverDueMail } from "#server/mail/outbox/service.ts";
 import { fileRoutes } from "#server/media/files/routes.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { nonceContext, type Rendering, renderingContext, servicesContext } from "#server/platform/context.ts";
+import { nonceContext, servicesContext } from "#server/platform/context.ts";
 import { discardUnread } from "#server/platform/http/body-reader.ts";
 import { isCrossSiteMutation } from "#server/platform/http/origin-guard.ts";
+import { pageQueryOf } from "#server/platform/http/page-query.ts";
 import { refusedFlood } from "#server/platform/http/rate-limiter.ts";
 import { loggedReferrer, logKept, logRequest } from "#server/platform/http/request-log.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
@@ -16,16 +17,15 @@ import { secured } from "#server/platform/http/security-headers.ts";
 import { once } from "#server/platform/once.ts";
 import { ERROR_STATUS, fail } from "#server/platform/result.ts";
 import { hasSessionCookie } from "#server/platform/session-cookie.ts";
-import { isChallenged } from "#server/platform/turnstile/service.ts";
 import { keptPage, servePage } from "#server/website/page-cache/service.ts";
+import { type Rendering, renderingContext } from "#server/website/rendering/service.ts";
 import { api } from "./api.ts";
 import { runMaintenance } from "./maintenance.ts";
 import { createServices } from "./services.ts";
 
-const renderPage = createRequestHandler(
-  () => import("virtual:react-router/server-build"),
-  import.meta.env.MODE,
-);
+const serverBuild = () => import("virtual:react-router/server-build");
+const renderPage = createRequestHandler(serverBuild, import.meta.env.MODE);
+const pageQuery = pageQueryOf(serverBuild);
 
 const newNonce = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
 
@@ -39,14 +39,16 @@ const app = new Hono<ApiEnv>()
   .route("/", fileRoutes)
   .all("*", (c) => {
     const { services, nonce } = c.var;
-    const render = (request: Request, rendering: Rendering) => {
+    const render = async (request: Request, preview: Rendering["preview"]) => {
+      const rendering: Rendering = { preview, document: false, formTokens: [] };
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(nonceContext, nonce());
       context.set(renderingContext, rendering);
-      return renderPage(request, context);
+      const response = await renderPage(request, context);
+      return { response, document: rendering.document, formTokens: rendering.formTokens };
     };
-    return servePage(services, c.req.raw, { nonce, render });
+    return servePage(services, c.req.raw, { nonce, render, pageQuery });
   });
 
 export default {
@@ -68,9 +70,7 @@ export default {
     const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
     await discardUnread(request);
     const personal = hasSessionCookie(request.headers.get("cookie"));
-    const framed = services.previewedLook !== null;
-    const challenged = isChallenged(services);
-    const response = secured(answer, { nonce, pathname: path, personal, framed, challenged });
+    const response = secured(answer, { nonce, pathname: path, personal });
     const { status } = response;
     const unknown = status === 404 ? { referrer: loggedReferrer(request.headers) } : {};
     logRequest(services, { method, path, status, startedAt, ...unknown });
@@ -81,8 +81,14 @@ export default {
   },
   async queue(batch, env, ctx) {
     const services = createServices({ env, ctx, url: null });
-    if (batch.queue.endsWith("analytics")) return addUp(services, batch.messages);
-    // A message says only that mail is waiting: the outbox itself knows which.
-    await deliverDueMail(services);
+    if (batch.queue === env.ANALYTICS_QUEUE_NAME) return addUp(services, batch.messages);
+    if (batch.queue === env.OUTBOX_QUEUE_NAME) {
+      // A message says only that mail is waiting: the outbox itself knows which.
+      await deliverDueMail(services);
+      return;
+    }
+    services.log.error("queue_unknown", new Error("No handler for this queue"), { queue: batch.queue });
+    // Kept for a version that knows it, as long as the queue allows.
+    batch.retryAll();
   },
 } satisfies ExportedHandler<Env>;

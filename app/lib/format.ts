@@ -1,15 +1,6 @@
 /** `tel:` address of a number as people write it. */
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
-/** Integer cents as the field writes prices: `$2,500`, and `$2,500.50` where there are cents. */
-export function formatMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency,
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
-}
-
 /** Running time as `m:ss`. */
 export const formatDuration = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

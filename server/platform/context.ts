@@ -4,7 +4,3 @@ import type { Services } from "./services.ts";
 // In a module of its own: in development a key defined by the Worker's entry would exist twice.
 export const servicesContext = createContext<Services>();
 export const nonceContext = createContext<string>();
-
-/** What the render says of its page: a document has no data for a router in it, so its HTML can be kept. */
-export type Rendering = { document: boolean };
-export const renderingContext = createContext<Rendering>();

@@ -1,6 +1,9 @@
 import "./boundary.server.ts";
-import type { FormToken, Services } from "./services.ts";
+import type { Services } from "./services.ts";
 import { readToken, signToken } from "./signed-token.ts";
+
+/** A form's hidden field: one submission, signed. */
+export type FormToken = { kind: "inquiries" | "messages"; token: string };
 
 /** What a token needs, which is less than a request has: kept pages are served before that is made. */
 export type Signer = Pick<Services, "secret" | "clock">;

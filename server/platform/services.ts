@@ -1,14 +1,13 @@
 import "./boundary.server.ts";
 import type { Database } from "#drizzle/client.ts";
-import type { Look } from "#server/website/theme/contract.ts";
 import type { Gate } from "./admin/contract.ts";
 import type { Clock } from "./clock.ts";
 import type { Events } from "./events.ts";
 import type { Log } from "./log.ts";
 import type { Storage } from "./storage.ts";
 
-/** What one request, cron tick or queue batch works with. */
-export type Services = {
+/** What one request, cron tick or queue batch works with. Nothing is written into it: what is found out is returned. */
+export type Services = Readonly<{
   env: Env;
   /** Opened on first use, as it takes longer than to serve a kept page. */
   readonly db: Database;
@@ -35,11 +34,4 @@ export type Services = {
   databaseWrites: () => number;
   /** Rows that the database has read for this request. */
   rowsRead: () => number;
-  /** The draft look that this request shows instead of the published one. */
-  previewedLook: Look | null;
-  /** The signed tokens that this page's forms carry: a kept page gets fresh ones in their place. */
-  submissions: FormToken[];
-};
-
-/** A form's hidden field: one sending, signed. */
-export type FormToken = { kind: "inquiries" | "messages"; token: string };
+}>;

@@ -6,8 +6,6 @@ import type { CountedVisit } from "#server/analytics/events/contract.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
 const assets = join(built, "..", "client");
-const QUEUE = "outbox";
-const ANALYTICS = "analytics";
 
 /** Where the tests' browser thinks the site is: https, so that the cookies are those of production. */
 export const SITE = "https://studio.example";
@@ -81,6 +79,7 @@ export async function startWorker({
   inspected,
 }: Options) {
   const { compatibility_date, compatibility_flags, vars, ratelimits } = config();
+  const { OUTBOX_QUEUE_NAME: outbox = "", ANALYTICS_QUEUE_NAME: analytics = "" } = vars;
   let lines: LogLine[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -114,11 +113,11 @@ export async function startWorker({
           r2Buckets: { MEDIA: "MEDIA" },
           ...(images ? { images: { binding: "IMAGES" } } : {}),
           serviceBindings: { ASSETS: serveAsset },
-          queueProducers: { OUTBOX_QUEUE: QUEUE, ANALYTICS_QUEUE: ANALYTICS },
+          queueProducers: { OUTBOX_QUEUE: outbox, ANALYTICS_QUEUE: analytics },
           queueConsumers: queueDelivers
             ? {
-                [QUEUE]: { maxBatchSize: 10, maxBatchTimeout: 0 },
-                [ANALYTICS]: { maxBatchSize: 100, maxBatchTimeout: 0, maxRetries: 100, retryDelay: 1 },
+                [outbox]: { maxBatchSize: 10, maxBatchTimeout: 0 },
+                [analytics]: { maxBatchSize: 100, maxBatchTimeout: 0, maxRetries: 100, retryDelay: 1 },
               }
             : {},
         },
@@ -153,11 +152,12 @@ export async function startWorker({
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *" });
     },
-    /** Hands the Worker a batch of visits as the queue does. Says whether it was taken: `ok`, or `exception`. */
-    deliverVisits: async (visits: { id: string; body: CountedVisit }[]) => {
+    /** Hands the Worker a batch of visits as the queue does. Says whether it was taken: `ok`, `retry` or `exception`. */
+    deliverVisits: async (visits: { id: string; body: CountedVisit }[], queue = analytics) => {
       const worker = await miniflare.getWorker();
       const messages = visits.map((visit) => ({ ...visit, timestamp: new Date(), attempts: 1 }));
-      return (await worker.queue(ANALYTICS, messages)).outcome;
+      const { outcome, retryBatch } = await worker.queue(queue, messages);
+      return retryBatch.retry ? "retry" : outcome;
     },
     breakEdge: (faults: Faults) => kv.put("test:faults", JSON.stringify(faults)),
     healEdge: () => kv.delete("test:faults"),

@@ -15,15 +15,20 @@ import { studioInYears, studioTomorrow } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { refusalInit } from "#server/platform/http/refusal.ts";
 import { turnstileSiteKey } from "#server/platform/turnstile/service.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { fillLine } from "#server/website/prose/contract.ts";
+import { renderingContext } from "#server/website/rendering/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/booking";
 
-export const handle = { sheet: import.meta.env.SSR ? bookingCss : "" };
+export const handle = {
+  sheet: import.meta.env.SSR ? bookingCss : "",
+  personalQuery: ["receipt"],
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 
@@ -44,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: settings.contactEmail,
     firstDate: studioTomorrow(services.clock),
     lastDate: studioInYears(services.clock, YEARS_AHEAD),
-    submission: newSubmission(services, "inquiries"),
+    submission: newSubmission(services, context.get(renderingContext), "inquiries"),
     siteKey: turnstileSiteKey(services),
     /** Null without a receipt; else the day on whose waiting list the couple stands, or nothing. */
     sent: readReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),

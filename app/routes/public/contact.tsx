@@ -10,14 +10,19 @@ import { submitMessage } from "#server/inquiries/contact-form/service.ts";
 import { newSubmission, readReceipt } from "#server/inquiries/submissions/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { refusalInit } from "#server/platform/http/refusal.ts";
 import { turnstileSiteKey } from "#server/platform/turnstile/service.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
+import { renderingContext } from "#server/website/rendering/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/contact";
 
-export const handle = { sheet: import.meta.env.SSR ? contactCss : "" };
+export const handle = {
+  sheet: import.meta.env.SSR ? contactCss : "",
+  personalQuery: ["receipt"],
+} satisfies PageQuery & { sheet: string };
 
 export const headers = formHeaders;
 
@@ -35,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     words,
     email: settings.contactEmail,
     phone: settings.contactPhone,
-    submission: newSubmission(services, "messages"),
+    submission: newSubmission(services, context.get(renderingContext), "messages"),
     siteKey: turnstileSiteKey(services),
     sent: readReceipt(services, "messages", url.searchParams.get("receipt") ?? "") !== null,
   };

@@ -9,6 +9,7 @@ import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
 import { readPictures } from "#server/media/library/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readPreview } from "#server/website/content/service.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { filmPath } from "#server/website/films/contract.ts";
@@ -23,7 +24,10 @@ const SHARE_WIDTH = 1200;
 /** A preview is for whoever has its link. */
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
-export const handle = { sheet: import.meta.env.SSR ? galleryCss : "" };
+export const handle = {
+  sheet: import.meta.env.SSR ? galleryCss : "",
+  personalQuery: ["preview"],
+} satisfies PageQuery & { sheet: string };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

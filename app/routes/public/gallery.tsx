@@ -1,4 +1,4 @@
-import { parseCategory } from "#app/features/website/films/categories.ts";
+import { CATEGORIES, parseCategory } from "#app/features/website/films/categories.ts";
 import { FilmDialog } from "#app/features/website/films/film-dialog.tsx";
 import { FilmFilter } from "#app/features/website/films/film-filter.tsx";
 import { FilmGrid } from "#app/features/website/films/film-grid.tsx";
@@ -6,11 +6,15 @@ import { reelsOf } from "#app/features/website/films/reels.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
 import { servicesContext } from "#server/platform/context.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/gallery";
 
-export const handle = { sheet: import.meta.env.SSR ? galleryCss : "" };
+export const handle = {
+  sheet: import.meta.env.SSR ? galleryCss : "",
+  query: { category: Object.keys(CATEGORIES) },
+} satisfies PageQuery & { sheet: string };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

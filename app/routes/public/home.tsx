@@ -14,7 +14,8 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import homeCss from "#app/theme/home.css?inline";
 import { servicesContext } from "#server/platform/context.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
-import { loadSnapshot } from "#server/website/snapshot/service.ts";
+import { renderingContext } from "#server/website/rendering/service.ts";
+import { loadPreview } from "#server/website/snapshot/service.ts";
 import type { HomeSection } from "#server/website/theme/contract.ts";
 import type { Route } from "./+types/home";
 
@@ -23,7 +24,7 @@ export const handle = { sheet: import.meta.env.SSR ? homeCss : "" };
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ settings, films }, words] = await Promise.all([
-    loadSnapshot(services),
+    loadPreview(services, context.get(renderingContext)),
     loadWords(services, "home-hero", "home-featured", "home-services", "home-stats", "home-closing"),
   ]);
   return {

@@ -11,7 +11,8 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { studioToday } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
-import { loadSnapshot } from "#server/website/snapshot/service.ts";
+import { renderingContext } from "#server/website/rendering/service.ts";
+import { loadPreview } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/layout";
 
 export const handle = DOCUMENT;
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ footer }, { settings, films, pictures }] = await Promise.all([
     loadWords(services, "footer"),
-    loadSnapshot(services),
+    loadPreview(services, context.get(renderingContext)),
   ]);
   return {
     footer,

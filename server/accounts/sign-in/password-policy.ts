@@ -1,10 +1,11 @@
 import "#server/platform/boundary.server.ts";
+import { foldText } from "#server/platform/letters/contract.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 const common = new Set(COMMON_PASSWORDS.trim().split(/\s+/));
 
 /** In lower case and without accents: `Pässword`'s owner thinks of `password`. */
-const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const folded = (text: string) => foldText(text.normalize("NFKD").replace(/\p{M}/gu, ""));
 
 /** Letters and numbers alone. */
 const bare = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, "");

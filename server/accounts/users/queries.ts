@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { and, count, desc, eq, or, sql } from "drizzle-orm";
-import { holds } from "#drizzle/accent-insensitive-search.ts";
+import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { listOf } from "#drizzle/expressions.ts";
@@ -55,7 +55,9 @@ export async function selectUsers(
 ) {
   const chosen = and(
     adminsOnly ? eq(profiles.role, "admin") : undefined,
-    search ? or(holds(name, search), holds(sql`${user.email}`, search), holds(role, search)) : undefined,
+    search
+      ? or(matchesText(name, search), matchesText(sql`${user.email}`, search), matchesText(role, search))
+      : undefined,
   );
   const [users, found, ...counts] = await db.batch([
     db
@@ -76,8 +78,8 @@ export async function selectUsers(
 export async function selectCustomers(db: Database, { search, limit, offset }: Look) {
   const chosen = search
     ? or(
-        holds(sql`${bookings.brideName} || ' & ' || ${bookings.groomName}`, search),
-        holds(bookings.email, search),
+        matchesText(sql`${bookings.brideName} || ' & ' || ${bookings.groomName}`, search),
+        matchesText(bookings.email, search),
       )
     : undefined;
   const [customers, found, ...counts] = await db.batch([

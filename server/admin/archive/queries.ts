@@ -3,6 +3,7 @@ import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable, columnsOf, SEEDED } from "#drizzle/archived.ts";
 import type { Database } from "#drizzle/client.ts";
+import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { noteWhen } from "#server/audit/statements.ts";
@@ -69,13 +70,14 @@ type Import = { tables: ArchiveTables; exportedAt: string; at: Date };
 
 /**
  * Puts an archive's rows into a site that nobody has written anything into, all or none, with one line in
- * the log. Returns whether it did.
+ * the log.
+ * @returns `not_empty` where somebody has, or the column, if known, whose rows contradict each other
  */
 export async function insertArchive(
   db: Database,
   admin: Admin,
   { tables, exportedAt, at }: Import,
-): Promise<boolean> {
+): Promise<"imported" | "not_empty" | { contradiction: string }> {
   const { note, noted } = noteWhen(
     db,
     {
@@ -103,14 +105,20 @@ export async function insertArchive(
   const closed = db.run(sql`delete from desk_settings where ${noted}`);
   const early = ARCHIVED_TABLES.filter((name) => name !== "studioDays" && name !== "deskSettings");
   const fill = (name: ArchivedTable) => insertAll(db, name, tables[name], noted);
-  const [logged] = await db.batch([
-    note,
-    ...cleared,
-    open,
-    ...early.map(fill),
-    closed,
-    fill("studioDays"),
-    fill("deskSettings"),
-  ]);
-  return logged.rowsAffected > 0;
+  try {
+    const [logged] = await db.batch([
+      note,
+      ...cleared,
+      open,
+      ...early.map(fill),
+      closed,
+      fill("studioDays"),
+      fill("deskSettings"),
+    ]);
+    return logged.rowsAffected > 0 ? "imported" : "not_empty";
+  } catch (error) {
+    const broken = matchDatabaseError(error, /(?:UNIQUE|FOREIGN KEY) constraint failed(?:: ([\w.]+))?/);
+    if (broken) return { contradiction: broken[1] ?? "id" };
+    throw error;
+  }
 }

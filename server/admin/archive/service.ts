@@ -118,15 +118,6 @@ async function missingFiles({ storage, log }: Services, { media }: ArchiveTables
   return missing;
 }
 
-/** The column, if known, whose rows can't all stand; null for any other error. */
-function brokenConstraint(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const found = /(?:UNIQUE|FOREIGN KEY) constraint failed(?:: ([\w.]+))?/.exec(cause.message);
-    if (found) return found[1] ?? "id";
-  }
-  return null;
-}
-
 /**
  * Puts an archive into an empty site: one that nobody has written anything into since it was set up.
  * @returns `invalid` or `too_large` with words under `file`, `conflict` where the site is not empty, `unavailable`
@@ -150,14 +141,10 @@ export async function importArchive(
   }
   const { tables, leftOut } = withoutDeleted(archive.value.tables, deletions);
   const { exportedAt } = archive.value;
-  try {
-    const done = await insertArchive(services.db, admin, { tables, exportedAt, at: services.clock.now() });
-    if (!done) return fail("conflict", { file: NOT_EMPTY });
-  } catch (error) {
-    const column = brokenConstraint(error);
-    if (column === null) throw error;
-    return fail("invalid", { file: rowsAtOdds(column) });
-  }
+  const at = services.clock.now();
+  const outcome = await insertArchive(services.db, admin, { tables, exportedAt, at });
+  if (outcome === "not_empty") return fail("conflict", { file: NOT_EMPTY });
+  if (outcome !== "imported") return fail("invalid", { file: rowsAtOdds(outcome.contradiction) });
   await publishSite(services);
   // Everything is in by now: what fails from here on must not look like an import that failed. The cron does it again.
   await repairAvailability(services).catch((error: unknown) =>

@@ -1,13 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
-import { holds } from "#drizzle/accent-insensitive-search.ts";
+import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 
 /** Rows whose text holds every word, anywhere and in any order. */
-const holdsAll = (text: SQL, words: string[]) => and(...words.map((word) => holds(text, word)));
+const matchesEveryWord = (text: SQL, words: string[]) => and(...words.map((word) => matchesText(text, word)));
 
 type Look = { words: string[]; limit: number };
 
@@ -26,7 +26,7 @@ export function selectPalette(db: Database, { words, limit }: Look) {
       })
       .from(bookings)
       .where(
-        holdsAll(
+        matchesEveryWord(
           sql`${bookings.brideName} || ' & ' || ${bookings.groomName} || ' ' || ${bookings.email} || ' ' || coalesce(${bookings.venue}, '')`,
           words,
         ),
@@ -43,7 +43,10 @@ export function selectPalette(db: Database, { words, limit }: Look) {
       })
       .from(videos)
       .where(
-        and(isNull(videos.deletedAt), holdsAll(sql`${videos.title} || ' ' || ${videos.subtitle}`, words)),
+        and(
+          isNull(videos.deletedAt),
+          matchesEveryWord(sql`${videos.title} || ' ' || ${videos.subtitle}`, words),
+        ),
       )
       .orderBy(desc(videos.createdAt), desc(videos.id))
       .limit(limit),
@@ -55,7 +58,12 @@ export function selectPalette(db: Database, { words, limit }: Look) {
         status: messages.status,
       })
       .from(messages)
-      .where(holdsAll(sql`${messages.name} || ' ' || ${messages.email} || ' ' || ${messages.message}`, words))
+      .where(
+        matchesEveryWord(
+          sql`${messages.name} || ' ' || ${messages.email} || ' ' || ${messages.message}`,
+          words,
+        ),
+      )
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(limit),
   ]);

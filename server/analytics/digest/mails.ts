@@ -1,6 +1,7 @@
 import { renderMail } from "#server/mail/layout/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import type { Analytics, CardName } from "../reports/contract.ts";
 import { CARD_UNITS, CARD_WORDS, CARDS } from "../reports/contract.ts";
@@ -15,17 +16,12 @@ type Week = {
 type Reader = { userId: string; email: string; name: string };
 type Sent = { siteTitle: string; siteUrl: string; inbox: string; key: string };
 
-const money = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
 const figures = new Intl.NumberFormat("en-US");
 
 function written(name: CardName, value: number | null): string {
   if (value === null) return "none yet";
   const unit = CARD_UNITS[name];
-  if (unit === "money") return money.format(value / 100);
+  if (unit === "money") return formatMoney(value);
   return unit === "percent" ? `${value}%` : figures.format(value);
 }
 

@@ -4,6 +4,7 @@ import type { Admin } from "#server/platform/admin/contract.ts";
 import { addDays, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/platform/clock.ts";
 import { csvSheet } from "#server/platform/csv.ts";
+import { moneyCell } from "#server/platform/money/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
 import {
@@ -242,7 +243,9 @@ export async function exportTable(
   const csv = csvSheet(
     columns.map(({ label }) => label),
     rows.map((row) =>
-      row.map((cell, at) => (columns[at]?.unit === "money" && typeof cell === "number" ? cell / 100 : cell)),
+      row.map((cell, at) =>
+        columns[at]?.unit === "money" && typeof cell === "number" ? moneyCell(cell) : cell,
+      ),
     ),
   );
   return ok({ fileName: `${name}-${period.from}-to-${period.until}.csv`, csv });

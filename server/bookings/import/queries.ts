@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
@@ -9,6 +10,7 @@ import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { insertAudit } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
+import { orDayFull } from "../status-transitions/queries.ts";
 import type { SheetBooking } from "./contract.ts";
 
 /** What stands on these days: bookings, and how many weddings each day takes. */
@@ -44,10 +46,13 @@ const PER_STATEMENT = 100;
 
 /**
  * Writes the rows down with one line in the log: all of them, or none.
- * @throws what `isDayFull` knows, when a day has no crew left
- * @throws when one of them has been written in the meantime
+ * @returns `day_full` when a day has no crew left, `written_before` when one of them was written in the meantime
  */
-export async function insertRows(db: Database, admin: Admin, { rows, fileName, at }: Import): Promise<void> {
+export async function insertRows(
+  db: Database,
+  admin: Admin,
+  { rows, fileName, at }: Import,
+): Promise<"written" | "day_full" | "written_before"> {
   const names = [...new Set(rows.flatMap(({ packageName }) => packageName ?? []))];
   const offers = names.length
     ? await db
@@ -76,5 +81,12 @@ export async function insertRows(db: Database, admin: Admin, { rows, fileName, a
     after: { "from this file": rows.length, file: fileName },
     at,
   });
-  await db.batch([note, ...inserts]);
+  try {
+    const result = await orDayFull(db.batch([note, ...inserts]));
+    return result === "day_full" ? result : "written";
+  } catch (error) {
+    if (matchDatabaseError(error, /UNIQUE constraint failed: bookings\.submission_id/))
+      return "written_before";
+    throw error;
+  }
 }

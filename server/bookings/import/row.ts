@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
+import { PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
 import { DATE_BEYOND, inquiryInput, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { AFTER_WEDDING, isClosed, REASON_MAX } from "../status-transitions/contract.ts";
 import { PACKAGE_NAME_MAX, type RowProblem, type SheetBooking, type SheetHeading } from "./contract.ts";
@@ -27,12 +28,6 @@ function dateOf(text: string): string | null {
   const date = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
   return isCalendarDate(date) ? date : null;
 }
-
-/** Cents of `$2,500.00`; NaN for what is no amount. */
-const centsOf = (text: string) =>
-  /^\$? ?(\d{1,3}(,\d{3})+|\d{1,7})(\.\d{1,2})?$/.test(text)
-    ? Math.round(Number(text.replace(/[$, ]/g, "")) * 100)
-    : Number.NaN;
 
 const withoutStatus = (date: string, today: string): BookingStatus =>
   date < today ? "delivered" : "confirmed";
@@ -72,8 +67,9 @@ export function readRow(
   const packageName = cell("Package");
   if (packageName.length > PACKAGE_NAME_MAX)
     wrong("Package", `Please keep the name under ${PACKAGE_NAME_MAX} characters`);
-  const price = cell("Price") === "" ? null : centsOf(cell("Price"));
+  const price = cell("Price") === "" ? null : parseMoney(cell("Price"));
   if (Number.isNaN(price)) wrong("Price", PRICE_WORDS);
+  else if (price !== null && price > PRICE_MAX_CENTS) wrong("Price", PRICE_TOO_HIGH);
   const askedOn = cell("Asked on") === "" ? null : dateOf(cell("Asked on"));
   if (cell("Asked on") !== "" && !askedOn) wrong("Asked on", DATE_WORDS);
   else if (askedOn && askedOn > today) wrong("Asked on", "This day is still to come");

@@ -10,7 +10,6 @@ import { digest } from "#server/platform/signed-token.ts";
 import { cut } from "#server/platform/truncate.ts";
 import { dayChanged } from "../availability/service.ts";
 import { DAY_FULL } from "../status-transitions/contract.ts";
-import { isDayFull } from "../status-transitions/queries.ts";
 import {
   BAD_ROWS_SHOWN,
   type BadRow,
@@ -142,17 +141,10 @@ export async function importSheet(
     })),
   );
   if (rows.length === 0) return ok({ added: 0 });
-  try {
-    await insertRows(services.db, admin, { rows, fileName: cut(oneLine(fileName), FILE_NAME_MAX), at });
-  } catch (error) {
-    if (isDayFull(error)) return fail("conflict", { file: SHEET_DAY_FULL });
-    if (isTwice(error)) return fail("conflict", { file: SHEET_CHANGED });
-    throw error;
-  }
+  const name = cut(oneLine(fileName), FILE_NAME_MAX);
+  const outcome = await insertRows(services.db, admin, { rows, fileName: name, at });
+  if (outcome === "day_full") return fail("conflict", { file: SHEET_DAY_FULL });
+  if (outcome === "written_before") return fail("conflict", { file: SHEET_CHANGED });
   await dayChanged(services, [...new Set(rows.map(({ weddingDate }) => weddingDate))]);
   return ok({ added: rows.length });
 }
-
-const isTwice = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/UNIQUE constraint failed: bookings\.submission_id/.test(error.message) || isTwice(error.cause));

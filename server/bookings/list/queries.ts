@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { holds } from "#drizzle/accent-insensitive-search.ts";
+import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { user } from "#drizzle/schema/auth.ts";
@@ -44,7 +44,7 @@ const searched = sql`${bookings.brideName} || ' & ' || ${bookings.groomName} || 
 function matching(filter: BookingFilter): SQL | undefined {
   const words = filter.search.split(/\s+/).filter(Boolean);
   return and(
-    ...words.map((word) => holds(sql`(${searched})`, word)),
+    ...words.map((word) => matchesText(sql`(${searched})`, word)),
     filter.status === null ? undefined : inArray(bookings.status, [...statusesOf(filter.status)]),
     filter.from === null ? undefined : gte(bookings.weddingDate, filter.from),
     filter.until === null ? undefined : lte(bookings.weddingDate, filter.until),

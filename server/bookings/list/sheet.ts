@@ -1,6 +1,7 @@
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { type CsvCell, csvSheet } from "#server/platform/csv.ts";
+import { moneyCell } from "#server/platform/money/contract.ts";
 import type { ExportRow } from "./contract.ts";
 
 const studioDay = (instant: Date | null) => instant && calendarDateIn(instant, STUDIO_ZONE);
@@ -14,7 +15,7 @@ const COLUMNS: [string, (row: ExportRow) => CsvCell][] = [
   ["Venue", (row) => row.venue],
   ["Guests", (row) => row.guestCount],
   ["Package", (row) => row.packageName],
-  ["Price", (row) => row.packagePriceCents && row.packagePriceCents / 100],
+  ["Price", (row) => row.packagePriceCents && moneyCell(row.packagePriceCents)],
   ["Status", (row) => row.status],
   ["Reason", (row) => row.closedReason],
   ["Owner", (row) => row.owner],

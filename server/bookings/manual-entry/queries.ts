@@ -9,7 +9,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { noteWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
-import { holdEnd } from "../status-transitions/queries.ts";
+import { holdEnd, orDayFull } from "../status-transitions/queries.ts";
 import type { DeskBooking } from "./contract.ts";
 
 const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
@@ -35,9 +35,9 @@ export async function selectChoices(db: Database) {
 type NewBooking = { booking: DeskBooking; submissionId: string; at: Date };
 
 /**
- * Writes a booking down with its line in the log, unless its form has been sent before. Returns whether it
- * happened, and what stands under the form's id.
- * @throws what `isDayFull` knows, when the status takes a crew and the day has none left
+ * Writes a booking down with its line in the log, unless its form has been sent before.
+ * @returns whether it happened, and what has the form's id now; `day_full` when the status takes a crew and the day
+ *   has none left
  */
 export async function insertDeskBooking(
   db: Database,
@@ -63,32 +63,36 @@ export async function insertDeskBooking(
     },
     sql`not exists (select 1 from ${bookings} where ${bookings.id} = ${id})`,
   );
-  const [logged, , standing] = await db.batch([
-    note,
-    insertWhen(
-      db,
-      bookings,
-      {
-        id,
-        submissionId,
-        ...fields,
-        status,
-        source: "desk",
-        // Read as the row is written: what is deleted in the meantime must not cost the booking.
-        packageId: offer(packages.id),
-        packageName: offer(packages.name),
-        packagePriceCents: offer(packages.priceCents),
-        ownerId: sql`(select ${user.id} from ${user} where ${user.id} = ${ownerId})`,
-        holdExpiresAt: status === "held" ? holdEnd(at) : null,
-        // Whoever is past `new` has heard from the studio already.
-        answeredAt: status === "new" ? null : at,
-        confirmedAt: isConfirmed(status) ? at : null,
-        createdAt: at,
-        updatedAt: at,
-      },
-      noted,
-    ),
-    db.select({ submissionId: bookings.submissionId }).from(bookings).where(eq(bookings.id, id)),
-  ]);
+  const result = await orDayFull(
+    db.batch([
+      note,
+      insertWhen(
+        db,
+        bookings,
+        {
+          id,
+          submissionId,
+          ...fields,
+          status,
+          source: "desk",
+          // Read as the row is written: what is deleted in the meantime must not cost the booking.
+          packageId: offer(packages.id),
+          packageName: offer(packages.name),
+          packagePriceCents: offer(packages.priceCents),
+          ownerId: sql`(select ${user.id} from ${user} where ${user.id} = ${ownerId})`,
+          holdExpiresAt: status === "held" ? holdEnd(at) : null,
+          // Whoever is past `new` has heard from the studio already.
+          answeredAt: status === "new" ? null : at,
+          confirmedAt: isConfirmed(status) ? at : null,
+          createdAt: at,
+          updatedAt: at,
+        },
+        noted,
+      ),
+      db.select({ submissionId: bookings.submissionId }).from(bookings).where(eq(bookings.id, id)),
+    ]),
+  );
+  if (result === "day_full") return result;
+  const [logged, , standing] = result;
   return { added: logged.rowsAffected > 0, submissionId: standing[0]?.submissionId };
 }

@@ -8,7 +8,6 @@ import { digest } from "#server/platform/signed-token.ts";
 import { dayChanged } from "../availability/service.ts";
 import { DATE_BEYOND, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { AFTER_WEDDING, DAY_FULL } from "../status-transitions/contract.ts";
-import { isDayFull } from "../status-transitions/queries.ts";
 import {
   ADDED_ALREADY,
   type DeskBooking,
@@ -62,14 +61,10 @@ export async function addBooking(
   if (Object.keys(problems).length > 0) return fail("invalid", problems);
 
   const submissionId = await digest(JSON.stringify(Object.entries(booking).sort()));
-  try {
-    const outcome = await insertDeskBooking(db, admin, { booking, submissionId, at: clock.now() });
-    if (!outcome.added && outcome.submissionId !== submissionId)
-      return fail("conflict", { form: ADDED_ALREADY });
-    if (outcome.added) await dayChanged(services, [weddingDate]);
-    return ok({ id });
-  } catch (error) {
-    if (isDayFull(error)) return fail("conflict", { weddingDate: DAY_FULL });
-    throw error;
-  }
+  const outcome = await insertDeskBooking(db, admin, { booking, submissionId, at: clock.now() });
+  if (outcome === "day_full") return fail("conflict", { weddingDate: DAY_FULL });
+  if (!outcome.added && outcome.submissionId !== submissionId)
+    return fail("conflict", { form: ADDED_ALREADY });
+  if (outcome.added) await dayChanged(services, [weddingDate]);
+  return ok({ id });
 }

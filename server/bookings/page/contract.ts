@@ -4,12 +4,11 @@ import type { FilledReply } from "#server/mail/templates/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
+import { moneyInput, PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
 import { inquiryInput } from "../fields/contract.ts";
 import type { Timeline } from "../timeline/contract.ts";
 
 export const NEXT_STEP_MAX = 200;
-/** A price of a million dollars is a slip of the finger. */
-export const PRICE_MAX_CENTS = 99_999_999;
 /** Stands for a package that the booking keeps although the studio no longer has it. */
 export const KEPT_PACKAGE = "kept";
 
@@ -23,24 +22,14 @@ export const OWNER_UNKNOWN = "Please choose an admin from the list";
 export const bookingDeleted = (couple: string) =>
   `Booking deleted - ${couple} and everything written down here are gone.`;
 
-/** Dollars as people write them, `$3,800.50`, in cents; NaN for anything else. */
-export function centsOf(text: string): number {
-  // A comma parts thousands; `3,80` may mean anything.
-  const plain = text.replace(/[$\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-}
-
 const price = z
   .string()
   .trim()
   .max(20, "Please write the price in dollars, like 3,800")
   .default("")
-  .transform((text) => (text === "" ? null : centsOf(text)))
+  .transform((text) => (text === "" ? null : parseMoney(text)))
   .pipe(
-    z
-      .number("Please write the price in dollars, like 3,800")
-      .max(PRICE_MAX_CENTS, "Please write a price under $1,000,000")
-      .nullable(),
+    z.number("Please write the price in dollars, like 3,800").max(PRICE_MAX_CENTS, PRICE_TOO_HIGH).nullable(),
   );
 
 const { brideName, groomName, email, phone, venue, guestCount, weddingDate, packageId, message } =
@@ -167,10 +156,6 @@ export const coupleOf = ({ brideName, groomName }: Pick<BookingView, "brideName"
 /** Whether a wedding in this status takes one of its day's crews. */
 export const takesCrew = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
 
-/** Cents as one types them: `3800`, or `3800.50` where there are any. */
-export const dollarsOf = (cents: number) =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-
 /** A booking as its form shows it. */
 export const fieldTexts = (booking: BookingView): FieldTexts => ({
   brideName: booking.brideName,
@@ -181,7 +166,7 @@ export const fieldTexts = (booking: BookingView): FieldTexts => ({
   venue: booking.venue ?? "",
   guestCount: booking.guestCount === null ? "" : String(booking.guestCount),
   packageId: booking.packageId ?? (booking.packageName ? KEPT_PACKAGE : ""),
-  price: booking.packagePriceCents === null ? "" : dollarsOf(booking.packagePriceCents),
+  price: booking.packagePriceCents === null ? "" : moneyInput(booking.packagePriceCents),
   message: booking.message ?? "",
   ownerId: booking.ownerId ?? "",
   nextStep: booking.nextStep ?? "",

@@ -11,6 +11,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { noteWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
+import { orDayFull } from "../status-transitions/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
 
 const selectView = (db: Database, id: string) =>
@@ -116,8 +117,8 @@ type Edit = {
 };
 
 /**
- * Saves a booking that still stands as the admin saw it, with its line in the log.
- * @throws what `isDayFull` knows, when its wedding would be one too many for the new day
+ * Saves a booking that is still as the admin saw it, with its line in the log.
+ * @returns `day_full` when its wedding would be one too many for the new day
  */
 export async function updateBooking(
   db: Database,
@@ -129,13 +130,17 @@ export async function updateBooking(
     { actor: admin, action: "edit_booking", entity: "booking", entityId: id, before, after, at },
     standing(id, version),
   );
-  const [written, , stands] = await db.batch([
-    note,
-    db
-      .update(bookings)
-      .set({ ...set, version: sql`${bookings.version} + 1`, updatedAt: at })
-      .where(and(eq(bookings.id, id), noted)),
-    selectVersion(db, id),
-  ]);
+  const result = await orDayFull(
+    db.batch([
+      note,
+      db
+        .update(bookings)
+        .set({ ...set, version: sql`${bookings.version} + 1`, updatedAt: at })
+        .where(and(eq(bookings.id, id), noted)),
+      selectVersion(db, id),
+    ]),
+  );
+  if (result === "day_full") return result;
+  const [written, , stands] = result;
   return { changed: written.rowsAffected > 0, booking: stands[0] };
 }

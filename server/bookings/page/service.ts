@@ -4,6 +4,7 @@ import type { AuditFields } from "#server/audit/contract.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
 import { dayChanged } from "../availability/service.ts";
@@ -17,7 +18,6 @@ import {
   isClosed,
   MOVED_MEANWHILE,
 } from "../status-transitions/contract.ts";
-import { isDayFull } from "../status-transitions/queries.ts";
 import { tellTimeline, timelineLimit, timelineSteps } from "../timeline/service.ts";
 import {
   type BookingEdit,
@@ -25,7 +25,6 @@ import {
   type BookingView,
   coupleOf,
   dayPassed,
-  dollarsOf,
   FIELD_NAMES,
   type FieldName,
   KEPT_PACKAGE,
@@ -97,7 +96,7 @@ function packageSet(chosen: string | null, booking: BookingView, packages: Lists
   return { packageId: offer?.id ?? null, packageName: offer?.name ?? null };
 }
 
-const priceWords = (cents: number | null) => (cents === null ? null : `$${dollarsOf(cents)}`);
+const priceWords = (cents: number | null) => (cents === null ? null : formatMoney(cents));
 
 /** A booking in the words of the activity log. */
 const logged = (
@@ -156,23 +155,19 @@ export async function editBooking(
     couple,
     ...Object.fromEntries(changed.map((field) => [field, side[field] ?? null])),
   });
-  try {
-    const outcome = await updateBooking(db, admin, {
-      id,
-      version,
-      set,
-      before: only(before, coupleOf(booking)),
-      after: only(after, coupleOf(edit)),
-      at: clock.now(),
-    });
-    if (!outcome.booking) return fail("not_found", { form: BOOKING_GONE });
-    if (!outcome.changed) return fail("conflict", { form: MOVED_MEANWHILE });
-    if (edit.weddingDate !== booking.weddingDate && takesCrew(booking.status)) {
-      await dayChanged(services, [booking.weddingDate, edit.weddingDate]);
-    }
-    return ok({ id, version: outcome.booking.version });
-  } catch (error) {
-    if (isDayFull(error)) return fail("conflict", { weddingDate: DAY_FULL });
-    throw error;
+  const outcome = await updateBooking(db, admin, {
+    id,
+    version,
+    set,
+    before: only(before, coupleOf(booking)),
+    after: only(after, coupleOf(edit)),
+    at: clock.now(),
+  });
+  if (outcome === "day_full") return fail("conflict", { weddingDate: DAY_FULL });
+  if (!outcome.booking) return fail("not_found", { form: BOOKING_GONE });
+  if (!outcome.changed) return fail("conflict", { form: MOVED_MEANWHILE });
+  if (edit.weddingDate !== booking.weddingDate && takesCrew(booking.status)) {
+    await dayChanged(services, [booking.weddingDate, edit.weddingDate]);
   }
+  return ok({ id, version: outcome.booking.version });
 }

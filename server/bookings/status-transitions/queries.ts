@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
@@ -45,9 +46,8 @@ const described = (id: string, set: { status?: BookingStatus; reason?: string | 
   sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${bookings.weddingDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}) from ${bookings} where ${bookings.id} = ${id})`;
 
 /**
- * Moves a booking that still stands as the mover saw it, with its line in the log. Returns whether it
- * happened, and how the booking stands.
- * @throws what `isDayFull` knows, when the day has no crew left: the database refuses the whole batch
+ * Moves a booking that is still as the mover saw it, with its line in the log.
+ * @returns whether it happened, and how the booking is now; `day_full` when the day has no crew left
  */
 export async function updateStatus(db: Database, actor: Change["actor"], move: Move) {
   const { id, version, from, fromAhead, today, to, reason, action, mails = [], at } = move;
@@ -64,37 +64,43 @@ export async function updateStatus(db: Database, actor: Change["actor"], move: M
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead}))`,
   );
-  const [logged, , standing] = await db.batch([
-    note,
-    db
-      .update(bookings)
-      .set({
-        status: to,
-        closedReason: reason,
-        holdExpiresAt: to === "held" ? holdEnd(at) : null,
-        // Whoever is past `new` has heard from the studio, by mail or by telephone.
-        ...(to === "new" || to === "lost"
-          ? {}
-          : { answeredAt: sql`coalesce(${bookings.answeredAt}, ${at.getTime()})` }),
-        ...(to === "cancelled" ? {} : { confirmedAt: isConfirmed(to) ? confirmedSince(at) : null }),
-        ...(occupies(to) ? { waitingSince: null } : {}),
-        version: sql`${bookings.version} + 1`,
-        updatedAt: at,
-      })
-      .where(and(eq(bookings.id, id), noted)),
-    db
-      .select({ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate })
-      .from(bookings)
-      .where(eq(bookings.id, id)),
-    ...mails.map((mail) => insertMailWhen(db, mail, at, noted)),
-  ]);
+  const result = await orDayFull(
+    db.batch([
+      note,
+      db
+        .update(bookings)
+        .set({
+          status: to,
+          closedReason: reason,
+          holdExpiresAt: to === "held" ? holdEnd(at) : null,
+          // Whoever is past `new` has heard from the studio, by mail or by telephone.
+          ...(to === "new" || to === "lost"
+            ? {}
+            : { answeredAt: sql`coalesce(${bookings.answeredAt}, ${at.getTime()})` }),
+          ...(to === "cancelled" ? {} : { confirmedAt: isConfirmed(to) ? confirmedSince(at) : null }),
+          ...(occupies(to) ? { waitingSince: null } : {}),
+          version: sql`${bookings.version} + 1`,
+          updatedAt: at,
+        })
+        .where(and(eq(bookings.id, id), noted)),
+      db
+        .select({ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate })
+        .from(bookings)
+        .where(eq(bookings.id, id)),
+      ...mails.map((mail) => insertMailWhen(db, mail, at, noted)),
+    ]),
+  );
+  if (result === "day_full") return result;
+  const [logged, , standing] = result;
   return { moved: logged.rowsAffected > 0, booking: standing[0] };
 }
 
-/** True for the refusal of the triggers in `migrations/0004_day_capacity.sql`. */
-export function isDayFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes("day_full")) return true;
+/** What a write gives, or `day_full` when the triggers of `migrations/0004_day_capacity.sql` refuse its whole batch. */
+export async function orDayFull<T>(write: Promise<T>): Promise<T | "day_full"> {
+  try {
+    return await write;
+  } catch (error) {
+    if (matchDatabaseError(error, /\bday_full\b/)) return "day_full";
+    throw error;
   }
-  return false;
 }

@@ -17,7 +17,7 @@ import {
   moveRefused,
   notFilmedYet,
 } from "./contract.ts";
-import { isDayFull, updateStatus } from "./queries.ts";
+import { updateStatus } from "./queries.ts";
 
 const origins = (to: BookingStatus, ahead: boolean) =>
   BOOKING_STATUSES.filter((from) => mayMove(from, to, ahead));
@@ -34,23 +34,18 @@ export async function moveUntold(
   { id, status, version, reason }: Move,
 ): Promise<Result<{ moved: Moved; weddingDate: string }>> {
   const today = studioToday(clock);
-  let outcome: Awaited<ReturnType<typeof updateStatus>>;
-  try {
-    outcome = await updateStatus(db, admin, {
-      id,
-      version,
-      from: origins(status, false),
-      fromAhead: origins(status, true),
-      today,
-      to: status,
-      reason,
-      action: "move_booking",
-      at: clock.now(),
-    });
-  } catch (error) {
-    if (isDayFull(error)) return fail("conflict", { form: DAY_FULL });
-    throw error;
-  }
+  const outcome = await updateStatus(db, admin, {
+    id,
+    version,
+    from: origins(status, false),
+    fromAhead: origins(status, true),
+    today,
+    to: status,
+    reason,
+    action: "move_booking",
+    at: clock.now(),
+  });
+  if (outcome === "day_full") return fail("conflict", { form: DAY_FULL });
   const { moved, booking } = outcome;
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (moved) {
@@ -83,7 +78,7 @@ export async function expireHold(
   { db, clock }: Services,
   { id, version, mails, at }: ExpiredHold,
 ): Promise<boolean> {
-  const { moved } = await updateStatus(db, CLOCKWORK, {
+  const outcome = await updateStatus(db, CLOCKWORK, {
     id,
     version,
     from: ["held"],
@@ -95,5 +90,6 @@ export async function expireHold(
     mails,
     at,
   });
-  return moved;
+  // A proposal takes no crew, so the day can't be too full for it.
+  return outcome !== "day_full" && outcome.moved;
 }

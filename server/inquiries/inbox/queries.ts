@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
-import { holds } from "#drizzle/accent-insensitive-search.ts";
+import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { MessageStatus } from "#drizzle/enums.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
@@ -46,7 +46,11 @@ export async function selectInbox(db: Database, { status, search, limit, offset 
   const chosen = and(
     eq(messages.status, status),
     search
-      ? or(holds(messages.name, search), holds(messages.email, search), holds(messages.message, search))
+      ? or(
+          matchesText(messages.name, search),
+          matchesText(messages.email, search),
+          matchesText(messages.message, search),
+        )
       : undefined,
   );
   const [list, found, totals] = await db.batch([

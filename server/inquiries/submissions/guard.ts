@@ -1,7 +1,8 @@
 import "#server/platform/boundary.server.ts";
+import type { FormToken } from "#server/platform/form-token.ts";
 import { sendingOf } from "#server/platform/form-token.ts";
 import { type Failure, limited, ok, type Result } from "#server/platform/result.ts";
-import type { FormToken, Services } from "#server/platform/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { askTurnstile } from "#server/platform/turnstile/service.ts";
 import { formsLimited, VERDICTS, type Verdict } from "./contract.ts";
 import { knownFormWait, waitForForm } from "./limits.ts";

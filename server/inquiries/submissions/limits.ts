@@ -1,7 +1,8 @@
 import "#server/platform/boundary.server.ts";
+import type { FormToken } from "#server/platform/form-token.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import { type Counter, knownWait, type Limit, waitsOf } from "#server/platform/rate-limits/service.ts";
-import type { FormToken, Services } from "#server/platform/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 
 const HOUR = 60 * 60;

@@ -2,9 +2,15 @@ import "#server/platform/boundary.server.ts";
 import type { z } from "zod";
 import type { DeletedKind } from "#drizzle/enums.ts";
 import { wasDeleted } from "#server/platform/deleted-records/service.ts";
-import { issueFormToken, readFormToken, sendingOf } from "#server/platform/form-token.ts";
+import {
+  type FormToken,
+  issueFormToken,
+  readFormToken,
+  type Signer,
+  sendingOf,
+} from "#server/platform/form-token.ts";
 import { HONEYPOT } from "#server/platform/forms/contract.ts";
-import type { FormToken, Services } from "#server/platform/services.ts";
+import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
 import { sprungTrap, type Trap } from "#server/platform/spam-trap.ts";
 
@@ -30,10 +36,14 @@ export type Intake<Kept extends Keepable> = {
 
 type Kind = FormToken["kind"];
 
-/** As `issueFormToken`, for a page that is being rendered and may be kept without it. */
-export function newSubmission(services: Services, kind: Kind): string {
-  const token = issueFormToken(services, kind);
-  services.submissions.push({ kind, token });
+/** As `issueFormToken`, noted for the render: a page is cached without its tokens. */
+export function newSubmission(
+  signer: Signer,
+  { formTokens }: { formTokens: FormToken[] },
+  kind: Kind,
+): string {
+  const token = issueFormToken(signer, kind);
+  formTokens.push({ kind, token });
   return token;
 }
 

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
-import { holds } from "#drizzle/accent-insensitive-search.ts";
+import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -158,7 +158,7 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset }:
   const chosen = and(
     state === null ? undefined : eq(outbox.state, state),
     kind === null ? undefined : eq(outbox.kind, kind),
-    search ? holds(outbox.toAddress, search) : undefined,
+    search ? matchesText(outbox.toAddress, search) : undefined,
   );
   const [mails, found, totals] = await db.batch([
     db

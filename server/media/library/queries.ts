@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { holds } from "#drizzle/accent-insensitive-search.ts";
+import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
@@ -48,7 +48,7 @@ export async function selectLibrary(db: Database, { words, kind, sort, limit, of
   const chosen = and(
     inLibrary,
     kind === null ? undefined : KINDS[kind],
-    ...words.map((word) => holds(searched, word)),
+    ...words.map((word) => matchesText(searched, word)),
   );
   const [files, found, counted, ...totals] = await db.batch([
     db

@@ -1,3 +1,4 @@
+import { addressPart } from "#server/platform/letters/contract.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import { cut } from "#server/platform/truncate.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
@@ -25,14 +26,7 @@ export const folderOf = (id: string) => `${FOLDER}${id}/`;
 
 /** Where a file stands: its name made plain, and the ending that its content deserves. */
 export function keyOf(id: string, fileName: string, contentType: string): string {
-  const plain = fileName
-    .replace(/\.[^.]*$/, "")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, NAME_IN_ADDRESS_MAX)
-    .replace(/^-+|-+$/g, "");
+  const plain = addressPart(fileName.replace(/\.[^.]*$/, ""), NAME_IN_ADDRESS_MAX);
   return `${folderOf(id)}${plain || "file"}.${EXTENSIONS[contentType] ?? "bin"}`;
 }
 

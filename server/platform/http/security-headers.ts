@@ -12,7 +12,6 @@ const ALWAYS = Object.entries({
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-  "x-frame-options": "DENY",
 });
 
 /** Players that the film pages put into a frame once somebody presses play (app/features/films/film-source.ts). */
@@ -77,28 +76,36 @@ type Visit = {
   pathname: string;
   /** The visitor brought a session: whatever the path says, the answer may be for their eyes alone. */
   personal: boolean;
-  /** A preview of a draft: the back office shows it in a frame. */
-  framed?: boolean;
-  challenged?: boolean;
 };
 
+type Allowance = Pick<Visit, "nonce"> & Required<Pick<Inline, "framed" | "challenged">>;
+
+/** A public page that may do more than others: be framed by the back office, or load Turnstile's widget. */
+export function allowing(response: Response, { nonce, framed, challenged }: Allowance): Response {
+  if (!framed && !challenged) return response;
+  const inline = [`'nonce-${nonce()}'`];
+  const policy = contentSecurityPolicy({ scripts: inline, styles: inline, framed, challenged });
+  const answer = new Response(response.body, response);
+  answer.headers.set("content-security-policy", policy);
+  if (framed) answer.headers.set("x-frame-options", "SAMEORIGIN");
+  return answer;
+}
+
 /** The same answer with the security headers; what is private or personal is never stored anywhere. */
-export function secured(
-  response: Response,
-  { nonce, pathname, personal, framed = false, challenged = false }: Visit,
-): Response {
+export function secured(response: Response, { nonce, pathname, personal }: Visit): Response {
   // A copy, since the headers of what another Worker answered can't be changed.
   const answer = new Response(response.body, response);
   const { headers } = answer;
   for (const [name, value] of ALWAYS) headers.set(name, value);
-  if (framed) headers.set("x-frame-options", "SAMEORIGIN");
+  // A preview brings its own.
+  headers.set("x-frame-options", response.headers.get("x-frame-options") ?? "DENY");
   if (TOKEN_PATHS.test(pathname)) headers.set("referrer-policy", "strict-origin");
   if (USER_CONTENT.test(pathname)) {
     headers.set("content-security-policy", SANDBOX);
   } else if (headers.get("content-type")?.startsWith("application/json")) {
     headers.set("content-security-policy", NOTHING);
   } else if (!headers.has("content-security-policy")) {
-    // A kept page brings its own, which names what it holds by hash.
+    // A cached page brings its own, which names what it holds by hash, and so does one that `allowing` has made.
     const inline = [`'nonce-${nonce()}'`];
     headers.set(
       "content-security-policy",
@@ -106,8 +113,6 @@ export function secured(
         scripts: inline,
         styles: inline,
         framing: isPrivatePath(pathname),
-        framed,
-        challenged,
       }),
     );
   }

@@ -1,5 +1,6 @@
 import "../boundary.server.ts";
 import { z } from "zod";
+import type { FormToken } from "../form-token.ts";
 import type { Services } from "../services.ts";
 import { digest } from "../signed-token.ts";
 import { TURNSTILE_FIELD, type TurnstileState, type TurnstileVerdict } from "./contract.ts";
@@ -17,8 +18,8 @@ function turnstileKeys({ env }: Pick<Services, "env">) {
 export const turnstileSiteKey = (services: Pick<Services, "env">) => turnstileKeys(services)?.site ?? null;
 
 /** Whether what was rendered holds a form with the widget: the one page that loads something of Cloudflare's. */
-export const isChallenged = (services: Pick<Services, "env" | "submissions">) =>
-  services.submissions.length > 0 && turnstileKeys(services) !== null;
+export const isChallenged = (services: Pick<Services, "env">, formTokens: FormToken[]) =>
+  formTokens.length > 0 && turnstileKeys(services) !== null;
 
 export function turnstileState({ env }: Pick<Services, "env">): TurnstileState {
   const { TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret } = env;

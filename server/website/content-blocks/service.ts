@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
+import { holdsEveryWord } from "#server/platform/letters/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
 import { CONTENT_CHANGED, type ContentTexts, type ContentVersion } from "../content/contract.ts";
@@ -72,8 +73,6 @@ function toldOf(block: TextBlock, before: ContentTexts, after: ContentTexts) {
   return { before: side(before), after: side(after) };
 }
 
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 const cutTo = (text: string, max: number) => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text);
 
 /** The blocks of all pages whose words hold what an address asks for. */
@@ -84,14 +83,13 @@ export async function readTextsScreen(
 ): Promise<TextsScreen> {
   const rows = new Map((await selectTexts(db)).map(({ id, texts }) => [id, texts]));
   const q = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX);
-  const sought = folded(q).split(/\s+/);
   const blocks = (Object.keys(TEXT_BLOCKS) as TextBlockId[]).flatMap((id) => {
     const block = blockOf(id);
     const stored = rows.get(id);
     const texts = stored === undefined ? seedTexts(id) : standingTexts(id, stored);
     const lines = linesOf(block.fields, texts);
-    const all = folded([TEXT_PAGES[block.page].name, block.name, ...lines].join("\n"));
-    if (!sought.every((word) => all.includes(word))) return [];
+    const all = [TEXT_PAGES[block.page].name, block.name, ...lines].join("\n");
+    if (!holdsEveryWord(all, q)) return [];
     const listed: ListedBlock = {
       id,
       name: block.name,

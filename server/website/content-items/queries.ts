@@ -4,9 +4,9 @@ import type { Database } from "#drizzle/client.ts";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
-import { dollarsOf } from "#server/bookings/page/contract.ts";
 import { localTimeIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { moneyInput } from "#server/platform/money/contract.ts";
 import type { ContentItem, ContentTexts } from "../content/contract.ts";
 
 type Film = typeof videos.$inferSelect;
@@ -48,7 +48,7 @@ const filmTexts = (film: Film): ContentTexts => ({
 const packageTexts = (offer: Package): ContentTexts => ({
   name: offer.name,
   description: offer.description,
-  priceCents: dollarsOf(offer.priceCents),
+  priceCents: moneyInput(offer.priceCents),
   currency: offer.currency,
   features: offer.features.join("\n"),
   publishAt: minuteOf(offer.publishAt),

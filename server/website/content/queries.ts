@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, getTableColumns, is, isNull, SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ContentKind, VersionedKind } from "#drizzle/enums.ts";
+import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { packages } from "#drizzle/schema/packages.ts";
@@ -62,6 +63,16 @@ const standing = (kind: ContentKind, id: string, version: number) => {
   return sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${table.version} = ${version})`;
 };
 
+/** What a write gives, or `slug_taken` when another film has the address already. */
+async function orSlugTaken<T>(write: Promise<T>): Promise<T | "slug_taken"> {
+  try {
+    return await write;
+  } catch (error) {
+    if (matchDatabaseError(error, /UNIQUE constraint failed: videos\.slug/)) return "slug_taken";
+    throw error;
+  }
+}
+
 type Written = { texts: ContentTexts; before: ContentItem };
 
 type Change = {
@@ -82,14 +93,14 @@ type Change = {
 };
 
 /**
- * Changes one that still stands as the admin saw it, with its line in the log and its version in the history.
- * @returns whether it did
+ * Changes one that is still as the admin saw it, with its line in the log and its version in the history.
+ * @returns `stale` when it is not, or a file of it is gone; `slug_taken` when another film has its new address
  */
 export async function changeItem(
   db: Database,
   actor: Actor,
   { kind, id, version, set, action, before, after, written, moved, files = [], at }: Change,
-): Promise<boolean> {
+): Promise<"changed" | "stale" | "slug_taken"> {
   const table = TABLES[kind];
   const { note, noted } = noteWhen(
     db,
@@ -118,8 +129,9 @@ export async function changeItem(
       ]
     : [];
   const moves = moved ? moveStatements(db, { ...moved, actorEmail: actor.email, at }, noted) : [];
-  const [result] = await db.batch([note, update, ...history, ...moves]);
-  return result.rowsAffected > 0;
+  const result = await orSlugTaken(db.batch([note, update, ...history, ...moves]));
+  if (result === "slug_taken") return result;
+  return result[0].rowsAffected > 0 ? "changed" : "stale";
 }
 
 type Addition = {
@@ -134,13 +146,14 @@ type Addition = {
 
 /**
  * Adds one at the end of its list. The same id twice is one.
- * @returns the texts that it was added with, by this call or by an earlier one; none where a file of it is gone
+ * @returns the texts that it was added with, by this call or by an earlier one; `file_gone` where a file of it is,
+ *   `slug_taken` when another film has its address
  */
 export async function insertItem(
   db: Database,
   actor: Actor,
   { kind, id, set, texts, called, files, at }: Addition,
-): Promise<ContentTexts | undefined> {
+): Promise<{ texts: ContentTexts } | "file_gone" | "slug_taken"> {
   const table = TABLES[kind];
   const { note, noted } = noteWhen(
     db,
@@ -154,30 +167,33 @@ export async function insertItem(
     createdAt: at,
     updatedAt: at,
   };
-  const [, , , kept] = await db.batch([
-    note,
-    insertWhen(db, table, row as unknown as Parameters<typeof insertWhen<typeof table>>[2], noted),
-    keepVersion(db, {
-      kind,
-      contentId: id,
-      version: 1,
-      texts,
-      actorEmail: actor.email,
-      createdAt: at,
-      noted,
-    }),
-    db
-      .select({ texts: contentVersions.texts })
-      .from(contentVersions)
-      .where(
-        and(
-          eq(contentVersions.kind, kind),
-          eq(contentVersions.contentId, id),
-          eq(contentVersions.version, 1),
+  const result = await orSlugTaken(
+    db.batch([
+      note,
+      insertWhen(db, table, row as unknown as Parameters<typeof insertWhen<typeof table>>[2], noted),
+      keepVersion(db, {
+        kind,
+        contentId: id,
+        version: 1,
+        texts,
+        actorEmail: actor.email,
+        createdAt: at,
+        noted,
+      }),
+      db
+        .select({ texts: contentVersions.texts })
+        .from(contentVersions)
+        .where(
+          and(
+            eq(contentVersions.kind, kind),
+            eq(contentVersions.contentId, id),
+            eq(contentVersions.version, 1),
+          ),
         ),
-      ),
-  ]);
-  return kept[0]?.texts;
+    ]),
+  );
+  if (result === "slug_taken") return result;
+  return result[3][0] ?? "file_gone";
 }
 
 /** Takes one away for good that lies in the trash, with its history. */

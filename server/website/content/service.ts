@@ -6,7 +6,8 @@ import { isOfLibrary } from "#server/media/library/contract.ts";
 import { checkFiles } from "#server/media/library/service.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { holdsEveryWord } from "#server/platform/letters/contract.ts";
+import { type Failure, fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
 import { selectTotals } from "#server/platform/totals/queries.ts";
@@ -48,8 +49,6 @@ const SEARCH_MAX = 100;
 export type Saved = { id: string; version: number };
 type Target = { kind: ContentKind; id: string };
 
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 const tagsOf = ({ texts }: ContentItem) => (texts.tags ?? "").split(", ").filter(Boolean);
 
 /** A kind's list as an address asks for it. */
@@ -63,13 +62,12 @@ export async function readContentScreen(
   const state = CONTENT_STATES.find((known) => known === query.get("state")) ?? null;
   const category = query.get("category") || null;
   const tag = query.get("tag") || null;
-  const words = folded(q).split(/\s+/);
   const items = all.filter(
     (item) =>
       (state ? stateOf(item) === state : item.deletedAt === null) &&
       (category === null || item.texts.category === category) &&
       (tag === null || tagsOf(item).includes(tag)) &&
-      words.every((word) => folded(Object.values(item.texts).join("\n")).includes(word)),
+      holdsEveryWord(Object.values(item.texts).join("\n"), q),
   );
   const counts = { published: 0, draft: 0, scheduled: 0, trash: 0 };
   for (const item of all) counts[stateOf(item)] += 1;
@@ -124,10 +122,6 @@ export async function readPreview(
 const isReady = (kind: ContentKind, set: ContentSet | ContentTexts) =>
   kind !== "film" || Boolean(set.filmUrl && set.posterUrl);
 
-const isSlugTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/UNIQUE constraint failed: videos\.slug/.test(error.message) || isSlugTaken(error.cause));
-
 const FILES = [
   { field: "filmUrl", kind: "film" },
   { field: "posterUrl", kind: "picture" },
@@ -143,6 +137,20 @@ async function refuseFiles(services: Services, files: ReturnType<typeof filesOf>
   return Object.keys(problems).length > 0 ? fail("invalid", problems) : null;
 }
 
+/** What an admin wrote, once it fits its schema. */
+type Draft = Target & {
+  texts: ContentTexts;
+  set: ContentSet;
+  /** What everybody calls it. */
+  called: string;
+  at: Date;
+};
+
+const libraryAddresses = (set: ContentSet) =>
+  filesOf(set)
+    .map(({ address }) => address)
+    .filter(isOfLibrary);
+
 /**
  * Saves what an admin wrote; version 0 adds it.
  * @returns `invalid` with words for the fields, `conflict` when somebody else was quicker
@@ -152,54 +160,79 @@ export async function saveContent(
   admin: Admin,
   { kind, id, version, texts }: Target & { version: number; texts: ContentTexts },
 ): Promise<Result<Saved>> {
-  const { db, clock } = services;
   const input = INPUTS[kind].safeParse(texts);
   if (!input.success) return fail("invalid", fieldErrors(input.error));
   const set = input.data;
-  const called = String(set.title ?? set.name);
-  const at = clock.now();
-  try {
-    const before = version === 0 ? undefined : await selectItem(db, kind, id);
-    const files = filesOf(set);
-    const addresses = files.map(({ address }) => address).filter(isOfLibrary);
-    // A stale form is told of the other save first: that may have brought another file.
-    const gone = version === 0 || before?.version === version ? await refuseFiles(services, files) : null;
-    if (gone) return gone;
-    if (version === 0) {
-      const first = await insertItem(db, admin, { kind, id, set, texts, called, files: addresses, at });
-      // Somebody may have deleted a file since it was looked for.
-      if (!first) return (await refuseFiles(services, files)) ?? fail("conflict", { form: CONTENT_ADDED });
-      const same = Object.keys({ ...first, ...texts }).every((name) => first[name] === texts[name]);
-      // Whoever corrected the form after a lost answer must hear that this is not what was kept.
-      return same ? ok({ id, version: 1 }) : fail("conflict", { form: CONTENT_ADDED });
-    }
-    if (!before) return fail("not_found", { form: CONTENT_GONE });
-    if (before.published && !isReady(kind, set)) return fail("invalid", { form: FILM_NOT_READY });
-    const changed = Object.keys(before.texts).filter((name) => before.texts[name] !== (texts[name] ?? ""));
-    const only = (side: ContentTexts) => Object.fromEntries(changed.map((name) => [name, side[name] ?? ""]));
-    const done = await changeItem(db, admin, {
-      kind,
-      id,
-      version,
-      set,
-      action: "edit_content",
-      before: { called: before.called, ...only(before.texts) },
-      after: { called, ...only(texts) },
-      written: { texts, before },
-      moved: kind === "film" ? movedFilm(before.texts.slug, set.slug) : null,
-      files: addresses,
-      at,
-    });
-    if (!done) {
-      const late = before.version === version ? await refuseFiles(services, files) : null;
-      return late ?? fail("conflict", { form: CONTENT_CHANGED });
-    }
-    if (before.published) await publishSite(services);
-    return ok({ id, version: version + 1 });
-  } catch (error) {
-    if (isSlugTaken(error)) return fail("invalid", { slug: SLUG_TAKEN });
-    throw error;
-  }
+  const draft = { kind, id, texts, set, called: String(set.title ?? set.name), at: services.clock.now() };
+  return version === 0 ? addContent(services, admin, draft) : updateContent(services, admin, draft, version);
+}
+
+async function addContent(services: Services, admin: Admin, draft: Draft): Promise<Result<Saved>> {
+  const { id, set, texts } = draft;
+  const refused = await refuseFiles(services, filesOf(set));
+  if (refused) return refused;
+  const added = await insertItem(services.db, admin, { ...draft, files: libraryAddresses(set) });
+  if (added === "slug_taken") return fail("invalid", { slug: SLUG_TAKEN });
+  // Somebody may have deleted a file since it was looked for.
+  const lost = added === "file_gone" ? await refuseFiles(services, filesOf(set)) : null;
+  // Whoever corrected the form after a lost answer must hear that this is not what was saved.
+  const same = added !== "file_gone" && sameTexts(added.texts, texts);
+  return same ? ok({ id, version: 1 }) : (lost ?? fail("conflict", { form: CONTENT_ADDED }));
+}
+
+const sameTexts = (one: ContentTexts, other: ContentTexts) =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+
+async function updateContent(
+  services: Services,
+  admin: Admin,
+  draft: Draft,
+  version: number,
+): Promise<Result<Saved>> {
+  const { kind, id, set } = draft;
+  const before = await selectItem(services.db, kind, id);
+  if (!before) return fail("not_found", { form: CONTENT_GONE });
+  const refused = await refuseUpdate(services, draft, { before, version });
+  if (refused) return refused;
+  const outcome = await changeItem(services.db, admin, {
+    ...changeOf(draft, before),
+    version,
+    files: libraryAddresses(set),
+  });
+  if (outcome === "slug_taken") return fail("invalid", { slug: SLUG_TAKEN });
+  if (outcome === "stale") return refuseStale(services, draft, { before, version });
+  if (before.published) await publishSite(services);
+  return ok({ id, version: version + 1 });
+}
+
+type Base = { before: ContentItem; version: number };
+
+/** Why a form can't replace what is there; null where it can. */
+async function refuseUpdate(services: Services, { kind, set }: Draft, { before, version }: Base) {
+  // A stale form is told of the other save first: that may have brought another file.
+  const files = before.version === version ? await refuseFiles(services, filesOf(set)) : null;
+  if (files) return files;
+  return before.published && !isReady(kind, set) ? fail("invalid", { form: FILM_NOT_READY }) : null;
+}
+
+/** Why the database did not take it: a file has gone in the meantime, or somebody else has saved. */
+async function refuseStale(services: Services, { set }: Draft, { before, version }: Base): Promise<Failure> {
+  const files = before.version === version ? await refuseFiles(services, filesOf(set)) : null;
+  return files ?? fail("conflict", { form: CONTENT_CHANGED });
+}
+
+/** What an update writes: the fields that changed go into the log, all texts into the history. */
+function changeOf({ kind, id, texts, set, called, at }: Draft, before: ContentItem) {
+  const changed = Object.keys(before.texts).filter((name) => before.texts[name] !== (texts[name] ?? ""));
+  const only = (side: ContentTexts) => Object.fromEntries(changed.map((name) => [name, side[name] ?? ""]));
+  return {
+    ...{ kind, id, set, at },
+    action: "edit_content" as const,
+    before: { called: before.called, ...only(before.texts) },
+    after: { called, ...only(texts) },
+    written: { texts, before },
+    moved: kind === "film" ? movedFilm(before.texts.slug, set.slug) : null,
+  };
 }
 
 /** The addresses of a film that has got another one: the old one leads to it from now on. */
@@ -247,7 +280,7 @@ export async function changeContent(
     after: standing({ ...before, ...set }),
     at,
   });
-  if (!done) return fail("conflict", { form: CONTENT_CHANGED });
+  if (done !== "changed") return fail("conflict", { form: CONTENT_CHANGED });
   await publishSite(services);
   return ok({ id, version: version + 1 });
 }
@@ -295,7 +328,7 @@ export async function publishDue(services: Services): Promise<number> {
       after: standing({ ...item, ...set }),
       at,
     });
-    if (done) published += 1;
+    if (done === "changed") published += 1;
   }
   if (published > 0) await publishSite(services);
   return published;

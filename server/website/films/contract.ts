@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FILM_CATEGORIES } from "#drizzle/enums.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
+import { addressPart } from "#server/platform/letters/contract.ts";
 import { mediaAddress, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
 import { studioMinute } from "../content/contract.ts";
 
@@ -16,15 +17,7 @@ export const TAGS_MAX = 12;
 export const SLUG_TAKEN = "Another film has this address already";
 
 /** The part of a film's address that is its own, made of words. */
-export const slugOf = (words: string) =>
-  words
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/&/g, " and ")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, SLUG_MAX)
-    .replace(/^-+|-+$/g, "");
+export const slugOf = (words: string) => addressPart(words.replaceAll("&", " and "), SLUG_MAX);
 
 /** Where a film has its page. */
 export const filmPath = (slug: string) => `/films/${slug}`;

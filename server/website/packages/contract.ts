@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { centsOf, PRICE_MAX_CENTS } from "#server/bookings/page/contract.ts";
 import { requiredLine } from "#server/platform/forms/contract.ts";
+import { PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
 import { studioMinute } from "../content/contract.ts";
 
 export const PACKAGE_NAME_MAX = 80;
@@ -28,8 +28,8 @@ export const packageInput = z.strictObject({
     .string()
     .trim()
     .min(1, PRICE_WORDS)
-    .transform(centsOf)
-    .pipe(z.number(PRICE_WORDS).max(PRICE_MAX_CENTS, "Please write a price under $1,000,000")),
+    .transform(parseMoney)
+    .pipe(z.number(PRICE_WORDS).max(PRICE_MAX_CENTS, PRICE_TOO_HIGH)),
   currency: z.enum(CURRENCIES, "Please choose a currency"),
   features: z
     .string()

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
+import type { FormToken } from "#server/platform/form-token.ts";
 import { contentSecurityPolicy, secured } from "#server/platform/http/security-headers.ts";
-import type { FormToken } from "#server/platform/services.ts";
 
 /** A page without anything that belongs to one visit. */
 export type KeptPage = {
@@ -28,12 +28,12 @@ type Fresh = {
   html: string;
   headers: Headers;
   nonce: string;
-  submissions: FormToken[];
+  formTokens: FormToken[];
   challenged: boolean;
 };
 
 /** Takes the nonce and the tokens out of a fresh page, and names its inline parts by hash. */
-export function keepHtml({ html, headers, nonce, submissions, challenged }: Fresh): KeptPage {
+export function keepHtml({ html, headers, nonce, formTokens, challenged }: Fresh): KeptPage {
   const policy = contentSecurityPolicy({
     scripts: inlineHashes(html, "script", nonce),
     styles: inlineHashes(html, "style", nonce),
@@ -41,7 +41,7 @@ export function keepHtml({ html, headers, nonce, submissions, challenged }: Fres
   });
   const pieces: string[] = [html.replaceAll(` nonce="${nonce}"`, "")];
   const gaps: FormToken["kind"][] = [];
-  for (const { kind, token } of submissions) {
+  for (const { kind, token } of formTokens) {
     for (let at = 0; at < pieces.length; at += 1) {
       const parts = (pieces[at] ?? "").split(token);
       pieces.splice(at, 1, ...parts);

@@ -1,14 +1,16 @@
 import "#server/platform/boundary.server.ts";
-import { FILM_CATEGORIES } from "#drizzle/enums.ts";
+
 import { studioToday } from "#server/platform/clock.ts";
-import type { Rendering } from "#server/platform/context.ts";
 import { issueFormToken, type Signer } from "#server/platform/form-token.ts";
 import { hasFlashCookie } from "#server/platform/http/flash.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
+import { allowing } from "#server/platform/http/security-headers.ts";
 import type { Services } from "#server/platform/services.ts";
 import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { isChallenged } from "#server/platform/turnstile/service.ts";
 import { canonicalPath } from "../redirects/service.ts";
+import type { Rendering } from "../rendering/service.ts";
 import { knownEdition, loadEdition } from "../snapshot/service.ts";
 import { LOOK_WORD, previewLook } from "../theme-preview/service.ts";
 import { fillHtml, keepHtml, makeReady, type ReadyPage } from "./cached-html.ts";
@@ -17,11 +19,6 @@ import { edgeCopies } from "./data-center-cache.ts";
 const MEMORY_MAX = 100;
 /** Where the app's router asks for routes it does not know yet; which build it is from, it says in the query. */
 const ROUTE_MANIFEST = "/__manifest";
-
-/** What pages make of their address's query. Anything else changes no page, so it makes no other copy. */
-const QUERY: Record<string, readonly string[]> = { category: FILM_CATEGORIES };
-/** These make a page that is for one visitor. */
-const PERSONAL_QUERY = ["receipt", "preview", LOOK_WORD];
 
 // Oldest use first.
 const memory = new Map<string, ReadyPage>();
@@ -35,16 +32,20 @@ function isAnybody({ method, headers }: Request): boolean {
 }
 
 /** The address that decides how a page looks to everybody; null for a page that is not for everybody. */
-function commonAddress(url: string): URL | null {
+async function commonAddress(url: string, { pageQuery }: Visit): Promise<URL | null> {
   const asked = new URL(url);
-  // These have words of their own in the query, and no copy to be kept.
+  // These have words of their own in the query, and no copy to be cached.
   if (isPrivatePath(asked.pathname) || asked.pathname === ROUTE_MANIFEST) return null;
-  if (PERSONAL_QUERY.some((name) => asked.searchParams.has(name))) return null;
+  if (asked.searchParams.has(LOOK_WORD)) return null;
   // Not from its parts: `//gallery` alone would name another host.
   const common = new URL(asked);
   common.search = "";
   common.hash = "";
-  for (const [name, values] of Object.entries(QUERY)) {
+  // A fresh isolate finds a cached page without loading the routes, unless there is a query to ask them about.
+  if (asked.search === "") return common;
+  const { query, personalQuery } = await pageQuery(asked.pathname);
+  if (personalQuery.some((name) => asked.searchParams.has(name))) return null;
+  for (const [name, values] of Object.entries(query)) {
     const value = asked.searchParams.get(name);
     if (value !== null && values.includes(value)) common.searchParams.set(name, value);
   }
@@ -58,9 +59,14 @@ function remember(key: string, page: ReadyPage) {
   return page;
 }
 
+/** A page, and what its render found out of it. */
+export type Rendered = Pick<Rendering, "document" | "formTokens"> & { response: Response };
+
 type Visit = {
   nonce: () => string;
-  render: (request: Request, rendering: Rendering) => Promise<Response>;
+  render: (request: Request, preview: Rendering["preview"]) => Promise<Rendered>;
+  /** What the page of a path makes of its query; anything else in a query makes no other copy. */
+  pageQuery: (pathname: string) => Promise<Required<PageQuery>>;
 };
 
 /** A kept page is used: it goes to the end of the queue of those that are forgotten. */
@@ -106,10 +112,11 @@ async function respelled(services: Services, { method, url }: Request): Promise<
 export async function servePage(services: Services, request: Request, visit: Visit): Promise<Response> {
   const elsewhere = await respelled(services, request);
   if (elsewhere) return elsewhere;
-  const address = isAnybody(request) ? commonAddress(request.url) : null;
+  const address = isAnybody(request) ? await commonAddress(request.url, visit) : null;
   if (!address) {
-    const render = () => visit.render(request, { document: false });
-    return (await previewLook(services, request, render)) ?? render();
+    const render = async (preview: Rendering["preview"]) =>
+      allowed(services, await visit.render(request, preview), { ...visit, framed: preview !== null });
+    return (await previewLook(services, request, render)) ?? render(null);
   }
   const { version } = await loadEdition(services);
   const key = keyOf(services, address.href, version);
@@ -118,19 +125,27 @@ export async function servePage(services: Services, request: Request, visit: Vis
   if (kept) return answer(services, request, kept);
   const copy = await copies.find();
   if (copy) return answer(services, request, remember(key, makeReady(copy)));
-  const rendering = { document: false };
-  const fresh = await visit.render(new Request(address, { headers: request.headers }), rendering);
-  if (!rendering.document || fresh.status !== 200 || fresh.headers.has("set-cookie")) return fresh;
+  const rendered = await visit.render(new Request(address, { headers: request.headers }), null);
+  const { response: fresh, document, formTokens } = rendered;
+  if (!document || fresh.status !== 200 || fresh.headers.has("set-cookie"))
+    return allowed(services, rendered, { ...visit, framed: false });
   const page = keepHtml({
     html: await fresh.text(),
     headers: fresh.headers,
     nonce: visit.nonce(),
-    submissions: services.submissions,
-    challenged: isChallenged(services),
+    formTokens,
+    challenged: isChallenged(services, formTokens),
   });
   copies.put(page);
   return answer(services, request, remember(key, makeReady(page)));
 }
+
+/** A page for one visit alone, with what its policy has to allow. */
+const allowed = (
+  services: Services,
+  { response, formTokens }: Rendered,
+  { nonce, framed }: { nonce: () => string; framed: boolean },
+) => allowing(response, { nonce, framed, challenged: isChallenged(services, formTokens) });
 
 function answer(signer: Signer, { method }: Request, page: ReadyPage): Response {
   const html = method === "HEAD" ? null : fillHtml(page, (kind) => issueFormToken(signer, kind));

@@ -1,12 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import type { Services } from "#server/platform/services.ts";
+import type { Rendering } from "../rendering/service.ts";
 import { readLookPreview } from "../theme/service.ts";
 
 /** The word of an address that asks for the draft of the look. */
 export const LOOK_WORD = "look";
 /** Stands beside it after a form was sent from a preview, which goes nowhere. */
-export const UNSENT_WORD = "unsent";
+const UNSENT_WORD = "unsent";
 
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" };
 
@@ -30,20 +31,19 @@ const keepingToken = (html: string, token: string) =>
 export async function previewLook(
   services: Services,
   request: Request,
-  render: () => Promise<Response>,
+  render: (preview: Rendering["preview"]) => Promise<Response>,
 ): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get(LOOK_WORD);
   if (token === null || request.method === "HEAD" || isPrivatePath(pathname)) return null;
   const look = await readLookPreview(services, token);
   if (!look) return new Response(TOO_OLD, { status: 404, headers: PRIVATE });
-  services.previewedLook = look;
   if (request.method !== "GET") {
     // The query alone: a path that begins with two slashes would name another host.
     const location = `?${LOOK_WORD}=${token}&${UNSENT_WORD}=1`;
     return new Response(null, { status: 303, headers: { ...PRIVATE, location } });
   }
-  const page = await render();
+  const page = await render({ theme: look, unsent: searchParams.has(UNSENT_WORD) });
   const answer = new Response(keepingToken(await page.text(), token), page);
   for (const [name, value] of Object.entries(PRIVATE)) answer.headers.set(name, value);
   // An old address leads on to its new one, in the preview too.

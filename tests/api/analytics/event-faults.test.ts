@@ -65,9 +65,33 @@ it("counts a batch once that the queue brings again after its answer was lost", 
   expect(await views()).toEqual(["/contact: 1"]);
 });
 
+const config = () =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, "..", "..", "..", "build", "server", "wrangler.json"), "utf8"),
+  );
+
+it("knows its queues by the names that they are configured by, and takes nothing from another", async () => {
+  const { queues, vars } = config();
+  const names = { OUTBOX_QUEUE: vars.OUTBOX_QUEUE_NAME, ANALYTICS_QUEUE: vars.ANALYTICS_QUEUE_NAME };
+  const produced = queues.producers.map(({ binding, queue }: Record<string, string>) => [binding, queue]);
+  expect(Object.fromEntries(produced)).toEqual(names);
+  expect(queues.consumers.map(({ queue }: Record<string, string>) => queue).sort()).toEqual(
+    Object.values(names).sort(),
+  );
+  studio.worker.clearLogs();
+  const counts: Counted[] = [["page", "/about"]];
+  const visit = { id: "strange", body: { day: studioToday(systemClock), counts } };
+  for (const queue of [`other-${vars.ANALYTICS_QUEUE_NAME}`, "analytics", ""]) {
+    expect([queue, await studio.worker.deliverVisits([visit], queue)]).toEqual([queue, "retry"]);
+    expect(studio.worker.logs()).toContainEqual(
+      expect.objectContaining({ level: "error", event: "queue_unknown", queue }),
+    );
+  }
+  expect(await views()).toEqual([]);
+});
+
 it("takes a hundred events in one write, which is as many as the queue brings", async () => {
-  const config = join(import.meta.dirname, "..", "..", "..", "build", "server", "wrangler.json");
-  expect(JSON.parse(readFileSync(config, "utf8")).queues.consumers).toContainEqual(
+  expect(config().queues.consumers).toContainEqual(
     expect.objectContaining({
       queue: "wedding-film-studio-analytics",
       max_batch_size: 100,

@@ -181,7 +181,9 @@ it("counts two batches that arrive at once", async () => {
   const batches = Array.from({ length: 4 }, (_, batch) =>
     Array.from({ length: 100 }, (_, index) => visit(`${batch}-${index}`, [["page", "/"]])),
   );
-  const outcomes = await Promise.all([...batches, ...batches].map(studio.worker.deliverVisits));
+  const outcomes = await Promise.all(
+    [...batches, ...batches].map((visits) => studio.worker.deliverVisits(visits)),
+  );
   expect(outcomes).toEqual(Array(8).fill("ok"));
   await counted(["page /: 400"]);
 });

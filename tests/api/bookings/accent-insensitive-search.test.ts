@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { newFilm, newPackage } from "#tests/factories/content.ts";
+import { newFile } from "#tests/factories/media.ts";
 import { newMessage } from "#tests/factories/message.ts";
+import { cameTexts } from "#tests/factories/texts.ts";
 import { pageText } from "#tests/support/page-text.ts";
-import { signedIn } from "#tests/support/staff.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -54,6 +57,38 @@ it("plain letters find people, and people with plain names are found by marked l
     ]);
   const { brideName } = await newBooking(studio, { brideName: "Zoe", groomName: "Bjorn" });
   expect(await shows(`/admin/users?tab=customers&q=bj%C3%B8rn`, brideName)).toBe(true);
+});
+
+it("'soren' and 'zoe' find Søren and Zoë in every list of the back office", async () => {
+  await newBooking(studio, { brideName: "Zoë", groomName: "Søren" });
+  await newFilm(studio, { title: "Zoë & Søren on film", published: true });
+  await newPackage(studio, { name: "The Zoë and Søren day" });
+  await newFile(studio, "picture", { fileName: "Zoë og Søren.webp" });
+  await newMessage(studio, { name: "Zoë and Søren" });
+  await createPlainUser(studio.database.open(), { name: "Zoë Søren" });
+  const texts = { ...cameTexts("about-team"), title: "Zoë and Søren's team" };
+  expect((await callApi(admin, "PUT", "/api/texts/about-team", { version: 0, texts })).status).toBe(200);
+  const lists: [list: string, shown: string][] = [
+    ["/admin/bookings?", "Zoë & Søren"],
+    ["/admin/messages?", "Zoë and Søren"],
+    ["/admin/users?", "Zoë Søren"],
+    ["/admin/users?tab=customers&", "Zoë & Søren"],
+    ["/admin/media?", "Zoë og Søren.webp"],
+    ["/admin/videos?", "Zoë & Søren on film"],
+    ["/admin/packages?", "The Zoë and Søren day"],
+    ["/admin/texts?", "Zoë and Søren's team"],
+  ];
+  const missing: string[] = [];
+  for (const typed of ["soren", "zoe", "SØREN"]) {
+    const q = new URLSearchParams({ q: typed });
+    for (const [list, shown] of lists) if (!(await shows(list + q, shown))) missing.push(`${list}${q}`);
+    const { value } = (await (await admin.get(`/api/palette?${q}`)).json()) as {
+      value: Record<string, { items: unknown[] }>;
+    };
+    for (const [kind, { items }] of Object.entries(value))
+      if (items.length === 0) missing.push(`palette ${kind} ${q}`);
+  }
+  expect(missing).toEqual([]);
 });
 
 it("S30 signs of the search language stay signs beside letters with accents", async () => {

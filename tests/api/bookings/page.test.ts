@@ -89,7 +89,7 @@ describe("an edited booking", () => {
     });
     const [line] = await studio.audit();
     expect(line?.before).toMatchObject({ couple: `${row.brideName} & ${row.groomName}`, guests: 80 });
-    expect(line?.after).toMatchObject({ bride: "Zoë", guests: null, price: "$3400.50", owner: owner?.name });
+    expect(line?.after).toMatchObject({ bride: "Zoë", guests: null, price: "$3,400.50", owner: owner?.name });
     expect(line?.after).not.toHaveProperty("email address");
   });
 

@@ -136,6 +136,19 @@ it("a page that a query word was made up for is the page without it", async () =
   expect((await kept("/gallery?utm_source=x&category=full")).html).not.toBe(plain.html);
 });
 
+it("a page gets its copy whatever words of other pages stand in its query", async () => {
+  for (const [path, asked] of [
+    ["/about", "/about?category=full&receipt=x&preview=y"],
+    ["/gallery", "/gallery?preview=x&receipt=y"],
+    ["/contact", "/contact?preview=x"],
+  ] as const) {
+    const plain = await kept(path);
+    const { headers, html } = await kept(asked);
+    expect(withoutVisit(html), asked).toBe(withoutVisit(plain.html));
+    expect(headers.get("content-security-policy"), asked).not.toContain("'nonce-");
+  }
+});
+
 it("a page with a receipt is rendered for its visitor, and nobody else sees it", async () => {
   const couple = visitor();
   const submission = await openForm(couple);

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  formatCalendarDate,
-  formatDuration,
-  formatMoney,
-  formatStudioDay,
-  telephoneLink,
-} from "#app/lib/format.ts";
+import { formatCalendarDate, formatDuration, formatStudioDay, telephoneLink } from "#app/lib/format.ts";
 
 describe("telephoneLink", () => {
   it.for([
@@ -16,21 +10,6 @@ describe("telephoneLink", () => {
     ["javascript:alert(1)", "tel:1"],
   ] as const)("%j is %s", ([phone, link]) => {
     expect(telephoneLink(phone)).toBe(link);
-  });
-});
-
-describe("formatMoney", () => {
-  it.for([
-    [250_000, "USD", "$2,500"],
-    [380_000, "USD", "$3,800"],
-    [550_000, "USD", "$5,500"],
-    [250_050, "USD", "$2,500.50"],
-    [5, "USD", "$0.05"],
-    [0, "USD", "$0"],
-    [-250_000, "USD", "-$2,500"],
-    [123_456_700, "EUR", "€1,234,567"],
-  ] as const)("%i of %s is %s", ([cents, currency, words]) => {
-    expect(formatMoney(cents, currency)).toBe(words);
   });
 });
 

@@ -107,3 +107,39 @@ describe("routes", () => {
     expect(withBody("export const middleware = [somethingElse];")).toBe(true);
   });
 });
+
+describe("error texts of the database", () => {
+  /** Reads what SQLite says, or finds out the kind of an error by its words. */
+  const READS_ERROR_TEXT =
+    /matchDatabaseError|constraint failed|SQLITE_|(?:UNIQUE|FOREIGN KEY) |\bday_full\b(?!")|LibsqlError|DrizzleQueryError|(?:test|exec)\(\w+\.message\)|\.message\.(?:includes|match|startsWith|endsWith|search|indexOf)\(/;
+  const mayRead = (path: string) => /(^|\/)queries\.ts$/.test(path) || path === "drizzle/error-text.ts";
+  /** Texts of other edges, which have no other way to say what went wrong. */
+  const OTHER_EDGES = ["server/platform/storage.ts"];
+
+  const reading = (sources: [path: string, source: string][]) =>
+    sources
+      .filter(([path, source]) => !mayRead(path) && READS_ERROR_TEXT.test(source))
+      .map(([path]) => `${path} reads an error's text: let queries.ts do it, and return a value (habit 18)`);
+
+  it("are read in queries.ts alone", () => {
+    const served = ours.filter(
+      (path) => /^(server|app|drizzle)\/.*\.tsx?$/.test(path) && !OTHER_EDGES.includes(path),
+    );
+    expect(reading(served.map((path) => [path, readFileSync(path, "utf8")]))).toEqual([]);
+  });
+
+  it("are noticed elsewhere", () => {
+    const lines = [
+      'if (error.message.includes("day_full")) return;',
+      "if (/UNIQUE constraint failed: videos.slug/.test(error.message)) return;",
+      'if (matchDatabaseError(error, /taken/)) return "taken";',
+      "if (error instanceof LibsqlError) return;",
+      'if (error.code === "SQLITE_CONSTRAINT") return;',
+    ];
+    for (const line of lines) {
+      expect(reading([["server/website/content/service.ts", line]]), line).toHaveLength(1);
+      expect(reading([["server/website/content/queries.ts", line]]), line).toEqual([]);
+    }
+    expect(reading([["server/a/service.ts", 'if (outcome === "day_full") return;']])).toEqual([]);
+  });
+});

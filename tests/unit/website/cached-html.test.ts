@@ -5,8 +5,8 @@ import { fillHtml, keepHtml, makeReady } from "#server/website/page-cache/cached
 const NONCE = "bm9uY2U=";
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const keep = (html: string, submissions: Parameters<typeof keepHtml>[0]["submissions"] = []) => {
-  const page = keepHtml({ html, headers: new Headers(), nonce: NONCE, submissions, challenged: false });
+const keep = (html: string, formTokens: Parameters<typeof keepHtml>[0]["formTokens"] = []) => {
+  const page = keepHtml({ html, headers: new Headers(), nonce: NONCE, formTokens, challenged: false });
   return { page, policy: new Headers(page.headers).get("content-security-policy") ?? "" };
 };
 

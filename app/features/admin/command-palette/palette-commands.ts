@@ -1,5 +1,6 @@
 import type { AdminIconName } from "#app/components/layout/admin-icon.tsx";
 import { ADMIN_GROUPS } from "#app/components/layout/admin-screens.ts";
+import { holdsEveryWord } from "#server/platform/letters/contract.ts";
 
 /** Something the palette can do without asking the server. */
 export type Command = {
@@ -61,9 +62,5 @@ export function actionCommands({ go, dark, onToggleDark, onSignOut }: Ways): Com
 
 /** The commands whose name or words hold everything that was typed. */
 export function matching(commands: Command[], query: string): Command[] {
-  const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return commands.filter(({ label, words }) => {
-    const text = `${label} ${words}`.toLowerCase();
-    return typed.every((word) => text.includes(word));
-  });
+  return commands.filter(({ label, words }) => holdsEveryWord(`${label} ${words}`, query));
 }

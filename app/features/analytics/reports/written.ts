@@ -1,31 +1,24 @@
-import { formatCalendarDate, formatMoney } from "#app/lib/format.ts";
+import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Span, Unit } from "#server/analytics/reports/contract.ts";
+import { formatMoney, formatMoneyShort } from "#server/platform/money/contract.ts";
 
 const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-/** With two, as a browser has it, a quarter of $34,000 is $8.5K and three of them $26K. */
-const AXIS_DIGITS = 4;
-const shortMoney = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  notation: "compact",
-  maximumSignificantDigits: AXIS_DIGITS,
-});
 const shortFigures = new Intl.NumberFormat("en-US", {
   notation: "compact",
-  maximumSignificantDigits: AXIS_DIGITS,
+  maximumSignificantDigits: 4,
 });
 
 /** A figure as one reads it; a dash where nothing is known. */
 export function written(value: string | number | null, unit: Unit): string {
   if (value === null) return "–";
   if (typeof value === "string") return value;
-  if (unit === "money") return formatMoney(value, "USD");
+  if (unit === "money") return formatMoney(value);
   return unit === "percent" ? `${figures.format(value)}%` : figures.format(value);
 }
 
 /** The same beside an axis, where there is little room. */
 export const short = (value: number, unit: Unit) =>
-  unit === "money" ? shortMoney.format(value / 100) : shortFigures.format(value);
+  unit === "money" ? formatMoneyShort(value) : shortFigures.format(value);
 
 export const spanWords = ({ from, until }: Span) =>
   from === until ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(until)}`;

@@ -1,7 +1,8 @@
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { counted } from "#app/lib/counted.ts";
-import { formatCalendarDate, formatMoney, formatStudioDay } from "#app/lib/format.ts";
+import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import type { GoodRow, SheetReport } from "#server/bookings/import/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
 
 /** What is kept of a row, as the booking's own page will say it. */
 const COLUMNS: [string, (row: GoodRow) => string | number | null][] = [
@@ -14,10 +15,7 @@ const COLUMNS: [string, (row: GoodRow) => string | number | null][] = [
   ["Venue", ({ booking }) => booking.venue],
   ["Guests", ({ booking }) => booking.guestCount],
   ["Package", ({ booking }) => booking.packageName],
-  [
-    "Price",
-    ({ booking: { packagePriceCents: cents } }) => (cents === null ? null : formatMoney(cents, "USD")),
-  ],
+  ["Price", ({ booking: { packagePriceCents: cents } }) => (cents === null ? null : formatMoney(cents))],
   ["Asked on", ({ askedAt }) => formatStudioDay(new Date(askedAt))],
   ["Reason", ({ booking }) => booking.closedReason],
   ["Message", ({ booking }) => booking.message],

@@ -1,13 +1,13 @@
-import { formatCalendarDate, formatMoney } from "#app/lib/format.ts";
+import { formatCalendarDate } from "#app/lib/format.ts";
 import {
   type BookingPage,
-  centsOf,
   FIELD_NAMES,
   type FieldName,
   type FieldTexts,
   KEPT_PACKAGE,
   LOG_NAMES,
 } from "#server/bookings/page/contract.ts";
+import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 
 export const FIELD_LABELS: Record<FieldName, string> = {
   brideName: "Bride's name",
@@ -29,7 +29,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
 function normal(name: FieldName, text: string): string {
   const trimmed = text.trim().replaceAll("\r\n", "\n");
   if (name !== "price" || trimmed === "") return trimmed;
-  const cents = centsOf(trimmed);
+  const cents = parseMoney(trimmed);
   return Number.isNaN(cents) ? trimmed : String(cents);
 }
 
@@ -98,6 +98,6 @@ export function fieldWords(name: FieldName, text: string, { packages, admins, bo
     if (text === KEPT_PACKAGE) return booking.packageName ?? text;
     return packages.find(({ id }) => id === text)?.name ?? text;
   }
-  if (name === "price" && !Number.isNaN(centsOf(text))) return formatMoney(centsOf(text), "USD");
+  if (name === "price" && !Number.isNaN(parseMoney(text))) return formatMoney(parseMoney(text));
   return text;
 }

@@ -1,15 +1,14 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { formatMoney } from "#app/lib/format.ts";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import {
   type BookingPage,
-  centsOf,
   type FieldName,
   type FieldTexts,
   KEPT_PACKAGE,
   NEXT_STEP_MAX,
 } from "#server/bookings/page/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
+import { formatMoney, moneyInput, parseMoney } from "#server/platform/money/contract.ts";
 import { FIELD_LABELS } from "./comparison.ts";
 
 type Page = Pick<BookingPage, "booking" | "packages" | "admins">;
@@ -20,9 +19,9 @@ function followPackage(select: HTMLSelectElement, packages: Page["packages"], be
   const price = select.form?.elements.namedItem("price");
   if (!(price instanceof HTMLInputElement)) return;
   const priceOf = (wanted: string) => packages.find(({ id }) => id === wanted)?.priceCents;
-  const untouched = price.value.trim() === "" || centsOf(price.value) === priceOf(before);
+  const untouched = price.value.trim() === "" || parseMoney(price.value) === priceOf(before);
   const next = priceOf(select.value);
-  if (untouched) price.value = next === undefined ? "" : String(next / 100);
+  if (untouched) price.value = next === undefined ? "" : moneyInput(next);
 }
 
 export function DetailsFields({ page: { booking, packages, admins }, shown, errors }: Props) {
@@ -43,7 +42,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
   const agreed = booking.packagePriceCents;
   const priceHint =
     offer && agreed !== null && offer.priceCents !== agreed
-      ? `${offer.name} costs ${formatMoney(offer.priceCents, "USD")} today.`
+      ? `${offer.name} costs ${formatMoney(offer.priceCents)} today.`
       : "In US dollars: at first what the couple saw.";
   const formerOwner = booking.ownerId !== null && !admins.some(({ id }) => id === booking.ownerId);
   return (
@@ -100,7 +99,7 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
             <option value="">None yet</option>
             {packages.map(({ id, name, priceCents, published }) => (
               <option key={id} value={id}>
-                {name}, {formatMoney(priceCents, "USD")}
+                {name}, {formatMoney(priceCents)}
                 {published ? "" : " (not published)"}
               </option>
             ))}

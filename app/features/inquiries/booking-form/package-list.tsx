@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/lib/format.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
 import type { PackageOffer } from "#server/website/snapshot/contract.ts";
 
 export function PackageList({ packages }: { packages: PackageOffer[] }) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
-import { formatMoney, formatStudioMoment } from "#app/lib/format.ts";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/website/content/contract.ts";
 import { CATEGORIES, parseCategory } from "../films/categories.ts";
 import { KIND_WORDS, STATE_NAMES } from "./content-words.ts";
@@ -54,8 +55,8 @@ export function StateBadge({ item }: { item: ContentItem }) {
 function facts({ kind, texts }: ContentItem): string {
   if (kind === "package") {
     const lines = texts.features?.split("\n").length ?? 0;
-    const cents = Math.round(Number(texts.priceCents) * 100);
-    return `${formatMoney(cents, texts.currency || "USD")} · ${lines} ${lines === 1 ? "thing" : "things"} included`;
+    const price = formatMoney(parseMoney(texts.priceCents ?? ""), texts.currency || undefined);
+    return `${price} · ${lines} ${lines === 1 ? "thing" : "things"} included`;
   }
   const category = parseCategory(texts.category ?? null);
   return [category && CATEGORIES[category].badge, texts.durationSeconds, texts.tags]

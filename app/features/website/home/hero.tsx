@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
-import { HERO_FILM } from "#server/website/films/contract.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
+import { HERO_FILM } from "#server/website/films/contract.ts";
 import type { Look } from "#server/website/theme/contract.ts";
 import { FilmPlayer } from "../films/film-player.tsx";
 import type { HeroMedia } from "./hero-media.ts";

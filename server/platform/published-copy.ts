@@ -1,0 +1,117 @@
+import "./boundary.server.ts";
+import type { Clock } from "./clock.ts";
+import type { Log } from "./log.ts";
+import { digest } from "./signed-token.ts";
+import { within } from "./with-timeout.ts";
+
+const KV_TIMEOUT_MS = 1000;
+/** How long an isolate believes its copy without asking. */
+const MEMORY_MS = 1000;
+/** How long it serves its copy while it asks: nobody waits, and a change is seen by the next visitor. */
+const STALE_MS = 10_000;
+
+export type PublishedCopy<T> = {
+  value: T;
+  text: string;
+  /** A hash of the text: what was made from a copy can be cached under this name. */
+  version: string;
+};
+
+type Surroundings = { kv: KVNamespace; clock: Clock; log: Log; defer: (work: Promise<unknown>) => void };
+
+type Source<T, S> = {
+  /** Begins its log events, such as `snapshot_not_in_kv`. */
+  name: "snapshot" | "availability";
+  kvKey: string;
+  /** What KV holds, checked as it is read. */
+  parse: (stored: unknown) => T;
+  /** What is published now, from the database. */
+  select: (services: S) => Promise<T>;
+};
+
+async function copyOf<T>(value: T): Promise<PublishedCopy<T>> {
+  const text = JSON.stringify(value);
+  return { value, text, version: await digest(text) };
+}
+
+/**
+ * What the studio has published, for visitors who must never wait for the database: isolate memory, then KV, then the
+ * database, then the last that was known.
+ */
+export function publishedCopy<T, S extends Surroundings>({ name, kvKey, parse, select }: Source<T, S>) {
+  let memory: { copy: PublishedCopy<T>; until: number } | undefined;
+
+  function remember({ clock }: Pick<S, "clock">, copy: PublishedCopy<T>): PublishedCopy<T> {
+    memory = { copy, until: clock.now().getTime() + MEMORY_MS };
+    return copy;
+  }
+
+  async function fromKv({ kv, log }: S): Promise<PublishedCopy<T> | null> {
+    try {
+      const stored = await within(KV_TIMEOUT_MS, "KV get", kv.get(kvKey));
+      if (stored === null) return null;
+      // Nearly every look finds what was there a second ago.
+      if (stored === memory?.copy.text) return memory.copy;
+      return await copyOf(parse(JSON.parse(stored)));
+    } catch (error) {
+      log.error(`${name}_not_in_kv`, error);
+      return null;
+    }
+  }
+
+  async function fromDatabase(services: S): Promise<PublishedCopy<T> | null> {
+    try {
+      const copy = await copyOf(await select(services));
+      services.defer(put(services, copy));
+      return copy;
+    } catch (error) {
+      services.log.error(`${name}_not_in_database`, error);
+      return null;
+    }
+  }
+
+  async function put({ kv, log }: S, { text }: PublishedCopy<T>): Promise<void> {
+    try {
+      await kv.put(kvKey, text);
+    } catch (error) {
+      log.error(`${name}_not_published`, error);
+    }
+  }
+
+  async function read(services: S): Promise<PublishedCopy<T> | null> {
+    const copy = (await fromKv(services)) ?? (await fromDatabase(services)) ?? memory?.copy;
+    return copy ? remember(services, copy) : null;
+  }
+
+  /** What this isolate may believe without asking anybody; null when it is time to ask. */
+  const known = ({ clock }: Pick<S, "clock">): PublishedCopy<T> | null =>
+    memory && clock.now().getTime() < memory.until ? memory.copy : null;
+
+  return {
+    known,
+    /** The copy; null when none could be read, ever. Never throws, so a page renders whatever is down. */
+    async load(services: S): Promise<PublishedCopy<T> | null> {
+      const now = services.clock.now().getTime();
+      if (memory && now < memory.until) return memory.copy;
+      if (!memory || now >= memory.until + STALE_MS) return read(services);
+      // One asks, and whoever comes meanwhile believes the copy.
+      memory = { ...memory, until: now + MEMORY_MS };
+      services.defer(read(services));
+      return memory.copy;
+    },
+    /** Brings a change to the public: this isolate shows it at once, the others within seconds. */
+    async publish(services: S): Promise<void> {
+      // Always written: KV reads lag, and what looks like the same text may be older than what another isolate wrote.
+      await put(services, remember(services, await copyOf(await select(services))));
+    },
+    /** Brings KV up to the database where it lags, and says so. */
+    async repair(services: S): Promise<boolean> {
+      const current = remember(services, await copyOf(await select(services)));
+      const stored = await within(KV_TIMEOUT_MS, "KV get", services.kv.get(kvKey));
+      if (stored === current.text) return false;
+      await put(services, current);
+      services.log.info(`${name}_repaired`);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from "node:fs";
+import type { ServerBuild } from "react-router";
+import { describe, expect, it } from "vitest";
+import { pageQueryOf } from "#server/platform/http/page-query.ts";
+
+const routes = Object.fromEntries(
+  [
+    { id: "root", path: "", module: {} },
+    { id: "layout", parentId: "root", module: { handle: { query: { size: ["s", "l"] } } } },
+    { id: "home", parentId: "layout", index: true, module: {} },
+    {
+      id: "gallery",
+      parentId: "layout",
+      path: "gallery",
+      module: { handle: { query: { category: ["full"] } } },
+    },
+    {
+      id: "film",
+      parentId: "layout",
+      path: "films/:slug",
+      module: { handle: { personalQuery: ["preview"] } },
+    },
+    { id: "rest", parentId: "layout", path: "*", module: { handle: null } },
+  ].map((route) => [route.id, route]),
+) as unknown as ServerBuild["routes"];
+
+describe("the words of a page's query", () => {
+  it("are those of the routes that the path matches", async () => {
+    const queryOf = pageQueryOf(async () => ({ routes }));
+    const size = ["s", "l"];
+    expect(await queryOf("/")).toEqual({ query: { size }, personalQuery: [] });
+    expect(await queryOf("/gallery")).toEqual({ query: { size, category: ["full"] }, personalQuery: [] });
+    expect(await queryOf("/films/a")).toEqual({ query: { size }, personalQuery: ["preview"] });
+    expect(await queryOf("/gone/away")).toEqual({ query: { size }, personalQuery: [] });
+  });
+
+  it("are the same for the page's data", async () => {
+    const queryOf = pageQueryOf(async () => ({ routes }));
+    expect((await queryOf("/gallery.data")).query).toHaveProperty("category");
+    expect((await queryOf("/_root.data")).query).toEqual({ size: ["s", "l"] });
+  });
+
+  it("are read once, when somebody asks", async () => {
+    let loads = 0;
+    const queryOf = pageQueryOf(async () => {
+      loads += 1;
+      return { routes };
+    });
+    expect(loads).toBe(0);
+    await queryOf("/");
+    await queryOf("/gallery");
+    expect(loads).toBe(1);
+  });
+});
+
+describe("a public route", () => {
+  /** Everything that may be served from the page cache: pages behind a session never are. */
+  const files = globSync("app/{root.tsx,routes/**/*.{ts,tsx}}").filter(
+    (path) => !/^app\/routes\/(admin|auth)\//.test(path),
+  );
+
+  const READ = /\bsearchParams\.(?:get|getAll|has)\(\s*([^)]*?)\s*\)/g;
+  /** Ways to a query in which no single word can be seen. */
+  const UNSEEN =
+    /\bsearchParams\b(?!\.(?:get|getAll|has)\()|\buseSearchParams\b|\b(?:url|location|useLocation\(\))\.search\b|\brequest\.url\b/;
+
+  /** What a route reads of its query and does not name in its handle. */
+  function unnamed(source: string): string[] {
+    const handle = /export const handle = \{[\s\S]*?\n?\}(?: satisfies [^;]*)?;/.exec(source)?.[0] ?? "";
+    const names = [...handle.matchAll(/(?:personalQuery: \[([^\]]*)\]|query: \{([^}]*)\})/g)].join(" ");
+    const code = source.replaceAll(handle, "");
+    const read = [...code.matchAll(READ)].map(([, word = ""]) => word);
+    const missing = read.filter((word) => !new RegExp(`\\b${word.replaceAll('"', "")}\\b`).test(names));
+    return UNSEEN.test(code) ? [...missing, "a query as a whole"] : missing;
+  }
+
+  it.for(files)("%s names in its handle every word that it reads", (path) => {
+    expect(unnamed(readFileSync(path, "utf8"))).toEqual([]);
+  });
+
+  it("is noticed that reads more than it names", () => {
+    const handle =
+      'export const handle = {\n  sheet: "",\n  personalQuery: ["receipt"],\n} satisfies PageQuery;\n';
+    expect(unnamed(`${handle}url.searchParams.get("receipt");`)).toEqual([]);
+    expect(unnamed(`${handle}url.searchParams.get("preview");`)).toEqual(['"preview"']);
+    expect(
+      unnamed('export const handle = { query: { category: [] } };url.searchParams.has("category");'),
+    ).toEqual([]);
+    expect(unnamed('url.searchParams.has("category");')).toEqual(['"category"']);
+    expect(unnamed("listOf(url.searchParams);")).toEqual(["a query as a whole"]);
+    expect(unnamed("const [query] = useSearchParams();")).toEqual(["a query as a whole"]);
+  });
+});

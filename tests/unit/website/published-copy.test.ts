@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { publishedCopy } from "#server/platform/published-copy.ts";
+
+/** A copy of a number, with a database, a KV and a clock that the test moves. */
+function published() {
+  const state = { now: 0, database: 1 as number | Error, kv: null as string | Error | null, puts: 0 };
+  const events: string[] = [];
+  const deferred: Promise<unknown>[] = [];
+  const orThrow = <T>(value: T | Error) => {
+    if (value instanceof Error) throw value;
+    return value;
+  };
+  const log = (event: string) => void events.push(event);
+  const services = {
+    kv: {
+      get: async () => orThrow(state.kv),
+      put: async (_key: string, text: string) => {
+        orThrow(state.kv);
+        state.puts += 1;
+        state.kv = text;
+      },
+    } as unknown as KVNamespace,
+    clock: { now: () => new Date(state.now) },
+    log: { info: log, warn: log, error: log },
+    defer: (work: Promise<unknown>) => void deferred.push(work),
+  };
+  const copy = publishedCopy({
+    name: "snapshot",
+    kvKey: "a",
+    parse: (stored) => z.number().parse(stored),
+    select: async (_: typeof services) => orThrow(state.database),
+  });
+  const load = async () => (await copy.load(services))?.value;
+  return { state, events, services, copy, load, settled: () => Promise.all(deferred) };
+}
+
+it("is believed for a second, then served while one asks, then asked for", async () => {
+  const { state, load, settled } = published();
+  expect(await load()).toBe(1);
+  await settled();
+  state.kv = "2";
+  state.now = 999;
+  expect(await load()).toBe(1);
+  state.now = 1000;
+  expect(await load()).toBe(1);
+  await settled();
+  expect(await load()).toBe(2);
+  state.kv = "3";
+  state.now = 60_000;
+  expect(await load()).toBe(3);
+});
+
+it("comes from KV, else from the database, else is the last that was known", async () => {
+  const { state, events, load, settled } = published();
+  state.kv = "7";
+  expect(await load()).toBe(7);
+  state.now = 60_000;
+  state.kv = "no number";
+  expect(await load()).toBe(1);
+  await settled();
+  expect(state.kv).toBe("1");
+  state.now = 120_000;
+  state.kv = new Error("KV is away");
+  state.database = new Error("The database is away");
+  expect(await load()).toBe(1);
+  expect(events).toEqual(["snapshot_not_in_kv", "snapshot_not_in_kv", "snapshot_not_in_database"]);
+});
+
+it("is null where nothing could ever be read", async () => {
+  const { state, load } = published();
+  state.kv = new Error("KV is away");
+  state.database = new Error("The database is away");
+  expect(await load()).toBeUndefined();
+});
+
+it("is written at each publishing, though KV seems to have it, and by a repair only where KV lags", async () => {
+  const { state, events, services, copy, load } = published();
+  await copy.publish(services);
+  await copy.publish(services);
+  expect(state.puts).toBe(2);
+  expect(await copy.repair(services)).toBe(false);
+  state.database = 5;
+  expect(await copy.repair(services)).toBe(true);
+  expect([state.puts, state.kv, await load()]).toEqual([3, "5", 5]);
+  expect(events).toEqual(["snapshot_repaired"]);
+});
+
+it("is the only one that the site has of what it publishes", () => {
+  const others = globSync("server/**/*.ts").filter((path) =>
+    /\bkv\.(?:get|put)\(|MEMORY_MS|STALE_MS/.test(readFileSync(path, "utf8")),
+  );
+  // The development mailbox is no copy of anything.
+  expect(others.sort()).toEqual(["server/mail/transports/console.ts", "server/platform/published-copy.ts"]);
+});
