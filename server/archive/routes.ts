@@ -2,6 +2,7 @@ import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
+import { uploadOf } from "#server/http/upload-guard.ts";
 import { studioToday } from "#server/lib/clock.ts";
 import { exportArchive, importArchive } from "./service.ts";
 
@@ -15,4 +16,4 @@ export const archiveRoutes = new Hono<ApiEnv>()
       "content-disposition": `attachment; filename="${name}"`,
     });
   })
-  .post("/", async (c) => answer(c, await importArchive(c.var.services, c.var.admin, c.req.raw.body)));
+  .post("/", async (c) => answer(c, await importArchive(c.var.services, c.var.admin, uploadOf(c.req.raw))));

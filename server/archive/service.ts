@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Admin } from "#server/auth/contract.ts";
 import { repairAvailability } from "#server/availability/service.ts";
 import { type Deletions, readDeletions } from "#server/deleted-records/service.ts";
-import { readBounded } from "#server/http/body-reader.ts";
+import { receiveUpload, type Upload } from "#server/http/upload-guard.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
 import type { Services } from "#server/services.ts";
@@ -126,11 +126,11 @@ async function missingFiles({ storage, log }: Services, { media }: ArchiveTables
 export async function importArchive(
   services: Services,
   admin: Admin,
-  body: ReadableStream<Uint8Array> | null,
+  upload: Upload,
 ): Promise<Result<ArchiveImport>> {
-  const { bytes, complete } = await readBounded(body, ARCHIVE_BYTES_MAX);
-  if (!complete) return fail("too_large", { file: ARCHIVE_TOO_LARGE });
-  const archive = readArchive(bytes);
+  const received = await receiveUpload(upload, ARCHIVE_BYTES_MAX);
+  if (!received) return fail("too_large", { file: ARCHIVE_TOO_LARGE });
+  const archive = readArchive(received.bytes);
   if (!archive.ok) return archive;
   let deletions: Deletions;
   try {

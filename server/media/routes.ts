@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { answer } from "#server/http/answer.ts";
 import { answerFile, type ServedFile } from "#server/http/file-answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
+import { uploadOf } from "#server/http/upload-guard.ts";
 import { storeInspiration } from "#server/inspiration/service.ts";
 import { type ErrorCode, fail, ok } from "#server/lib/result.ts";
 import { IMAGE_REFUSALS, type ImageRefusal, MEDIA_PATH } from "./contract.ts";
@@ -32,7 +33,7 @@ export const inspirationRoutes = new Hono<ApiEnv>()
     const stored = await storeInspiration(c.var.services, {
       submission: c.req.header("x-submission") ?? "",
       fileName: decoded(c.req.header("x-file-name") ?? ""),
-      body: c.req.raw.body,
+      upload: uploadOf(c.req.raw),
       headers: c.req.raw.headers,
     });
     if (stored.ok) return answer(c, ok(stored.image));
