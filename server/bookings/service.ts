@@ -2,23 +2,10 @@ import "#server/boundary.server.ts";
 import { stateOfDay } from "#server/availability/service.ts";
 import { acknowledgement } from "#server/intake/acknowledgements.ts";
 import { FORM_TOO_LONG } from "#server/intake/contract.ts";
-import {
-  answerKnownFlood,
-  classifySubmission,
-  contentOf,
-  marksOf,
-  refuseTooMany,
-} from "#server/intake/guard.ts";
+import { marksOf } from "#server/intake/guard.ts";
 import type { PicturedFormWaits } from "#server/intake/limits.ts";
-import {
-  type Intake,
-  idOf,
-  keep,
-  newReceipt,
-  stands,
-  submissionIdOf,
-  takenAs,
-} from "#server/intake/service.ts";
+import { receiveForm } from "#server/intake/receive-form.ts";
+import { type Intake, keep } from "#server/intake/service.ts";
 import { studioInYears, studioToday } from "#server/lib/clock.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
@@ -98,41 +85,24 @@ export async function submitInquiry(
     images: images.map(({ id }) => id).sort(),
     ...(waitingList ? { waitingList } : {}),
   };
-  const { kind } = inquiryIntake;
-  const flood = await answerKnownFlood(services, { headers, kind, token, content });
-  if (flood) return flood;
-  const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
-  const submissionId = await submissionIdOf(services, { kind, token, input: contentOf(verdict, content) });
-  const standing = () => stands(services, inquiryIntake, submissionId);
-  const tooMany = await refuseTooMany(services, {
-    headers,
-    kind,
-    stands: standing,
-    counted: waits?.form,
+  const posted = { intake: inquiryIntake, fields, token, headers, content, counted: waits?.form };
+  return receiveForm(services, posted, async (submitted, { verdict, isStored }) => {
+    const day = await stateOfDay(services, input.weddingDate);
+    if (day === "taken" && !waitingList && !(await isStored()))
+      return fail("invalid", { weddingDate: DAY_TAKEN });
+    const inquiry: Inquiry = {
+      ...submitted,
+      packageName: offer?.name ?? null,
+      packagePriceCents: offer?.priceCents ?? null,
+      images,
+      // Who could not see whether the day is free is taken at their word.
+      waiting: waitingList && (day === "taken" || day === "unknown"),
+      input,
+    };
+    const kept =
+      verdict === "genuine"
+        ? await keep(services, inquiryIntake, inquiry)
+        : await keep(services, messageIntake, asMessage(inquiry, marksOf(verdict)));
+    return kept ? ok({ note: inquiry.waiting ? input.weddingDate : "" }) : fail("unavailable");
   });
-  if (tooMany) return tooMany;
-  const day = await stateOfDay(services, input.weddingDate);
-  if (day === "taken" && !waitingList && !(await standing())) {
-    return fail("invalid", { weddingDate: DAY_TAKEN });
-  }
-  const inquiry: Inquiry = {
-    id: idOf(submissionId),
-    submissionId,
-    receivedAt: services.clock.now().toISOString(),
-    siteUrl: services.siteUrl,
-    packageName: offer?.name ?? null,
-    packagePriceCents: offer?.priceCents ?? null,
-    images,
-    unchecked,
-    // Who could not see how the day stands is taken at their word.
-    waiting: waitingList && (day === "taken" || day === "unknown"),
-    input,
-  };
-  const kept =
-    verdict === "genuine"
-      ? await keep(services, inquiryIntake, inquiry)
-      : await keep(services, messageIntake, asMessage(inquiry, marksOf(verdict)));
-  const waitsFor = inquiry.waiting ? input.weddingDate : "";
-  if (!kept) return fail("unavailable");
-  return ok(takenAs(submissionId, newReceipt(services, kind, inquiry.id, waitsFor)));
 }

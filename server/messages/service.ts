@@ -1,22 +1,9 @@
 import "#server/boundary.server.ts";
 import { acknowledgement } from "#server/intake/acknowledgements.ts";
 import { FORM_TOO_LONG } from "#server/intake/contract.ts";
-import {
-  answerKnownFlood,
-  classifySubmission,
-  contentOf,
-  marksOf,
-  refuseTooMany,
-} from "#server/intake/guard.ts";
-import {
-  type Intake,
-  idOf,
-  keep,
-  newReceipt,
-  stands,
-  submissionIdOf,
-  takenAs,
-} from "#server/intake/service.ts";
+import { marksOf } from "#server/intake/guard.ts";
+import { receiveForm } from "#server/intake/receive-form.ts";
+import { type Intake, keep } from "#server/intake/service.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
 import { fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
@@ -68,25 +55,10 @@ export async function submitMessage(
   if (cut) return fail("too_large", { message: FORM_TOO_LONG });
   const parsed = messageInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
-  const { kind } = messageIntake;
-  const flood = await answerKnownFlood(services, { headers, kind, token, content: parsed.data });
-  if (flood) return flood;
-  const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
-  const input = contentOf(verdict, parsed.data);
-  const submissionId = await submissionIdOf(services, { kind, token, input });
-  const standing = () => stands(services, messageIntake, submissionId);
-  const tooMany = await refuseTooMany(services, { headers, kind, stands: standing });
-  if (tooMany) return tooMany;
-  const message: ContactMessage = {
-    id: idOf(submissionId),
-    submissionId,
-    receivedAt: services.clock.now().toISOString(),
-    siteUrl: services.siteUrl,
-    ...marksOf(verdict),
-    unchecked,
-    images: [],
-    input: parsed.data,
-  };
-  if (!(await keep(services, messageIntake, message))) return fail("unavailable");
-  return ok(takenAs(submissionId, newReceipt(services, kind, message.id)));
+  const { data: input } = parsed;
+  const posted = { intake: messageIntake, fields, token, headers, content: input };
+  return receiveForm(services, posted, async (submitted, { verdict }) => {
+    const message: ContactMessage = { ...submitted, ...marksOf(verdict), images: [], input };
+    return (await keep(services, messageIntake, message)) ? ok({ note: "" }) : fail("unavailable");
+  });
 }
