@@ -12,7 +12,7 @@ import { HONEYPOT } from "./contract.ts";
 
 const DRAIN_LIMIT = 100;
 
-type Keepable = { id: string; receivedAt: string };
+export type Keepable = { id: string; receivedAt: string };
 
 /** One kind of thing that visitors send. */
 export type Intake<Kept extends Keepable> = {

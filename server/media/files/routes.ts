@@ -4,6 +4,7 @@ import { storeInspiration } from "#server/inquiries/inspiration/service.ts";
 import { answer } from "#server/platform/http/answer.ts";
 import { answerFile, type ServedFile } from "#server/platform/http/file-answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { type ErrorCode, fail, ok } from "#server/platform/result.ts";
 import { IMAGE_REFUSALS, type ImageRefusal, MEDIA_PATH } from "./contract.ts";
 import { findDemoFilm } from "./demo-film.ts";
@@ -32,7 +33,7 @@ export const inspirationRoutes = new Hono<ApiEnv>()
     const stored = await storeInspiration(c.var.services, {
       submission: c.req.header("x-submission") ?? "",
       fileName: decoded(c.req.header("x-file-name") ?? ""),
-      body: c.req.raw.body,
+      upload: uploadOf(c.req.raw),
       headers: c.req.raw.headers,
     });
     if (stored.ok) return answer(c, ok(stored.image));
