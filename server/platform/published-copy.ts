@@ -20,8 +20,8 @@ export type PublishedCopy<T> = {
 type Surroundings = { kv: KVNamespace; clock: Clock; log: Log; defer: (work: Promise<unknown>) => void };
 
 type Source<T, S> = {
-  /** Begins its log events, such as `snapshot_not_in_kv`. */
-  name: "snapshot" | "availability";
+  /** The names of its log events. */
+  events: { notInKv: string; notInDatabase: string; notPublished: string; repaired: string };
   kvKey: string;
   /** What KV holds, checked as it is read. */
   parse: (stored: unknown) => T;
@@ -38,7 +38,7 @@ async function copyOf<T>(value: T): Promise<PublishedCopy<T>> {
  * What the studio has published, for visitors who must never wait for the database: isolate memory, then KV, then the
  * database, then the last that was known.
  */
-export function publishedCopy<T, S extends Surroundings>({ name, kvKey, parse, select }: Source<T, S>) {
+export function publishedCopy<T, S extends Surroundings>({ events, kvKey, parse, select }: Source<T, S>) {
   let memory: { copy: PublishedCopy<T>; until: number } | undefined;
 
   function remember({ clock }: Pick<S, "clock">, copy: PublishedCopy<T>): PublishedCopy<T> {
@@ -54,7 +54,7 @@ export function publishedCopy<T, S extends Surroundings>({ name, kvKey, parse, s
       if (stored === memory?.copy.text) return memory.copy;
       return await copyOf(parse(JSON.parse(stored)));
     } catch (error) {
-      log.error(`${name}_not_in_kv`, error);
+      log.error(events.notInKv, error);
       return null;
     }
   }
@@ -65,7 +65,7 @@ export function publishedCopy<T, S extends Surroundings>({ name, kvKey, parse, s
       services.defer(put(services, copy));
       return copy;
     } catch (error) {
-      services.log.error(`${name}_not_in_database`, error);
+      services.log.error(events.notInDatabase, error);
       return null;
     }
   }
@@ -74,7 +74,7 @@ export function publishedCopy<T, S extends Surroundings>({ name, kvKey, parse, s
     try {
       await kv.put(kvKey, text);
     } catch (error) {
-      log.error(`${name}_not_published`, error);
+      log.error(events.notPublished, error);
     }
   }
 
@@ -110,7 +110,7 @@ export function publishedCopy<T, S extends Surroundings>({ name, kvKey, parse, s
       const stored = await within(KV_TIMEOUT_MS, "KV get", services.kv.get(kvKey));
       if (stored === current.text) return false;
       await put(services, current);
-      services.log.info(`${name}_repaired`);
+      services.log.info(events.repaired);
       return true;
     },
   };

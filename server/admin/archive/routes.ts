@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { studioToday } from "#server/platform/clock.ts";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { exportArchive, importArchive } from "./service.ts";
 
 export const archiveRoutes = new Hono<ApiEnv>()
@@ -15,4 +16,4 @@ export const archiveRoutes = new Hono<ApiEnv>()
       "content-disposition": `attachment; filename="${name}"`,
     });
   })
-  .post("/", async (c) => answer(c, await importArchive(c.var.services, c.var.admin, c.req.raw.body)));
+  .post("/", async (c) => answer(c, await importArchive(c.var.services, c.var.admin, uploadOf(c.req.raw))));

@@ -4,7 +4,7 @@ import { repairAvailability } from "#server/bookings/availability/service.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/files/contract.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { type Deletions, readDeletions } from "#server/platform/deleted-records/service.ts";
-import { readBounded } from "#server/platform/http/body-reader.ts";
+import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
@@ -126,11 +126,11 @@ async function missingFiles({ storage, log }: Services, { media }: ArchiveTables
 export async function importArchive(
   services: Services,
   admin: Admin,
-  body: ReadableStream<Uint8Array> | null,
+  upload: Upload,
 ): Promise<Result<ArchiveImport>> {
-  const { bytes, complete } = await readBounded(body, ARCHIVE_BYTES_MAX);
-  if (!complete) return fail("too_large", { file: ARCHIVE_TOO_LARGE });
-  const archive = readArchive(bytes);
+  const received = await receiveUpload(upload, ARCHIVE_BYTES_MAX);
+  if (!received) return fail("too_large", { file: ARCHIVE_TOO_LARGE });
+  const archive = readArchive(received.bytes);
   if (!archive.ok) return archive;
   let deletions: Deletions;
   try {

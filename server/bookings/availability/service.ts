@@ -33,7 +33,12 @@ async function readDays({ db, clock }: Services): Promise<Availability> {
 }
 
 const published = publishedCopy({
-  name: "availability",
+  events: {
+    notInKv: "availability_not_in_kv",
+    notInDatabase: "availability_not_in_database",
+    notPublished: "availability_not_published",
+    repaired: "availability_repaired",
+  },
   kvKey: "availability",
   parse: (stored) => availability.parse(stored),
   select: readDays,

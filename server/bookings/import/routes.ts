@@ -2,18 +2,19 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { sheetName } from "./contract.ts";
 import { checkSheet, importSheet } from "./service.ts";
 
 /** The body of both is the CSV file itself. */
 export const bookingImportRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
-  .post("/check", async (c) => answer(c, await checkSheet(c.var.services, c.var.admin, c.req.raw.body)))
+  .post("/check", async (c) => answer(c, await checkSheet(c.var.services, c.var.admin, uploadOf(c.req.raw))))
   .post("/", async (c) =>
     answer(
       c,
       await importSheet(c.var.services, c.var.admin, {
-        body: c.req.raw.body,
+        upload: uploadOf(c.req.raw),
         fileName: sheetName.catch("").parse(c.req.query("name")),
         expected: Number(c.req.query("expected")),
       }),

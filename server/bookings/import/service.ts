@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
-import { readBounded } from "#server/platform/http/body-reader.ts";
+import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -27,8 +27,6 @@ import { insertRows, selectDays, takesCrew } from "./queries.ts";
 import { readRow } from "./row.ts";
 import { readSheet, type Sheet } from "./sheet.ts";
 
-type Body = ReadableStream<Uint8Array> | null;
-
 const FILE_NAME_MAX = 120;
 const coupleOf = (cells: Record<string, string | undefined>) =>
   cut([cells.Bride, cells.Groom].filter(Boolean).join(" & ") || "No names", 80);
@@ -36,9 +34,9 @@ const coupleOf = (cells: Record<string, string | undefined>) =>
 const keyOf = ({ email, weddingDate }: { email: string; weddingDate: string }) =>
   `${email.toLowerCase()} ${weddingDate}`;
 
-async function openSheet(body: Body): Promise<Result<Sheet>> {
-  const { bytes, complete } = await readBounded(body, SHEET_BYTES_MAX);
-  return complete ? readSheet(bytes) : fail("too_large", { file: SHEET_TOO_LARGE });
+async function openSheet(upload: Upload): Promise<Result<Sheet>> {
+  const received = await receiveUpload(upload, SHEET_BYTES_MAX);
+  return received ? readSheet(received.bytes) : fail("too_large", { file: SHEET_TOO_LARGE });
 }
 
 /** Sorts a sheet's rows into those to write, those that are here, and those that can't be. */
@@ -89,9 +87,9 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet) {
 export async function checkSheet(
   services: Services,
   _admin: Admin,
-  body: Body,
+  upload: Upload,
 ): Promise<Result<SheetReport>> {
-  const sheet = await openSheet(body);
+  const sheet = await openSheet(upload);
   if (!sheet.ok) return sheet;
   const { ready, bad, known } = await sortRows(services, sheet.value);
   const now = services.clock.now();
@@ -114,7 +112,7 @@ const askedAt = ({ askedOn, weddingDate }: SheetBooking, now: Date) => {
   return day < now ? day : now;
 };
 
-type Import = { body: Body; fileName: string; expected: number };
+type Import = { upload: Upload; fileName: string; expected: number };
 
 /**
  * Writes a sheet's good rows down, all or none; rows that are here already are left alone, and no mail goes
@@ -124,9 +122,9 @@ type Import = { body: Body; fileName: string; expected: number };
 export async function importSheet(
   services: Services,
   admin: Admin,
-  { body, fileName, expected }: Import,
+  { upload, fileName, expected }: Import,
 ): Promise<Result<Imported>> {
-  const sheet = await openSheet(body);
+  const sheet = await openSheet(upload);
   if (!sheet.ok) return sheet;
   const { ready } = await sortRows(services, sheet.value);
   if (ready.length !== expected) return fail("conflict", { file: SHEET_CHANGED });

@@ -13,23 +13,10 @@ import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
 import { messageIntake } from "../contact-form/service.ts";
 import type { InspirationImage } from "../inspiration/contract.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";
-import {
-  answerKnownFlood,
-  classifySubmission,
-  contentOf,
-  marksOf,
-  refuseTooMany,
-} from "../submissions/guard.ts";
+import { marksOf } from "../submissions/guard.ts";
 import type { PicturedFormWaits } from "../submissions/limits.ts";
-import {
-  type Intake,
-  idOf,
-  keep,
-  newReceipt,
-  stands,
-  submissionIdOf,
-  takenAs,
-} from "../submissions/service.ts";
+import { receiveForm } from "../submissions/receive-form.ts";
+import { type Intake, keep } from "../submissions/service.ts";
 import { asMessage } from "./as-message.ts";
 import { type Inquiry, keptInquiry } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
@@ -99,41 +86,24 @@ export async function submitInquiry(
     images: images.map(({ id }) => id).sort(),
     ...(waitingList ? { waitingList } : {}),
   };
-  const { kind } = inquiryIntake;
-  const flood = await answerKnownFlood(services, { headers, kind, token, content });
-  if (flood) return flood;
-  const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
-  const submissionId = await submissionIdOf(services, { kind, token, input: contentOf(verdict, content) });
-  const standing = () => stands(services, inquiryIntake, submissionId);
-  const tooMany = await refuseTooMany(services, {
-    headers,
-    kind,
-    stands: standing,
-    counted: waits?.form,
+  const posted = { intake: inquiryIntake, fields, token, headers, content, counted: waits?.form };
+  return receiveForm(services, posted, async (submitted, { verdict, isStored }) => {
+    const day = await stateOfDay(services, input.weddingDate);
+    if (day === "taken" && !waitingList && !(await isStored()))
+      return fail("invalid", { weddingDate: DAY_TAKEN });
+    const inquiry: Inquiry = {
+      ...submitted,
+      packageName: offer?.name ?? null,
+      packagePriceCents: offer?.priceCents ?? null,
+      images,
+      // Who could not see whether the day is free is taken at their word.
+      waiting: waitingList && (day === "taken" || day === "unknown"),
+      input,
+    };
+    const kept =
+      verdict === "genuine"
+        ? await keep(services, inquiryIntake, inquiry)
+        : await keep(services, messageIntake, asMessage(inquiry, marksOf(verdict)));
+    return kept ? ok({ note: inquiry.waiting ? input.weddingDate : "" }) : fail("unavailable");
   });
-  if (tooMany) return tooMany;
-  const day = await stateOfDay(services, input.weddingDate);
-  if (day === "taken" && !waitingList && !(await standing())) {
-    return fail("invalid", { weddingDate: DAY_TAKEN });
-  }
-  const inquiry: Inquiry = {
-    id: idOf(submissionId),
-    submissionId,
-    receivedAt: services.clock.now().toISOString(),
-    siteUrl: services.siteUrl,
-    packageName: offer?.name ?? null,
-    packagePriceCents: offer?.priceCents ?? null,
-    images,
-    unchecked,
-    // Who could not see how the day stands is taken at their word.
-    waiting: waitingList && (day === "taken" || day === "unknown"),
-    input,
-  };
-  const kept =
-    verdict === "genuine"
-      ? await keep(services, inquiryIntake, inquiry)
-      : await keep(services, messageIntake, asMessage(inquiry, marksOf(verdict)));
-  const waitsFor = inquiry.waiting ? input.weddingDate : "";
-  if (!kept) return fail("unavailable");
-  return ok(takenAs(submissionId, newReceipt(services, kind, inquiry.id, waitsFor)));
 }

@@ -7,22 +7,9 @@ import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";
-import {
-  answerKnownFlood,
-  classifySubmission,
-  contentOf,
-  marksOf,
-  refuseTooMany,
-} from "../submissions/guard.ts";
-import {
-  type Intake,
-  idOf,
-  keep,
-  newReceipt,
-  stands,
-  submissionIdOf,
-  takenAs,
-} from "../submissions/service.ts";
+import { marksOf } from "../submissions/guard.ts";
+import { receiveForm } from "../submissions/receive-form.ts";
+import { type Intake, keep } from "../submissions/service.ts";
 import { type ContactMessage, keptMessage, messageInput } from "./contract.ts";
 import { MESSAGE_TEMPLATES, messageMails } from "./mails.ts";
 import { insertMessage, isStored } from "./queries.ts";
@@ -68,25 +55,10 @@ export async function submitMessage(
   if (cut) return fail("too_large", { message: FORM_TOO_LONG });
   const parsed = messageInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
-  const { kind } = messageIntake;
-  const flood = await answerKnownFlood(services, { headers, kind, token, content: parsed.data });
-  if (flood) return flood;
-  const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
-  const input = contentOf(verdict, parsed.data);
-  const submissionId = await submissionIdOf(services, { kind, token, input });
-  const standing = () => stands(services, messageIntake, submissionId);
-  const tooMany = await refuseTooMany(services, { headers, kind, stands: standing });
-  if (tooMany) return tooMany;
-  const message: ContactMessage = {
-    id: idOf(submissionId),
-    submissionId,
-    receivedAt: services.clock.now().toISOString(),
-    siteUrl: services.siteUrl,
-    ...marksOf(verdict),
-    unchecked,
-    images: [],
-    input: parsed.data,
-  };
-  if (!(await keep(services, messageIntake, message))) return fail("unavailable");
-  return ok(takenAs(submissionId, newReceipt(services, kind, message.id)));
+  const { data: input } = parsed;
+  const posted = { intake: messageIntake, fields, token, headers, content: input };
+  return receiveForm(services, posted, async (submitted, { verdict }) => {
+    const message: ContactMessage = { ...submitted, ...marksOf(verdict), images: [], input };
+    return (await keep(services, messageIntake, message)) ? ok({ note: "" }) : fail("unavailable");
+  });
 }

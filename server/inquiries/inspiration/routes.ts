@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { type ErrorCode, fail, ok } from "#server/platform/result.ts";
 import { IMAGE_REFUSALS, type ImageRefusal } from "./contract.ts";
 import { readInspiration, storeInspiration } from "./service.ts";
@@ -29,7 +30,7 @@ export const inspirationRoutes = new Hono<ApiEnv>()
     const stored = await storeInspiration(c.var.services, {
       submission: c.req.header("x-submission") ?? "",
       fileName: decoded(c.req.header("x-file-name") ?? ""),
-      body: c.req.raw.body,
+      upload: uploadOf(c.req.raw),
       headers: c.req.raw.headers,
     });
     if (stored.ok) return answer(c, ok(stored.image));

@@ -4,7 +4,6 @@ import { IMAGE_SIDE_MAX } from "#server/media/picture-validation/contract.ts";
 import { type Picture, readPicture } from "#server/media/picture-validation/service.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { sendingOf } from "#server/platform/form-token.ts";
-import { type Body, readBounded } from "#server/platform/http/body-reader.ts";
 import {
   type Excess,
   type Form,
@@ -13,6 +12,7 @@ import {
   type TakeFile,
   TEXT_FORM,
 } from "#server/platform/http/read-form.ts";
+import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -93,12 +93,18 @@ async function storePicture(
   return { ok: true, image: { token, fileName: image.fileName } };
 }
 
-type Upload = {
-  submission: string;
-  fileName: string;
-  body: Body;
-  headers: Headers;
-};
+type Sender = { submission: string; headers: Headers };
+
+/** Asked before a picture is read: it must come with a form of ours, from a network that is not over its limit. */
+async function admitPicture(
+  services: Services,
+  { submission, headers }: Sender,
+): Promise<{ ok: true; sending: string } | ReturnType<typeof refused>> {
+  const sending = sendingOf(services, "inquiries", submission);
+  if (sending === "unsigned") return refused("unavailable");
+  if ((await knownPictureWait(services, headers)) > 0) return refused("limited");
+  return { ok: true, sending };
+}
 
 /**
  * Keeps one inspiration image of a form that is being filled in. Its type is what its bytes say, its size
@@ -106,20 +112,21 @@ type Upload = {
  */
 export async function storeInspiration(
   services: Services,
-  { submission, fileName, body, headers }: Upload,
+  { submission, fileName, upload, headers }: Sender & { fileName: string; upload: Upload },
 ): Promise<Stored> {
-  const sending = sendingOf(services, "inquiries", submission);
-  // Only a form of ours may put files into the store.
-  if (sending === "unsigned") return refused("unavailable");
-  if ((await knownPictureWait(services, headers)) > 0) return refused("limited");
-  const { bytes, complete, release } = await readBounded(body, IMAGE_BYTES_MAX);
-  const picture = checkPicture(complete ? bytes : null);
+  const admitted = await admitPicture(services, { submission, headers });
+  if (!admitted.ok) return admitted;
+  const received = await receiveUpload(upload, IMAGE_BYTES_MAX);
+  const picture = checkPicture(received?.bytes ?? null);
   if (typeof picture === "string") return refused(picture);
   if ((await waitForPicture(services, headers)) > 0) return refused("limited");
   try {
-    const stored = await storePicture(services, await openFolder(services, sending), { fileName, picture });
+    const stored = await storePicture(services, await openFolder(services, admitted.sending), {
+      fileName,
+      picture,
+    });
     // Not after a failure: a store that has not answered may still be reading.
-    release();
+    received?.release();
     return stored;
   } catch (error) {
     services.log.error("inspiration_not_kept", error);
@@ -167,23 +174,25 @@ export function collectInspiration(services: Services, headers: Headers) {
     }
   }
 
-  async function takeOne(sending: string, { fileName, read }: PostedFile): Promise<Stored> {
-    if ((await knownPictureWait(services, headers)) > 0) return refused("limited");
+  async function takeOne(submission: string, { fileName, read }: PostedFile): Promise<Stored> {
+    const admitted = await admitPicture(services, { submission, headers });
+    if (!admitted.ok) return admitted;
     const picture = checkPicture(await read());
-    return typeof picture === "string" ? refused(picture) : keep(sending, { fileName, picture });
+    return typeof picture === "string" ? refused(picture) : keep(admitted.sending, { fileName, picture });
   }
 
   const take: TakeFile = async (file, { submission = "" }) => {
     if (file.field !== "images") return "go-on";
-    const sending = sendingOf(services, "inquiries", submission);
-    // A form that is not ours, or is going to be refused as one of too many, brings no pictures.
-    if (sending === "unsigned" || (await knownFormWait(services, headers, "inquiries")) > 0) return "stop";
-    const taken = await takeOne(sending, file);
+    // A form that is going to be refused as one of too many brings no pictures.
+    if ((await knownFormWait(services, headers, "inquiries")) > 0) return "stop";
+    const taken = await takeOne(submission, file);
     if (taken.ok) {
       stored.push(taken.image.token);
       return "go-on";
     }
     if (waits && waits.form > 0) return "stop";
+    // Not a word about pictures to a form that is not ours: it is no person's.
+    if (sendingOf(services, "inquiries", submission) === "unsigned") return "stop";
     refusals.push(`${file.fileName}: ${IMAGE_REFUSALS[taken.refusal]}`);
     return OF_ONE_PICTURE.includes(taken.refusal) ? "go-on" : "stop";
   };

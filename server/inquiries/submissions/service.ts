@@ -18,7 +18,7 @@ import { sprungTrap, type Trap } from "#server/platform/spam-trap.ts";
 
 const DRAIN_LIMIT = 100;
 
-type Keepable = { id: string; receivedAt: string };
+export type Keepable = { id: string; receivedAt: string };
 
 /** One kind of thing that visitors send. */
 export type Intake<Kept extends Keepable> = {

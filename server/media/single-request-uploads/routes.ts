@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { receiveWhole } from "./service.ts";
 
 /** Pictures and captions, each in one body. */
@@ -10,6 +11,6 @@ export const wholeUploadRoutes = new Hono<ApiEnv>()
   .put("/:id", async (c) =>
     answer(
       c,
-      await receiveWhole(c.var.services, c.var.admin, { id: c.req.param("id"), body: c.req.raw.body }),
+      await receiveWhole(c.var.services, c.var.admin, { id: c.req.param("id"), upload: uploadOf(c.req.raw) }),
     ),
   );

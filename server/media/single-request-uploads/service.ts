@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
-import { readBounded } from "#server/platform/http/body-reader.ts";
+import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
 import { ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
 import { isCaptions } from "../files/captions.ts";
@@ -13,7 +13,6 @@ import {
   PICTURE_BYTES_MAX,
   refusalOf,
   type SameFile,
-  uploadId,
   WHOLE_BYTES_MAX,
   type WholeHead,
   wholeHead,
@@ -21,7 +20,7 @@ import {
 import { keyOf, shownName } from "../uploads/file-address.ts";
 import { expectFile } from "../uploads/queries.ts";
 import { findSameBytes } from "../uploads/same-content.ts";
-import { admitFile, findArrived, findReplaced, refuse } from "../uploads/service.ts";
+import { admitFile, findArrived, findReplaced, isUploadId, refuse } from "../uploads/service.ts";
 import { isPictureHead, makeSizes, readLibraryPicture, readSizes, type Size } from "./sizes.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -99,12 +98,13 @@ async function readFile(
 export async function receiveWhole(
   services: Services,
   admin: Admin,
-  { id, body }: { id: string; body: ReadableStream<Uint8Array> | null },
+  { id, upload }: { id: string; upload: Upload },
 ): Promise<Result<{ file: ArrivedFile } | { same: SameFile }>> {
   const { db, storage, clock } = services;
-  const { bytes, complete } = await readBounded(body, WHOLE_BYTES_MAX);
-  if (!complete) return refuse("picture_too_large");
-  const sent = uploadId.safeParse(id).success ? readBody(bytes) : null;
+  if (!isUploadId(id)) return refuse("broken");
+  const received = await receiveUpload(upload, WHOLE_BYTES_MAX);
+  if (!received) return refuse("picture_too_large");
+  const sent = readBody(received.bytes);
   if (!sent) return refuse("broken");
   const known = await findArrived(services, id);
   if (known) return ok({ file: known });

@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { ok } from "#server/platform/result.ts";
 import { filmFacts, uploadStart } from "./contract.ts";
@@ -13,9 +14,6 @@ import {
   readUpload,
   receivePart,
 } from "./service.ts";
-
-const lengthOf = (header: string | undefined) =>
-  header && /^\d{1,15}$/.test(header) ? Number(header) : null;
 
 export const uploadRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
@@ -30,8 +28,7 @@ export const uploadRoutes = new Hono<ApiEnv>()
       await receivePart(c.var.services, c.var.admin, {
         id: c.req.param("id"),
         number: Number(c.req.param("number")),
-        body: c.req.raw.body,
-        declared: lengthOf(c.req.header("content-length")),
+        upload: uploadOf(c.req.raw),
       }),
     ),
   )

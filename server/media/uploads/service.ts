@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Upload } from "#server/platform/http/upload-guard.ts";
 import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readFilmType } from "../files/film.ts";
@@ -87,8 +88,15 @@ export async function findReplaced(
   return familyOf(found.contentType) === familyOf(contentType) ? ok(found) : refuse("other_family");
 }
 
+export const isUploadId = (id: string) => uploadId.safeParse(id).success;
+
+/** The unfinished upload of this admin, asked before anything of its body is read. */
+const findOwnUpload = async ({ db }: Pick<Services, "db">, { email }: Admin, id: string) =>
+  isUploadId(id) ? selectOpenUpload(db, email, id) : undefined;
+
 /** What has arrived under this id; undefined where nothing has. */
 export async function findArrived({ db }: Services, id: string): Promise<ArrivedFile | undefined> {
+  if (!isUploadId(id)) return undefined;
   const found = await selectArrived(db, folderOf(id));
   return found && viewOf(found);
 }
@@ -165,8 +173,7 @@ export const listUploads = async ({ db }: Services, admin: Admin): Promise<OpenU
 
 /** Where an upload of this admin stands. */
 export async function readUpload(services: Services, admin: Admin, id: string): Promise<Result<UploadState>> {
-  if (!uploadId.safeParse(id).success) return refuse("gone");
-  const open = await selectOpenUpload(services.db, admin.email, id);
+  const open = await findOwnUpload(services, admin, id);
   if (open) return ok({ open: openView(open) });
   const file = await findArrived(services, id);
   return file ? ok({ file }) : refuse("gone");
@@ -175,9 +182,7 @@ export async function readUpload(services: Services, admin: Admin, id: string): 
 type Part = {
   id: string;
   number: number;
-  body: ReadableStream<Uint8Array> | null;
-  /** The length that the request declares; null where it declares none. */
-  declared: number | null;
+  upload: Upload;
 };
 
 const VERDICTS = { too_large: "too_large", too_short: "invalid", wrong_type: "unsupported" } as const;
@@ -191,10 +196,10 @@ const VERDICT_WORDS = {
 export async function receivePart(
   services: Services,
   admin: Admin,
-  { id, number, body, declared }: Part,
+  { id, number, upload: { body, declared } }: Part,
 ): Promise<Result<{ number: number }>> {
   const { db, storage, clock, log } = services;
-  const upload = uploadId.safeParse(id).success ? await selectOpenUpload(db, admin.email, id) : undefined;
+  const upload = await findOwnUpload(services, admin, id);
   if (!upload) return refuse("gone");
   const length = Number.isInteger(number) ? partLength(upload, number) : 0;
   if (number < 1 || length === 0 || !body) return refuse("broken");
@@ -231,9 +236,9 @@ export async function completeUpload(
   { id, facts: { still, ...facts } }: { id: string; facts: FilmFacts },
 ): Promise<Result<{ file: ArrivedFile }>> {
   const { db, storage } = services;
-  const upload = uploadId.safeParse(id).success ? await selectOpenUpload(db, admin.email, id) : undefined;
+  const upload = await findOwnUpload(services, admin, id);
   if (!upload) {
-    const known = uploadId.safeParse(id).success ? await findArrived(services, id) : undefined;
+    const known = await findArrived(services, id);
     return known ? ok({ file: known }) : refuse("gone");
   }
   const { key, fileName, contentType, sizeBytes, replaces, parts } = upload;
@@ -265,7 +270,7 @@ export async function giveUpUpload(
   admin: Admin,
   id: string,
 ): Promise<Result<{ id: string }>> {
-  const upload = uploadId.safeParse(id).success ? await selectOpenUpload(db, admin.email, id) : undefined;
+  const upload = await findOwnUpload({ db }, admin, id);
   if (!upload) return refuse("gone");
   // The store first: with the row gone, nobody would know what to let go of.
   await storage.dropParts(upload);

@@ -11,7 +11,12 @@ const BUNDLED = "bundled";
 type Edition = PublishedCopy<SiteSnapshot>;
 
 const published = publishedCopy({
-  name: "snapshot",
+  events: {
+    notInKv: "snapshot_not_in_kv",
+    notInDatabase: "snapshot_not_in_database",
+    notPublished: "snapshot_not_published",
+    repaired: "snapshot_repaired",
+  },
   kvKey: "site-snapshot",
   parse: (stored) => siteSnapshot.parse(stored),
   select: ({ db }: Services) => selectSnapshot(db),

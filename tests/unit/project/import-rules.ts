@@ -187,7 +187,8 @@ export const RULES: Rule[] = [
   },
   {
     name: "The database's commands stand below the site",
-    remedy: "import from drizzle/; to make an admin, the files about passwords in server/accounts/sign-in; the one folding of letters",
+    remedy:
+      "import from drizzle/; to make an admin, the files about passwords in server/accounts/sign-in; the one folding of letters",
     breaks: ({ from, to }) =>
       from.startsWith("drizzle/") && (inApp(to) || (inServer(to) && !FOR_COMMANDS.test(to))),
   },

@@ -27,7 +27,12 @@ function published() {
     defer: (work: Promise<unknown>) => void deferred.push(work),
   };
   const copy = publishedCopy({
-    name: "snapshot",
+    events: {
+      notInKv: "snapshot_not_in_kv",
+      notInDatabase: "snapshot_not_in_database",
+      notPublished: "snapshot_not_published",
+      repaired: "snapshot_repaired",
+    },
     kvKey: "a",
     parse: (stored) => z.number().parse(stored),
     select: async (_: typeof services) => orThrow(state.database),
