@@ -38,8 +38,9 @@ import { uploadRoutes } from "#server/uploads/routes.ts";
 import { userRoutes } from "#server/users/routes.ts";
 import { weeklySummaryRoutes } from "#server/weekly-summary/routes.ts";
 import { wholeUploadRoutes } from "#server/whole-uploads/routes.ts";
+import { answer } from "./http/answer.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
-import { fail } from "./lib/result.ts";
+import { fail } from "./lib/contract.ts";
 import { readKeptMail } from "./mail/console.ts";
 
 /** The `/api` door. Routers are chained so that `hc` knows every route's types. */
@@ -49,7 +50,7 @@ export const api = new Hono<ApiEnv>()
   .get("/dev/mail", async (c) => {
     const { env, kv } = c.var.services;
     // Only the development transport keeps mail; anywhere else this address does not exist.
-    if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
+    if (env.MAIL_TRANSPORT !== "console") return answer(c, fail("not_found"));
     return c.json(await readKeptMail(kv));
   })
   .route("/availability", availabilityRoutes)
@@ -95,11 +96,11 @@ export const api = new Hono<ApiEnv>()
   .route("/personal-data", personalDataRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
-  .all("*", (c) => c.json(fail("not_found"), 404))
+  .all("*", (c) => answer(c, fail("not_found")))
   .onError((error, c) => {
     const { log, requestId } = c.var.services;
     log.error("api_failed", error);
-    return c.json({ ok: false, error: { code: "unexpected", requestId } }, 500);
+    return answer(c, { ok: false, error: { code: "unexpected", requestId } });
   });
 
 export type Api = typeof api;

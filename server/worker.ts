@@ -13,7 +13,7 @@ import { loggedReferrer, logKept, logRequest } from "./http/request-log.ts";
 import type { ApiEnv } from "./http/require-admin.ts";
 import { secured } from "./http/security-headers.ts";
 import { systemClock } from "./lib/clock.ts";
-import { ERROR_STATUS, fail } from "./lib/result.ts";
+import { ERROR_CODES, fail } from "./lib/contract.ts";
 import { runMaintenance } from "./maintenance.ts";
 import { addUp } from "./measuring/service.ts";
 import { fileRoutes } from "./media/routes.ts";
@@ -62,7 +62,7 @@ export default {
     const services = createServices({ env, ctx, url: request.url });
     const nonce = once(newNonce);
     const refused = isCrossSiteMutation(request)
-      ? Response.json(fail("forbidden"), { status: ERROR_STATUS.forbidden })
+      ? Response.json(fail("forbidden"), { status: ERROR_CODES.forbidden.status })
       : await refusedFlood(services, request);
     const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
     await discardUnread(request);

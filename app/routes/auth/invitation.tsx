@@ -16,7 +16,7 @@ import {
   WELCOME,
 } from "#server/invitations/contract.ts";
 import { acceptInvitation, findInvitation } from "#server/invitations/service.ts";
-import { ERROR_STATUS, fail, ok } from "#server/lib/result.ts";
+import { ERROR_CODES, fail, ok } from "#server/lib/contract.ts";
 import type { Route } from "./+types/invitation";
 
 export const handle = APP;
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const work = findInvitation(services, tokenOf(url)).then(ok);
   const found = await decided(services, "invitation_unknown", work);
   if (!found.ok) {
-    throw new Response(null, { status: ERROR_STATUS.unavailable, statusText: "Service Unavailable" });
+    throw new Response(null, { status: ERROR_CODES.unavailable.status, statusText: "Service Unavailable" });
   }
   return data(found.value, { status: "state" in found.value ? GONE : 200 });
 }
