@@ -2,7 +2,7 @@ import "#server/boundary.server.ts";
 import { data } from "react-router";
 import { CHECK_FIELDS, tooManyAttempts, UNEXPECTED_ERROR, WRONG_CREDENTIALS } from "#server/auth/contract.ts";
 import { FORM_TOO_LONG } from "#server/intake/contract.ts";
-import { type Failure, fail, type Result } from "#server/lib/result.ts";
+import { type Failure, fail, type Result } from "#server/lib/contract.ts";
 import type { Services } from "#server/services.ts";
 import { refusalInit } from "./refusal.ts";
 
@@ -20,13 +20,11 @@ function withoutPasswords({ password, passwordConfirmation, ...values }: Record<
 }
 
 /** A form of the account pages, answered with what was typed. */
-export function refusedForm({ error }: Failure, typed: Record<string, string>) {
-  const { fields: errors = {} } = error;
-  return data(
-    { reason: reasonOf(error), errors, values: withoutPasswords(typed) },
-    refusalInit({ ok: false, error }),
+export const refusedForm = (failure: Failure, typed: Record<string, string>) =>
+  data(
+    { ...failure, reason: reasonOf(failure.error), values: withoutPasswords(typed) },
+    refusalInit(failure),
   );
-}
 
 /** The refusal of a form that holds more than is read of it. */
 export const TOO_LONG = fail("too_large", { form: FORM_TOO_LONG });

@@ -11,7 +11,7 @@ import { redirectWithoutBody } from "#server/http/document-redirect.ts";
 import { leaveFlash } from "#server/http/flash.ts";
 import { readForm } from "#server/http/read-form.ts";
 import { refusalInit } from "#server/http/refusal.ts";
-import { FORM_TOO_LONG } from "#server/intake/contract.ts";
+import { fail } from "#server/lib/contract.ts";
 import { sitePath } from "#server/lib/safe-address.ts";
 import { isSecondStepOpen, passSecondStep } from "#server/second-factor/service.ts";
 import type { Route } from "./+types/second-step";
@@ -31,22 +31,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { fields, excess } = await readForm(request);
   const backup = fields.backupCode !== undefined;
-  if (excess) return data({ reason: FORM_TOO_LONG, over: false, errors: {}, backup }, refusalInit(TOO_LONG));
+  if (excess) return data({ ...TOO_LONG, backup }, refusalInit(TOO_LONG));
   try {
     const step = await passSecondStep(services, { headers: request.headers, fields });
     if (step.ok) {
-      const headers = new Headers(step.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
+      const headers = new Headers(
+        step.value.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]),
+      );
       const flash = await leaveFlash(services, LOGIN_SUCCEEDED);
       if (flash) headers.append("set-cookie", flash);
       // A document of its own: nothing that was rendered for a stranger lives on in it.
-      return redirectDocument(landing(step.role, targetOf(url)), { headers });
+      return redirectDocument(landing(step.value.role, targetOf(url)), { headers });
     }
-    const { over: reason, errors } = step;
-    const over = reason !== null;
-    return data({ reason, over, errors, backup }, { status: over ? 401 : 422 });
+    return data({ ...step, backup }, refusalInit(step));
   } catch (error) {
     services.log.error("second_step_failed", error);
-    return data({ reason: UNEXPECTED_ERROR, over: false, errors: {}, backup }, { status: 503 });
+    const failure = fail("unavailable", { form: UNEXPECTED_ERROR });
+    return data({ ...failure, backup }, refusalInit(failure));
   }
 }
 
