@@ -94,7 +94,7 @@ export async function signUp(
   const trap = trapFor(services, { token: fields.form ?? "", honeypot: fields[HONEYPOT] ?? "" });
   if (trap === "old") return fail("invalid", { form: FORM_TOO_OLD });
   if (trap) {
-    services.log.warn("sign_up_trapped", { trap });
+    services.log.warn("sign_up_spam_detected", { trap });
     return ok({ email });
   }
   const setting = await mailSetting(services, email);

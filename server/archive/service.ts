@@ -112,7 +112,7 @@ async function missingFiles({ storage, log }: Services, { media }: ArchiveTables
   for (const key of keys) {
     const found = await storage
       .describe(key)
-      .catch((error: unknown) => log.error("file_not_described", error));
+      .catch((error: unknown) => log.error("file_metadata_not_read", error));
     if (!found) missing.push(MEDIA_PATH + key.slice(PUBLIC_FOLDER.length));
   }
   return missing;

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { CHECK_FIELDS, tooManyAttempts, UNEXPECTED_ERROR, WRONG_CREDENTIALS } from "#server/auth/contract.ts";
 import { FORM_TOO_LONG } from "#server/intake/contract.ts";
 import { type Failure, fail, type Result } from "#server/lib/contract.ts";
+import type { LogEvent } from "#server/lib/log-events.ts";
 import type { Services } from "#server/services.ts";
 import { refusalInit } from "./refusal.ts";
 
@@ -32,7 +33,7 @@ export const TOO_LONG = fail("too_large", { form: FORM_TOO_LONG });
 /** What a service decided, or `unavailable` where it could not decide: nobody passes meanwhile. */
 export async function decided<T>(
   { log }: Services,
-  event: string,
+  event: LogEvent,
   work: Promise<Result<T>>,
 ): Promise<Result<T>> {
   try {

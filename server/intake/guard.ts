@@ -24,7 +24,7 @@ export async function classifySubmission(
   if (trap !== null && trap !== "too_quick") return { verdict: "spam", unchecked: false };
   const answer = await askTurnstile(services, { fields, sending: sendingOf(services, kind, token) });
   if (answer === "failed") {
-    services.log.warn("submission_trapped", { kind, trap: "turnstile" });
+    services.log.warn("spam_detected", { kind, trap: "turnstile" });
     return { verdict: "spam", unchecked: false };
   }
   // Cloudflare's word counts for more than a clock.

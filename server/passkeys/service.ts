@@ -169,7 +169,7 @@ async function noteFailedAnswer(services: Services, headers: Headers): Promise<v
       now,
     });
   } catch (error) {
-    services.log.error("sign_in_failure_not_noted", error);
+    services.log.error("sign_in_failure_not_recorded", error);
   }
 }
 
