@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { FieldError } from "#app/forms/field.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SaveBar } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import {
   type BookingPage,
@@ -143,14 +142,7 @@ export function DetailsPanel({ page, outcome }: Props) {
         <input type="hidden" name="version" value={draft.version} />
         <input type="hidden" name="passedDay" value={passedDay} />
         <DetailsFields page={page} shown={draft.shown} errors={errors} />
-        <div>
-          <div role="alert" className="not-empty:mb-3">
-            <FieldError id="booking" error={errors.form} />
-          </div>
-          <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
-            Save booking
-          </SubmitButton>
-        </div>
+        <SaveBar id="booking" error={errors.form} busy={busy} label="Save booking" />
       </Form>
     </Panel>
   );
