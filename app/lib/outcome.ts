@@ -56,5 +56,5 @@ export function outcomeFrom<T>(
 export const outcomeOf = async <T>(intent: string, call: Call<T>, said: Said<T>): Promise<Outcome<T>> =>
   outcomeFrom(intent, await resultOf(call), said);
 
-/** A text field of a form; the empty text for one that is not there. */
-export const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
+/** A text field of a form, with line breaks as they were typed; the empty text for one that is not there. */
+export const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");

@@ -14,6 +14,17 @@ const sources = execFileSync("git", ["ls-files", "app", "server"], { encoding: "
 const unused = (names: string[]) =>
   names.filter((name) => !sources.some((source) => source.includes(`"${name}"`)));
 
+const READER = "app/lib/outcome.ts";
+
+it("the envelope is declared once, and the browser reads forms in one way", () => {
+  const app = execFileSync("git", ["ls-files", "app"], { encoding: "utf8" })
+    .split("\n")
+    .filter((path) => /\.tsx?$/.test(path) && path !== READER && existsSync(path));
+  const holding = (pattern: RegExp) => app.filter((path) => pattern.test(readFileSync(path, "utf8")));
+  expect(holding(/ok: false;\s*error: \{/), "Use Result of server/lib/contract.ts").toEqual([]);
+  expect(holding(/String\(\w+\.get\(/), `Use textOf of ${READER}`).toEqual([]);
+});
+
 it("every log event is written somewhere", () => {
   expect(unused(Object.keys(LOG_EVENTS))).toEqual([]);
   expect(unused(["an_event_that_nobody_writes"])).toHaveLength(1);

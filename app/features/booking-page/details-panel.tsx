@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { SaveBar } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import {
   type BookingPage,
   dayPassed,
@@ -33,7 +34,7 @@ type Draft = {
 const typedIn = (form: HTMLFormElement | null, otherwise: FieldTexts): FieldTexts => {
   if (!form) return otherwise;
   const typed = new FormData(form);
-  const entries = FIELD_NAMES.map((name) => [name, String(typed.get(name) ?? "")]);
+  const entries = FIELD_NAMES.map((name) => [name, textOf(typed, name)]);
   return Object.fromEntries(entries) as FieldTexts;
 };
 

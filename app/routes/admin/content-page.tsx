@@ -8,6 +8,7 @@ import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/content/content-w
 import { FileNamesContext } from "#app/features/library/chosen-file.tsx";
 import { AskedChange } from "#app/forms/asked-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { CONTENT_GONE, type ContentItem } from "#server/content/contract.ts";
@@ -39,7 +40,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const outcome = await changeContent(kind, form);
   const { path } = KIND_WORDS[kind];
   if (outcome.tone === "success" && outcome.intent === "delete") return redirect(path);
-  if (outcome.tone === "success" && params.id === "new") return redirect(`${path}/${form.get("id")}`);
+  if (outcome.tone === "success" && params.id === "new") return redirect(`${path}/${textOf(form, "id")}`);
   return outcome;
 }
 

@@ -3,6 +3,7 @@ import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { changeTemplate } from "#app/features/mail/change-template.ts";
 import { EmailHead } from "#app/features/mail/settings-tabs.tsx";
 import { TemplateEditor } from "#app/features/mail/template-editor.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { servicesContext } from "#server/context.ts";
 import { PURPOSES } from "#server/templates/contract.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const id = params.id === "new" ? String(form.get("newId")) : params.id;
+  const id = params.id === "new" ? textOf(form, "newId") : params.id;
   const outcome = await changeTemplate(id, form);
   if (outcome.tone === "success" && outcome.intent === "delete") return redirect("/admin/email");
   if (outcome.tone === "success" && params.id === "new" && outcome.intent === "save")

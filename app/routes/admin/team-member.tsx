@@ -4,6 +4,7 @@ import { ContentEditor } from "#app/features/content/content-editor.tsx";
 import { changeTeam } from "#app/features/team/change-team.ts";
 import { MEMBER_LABELS, MemberFields } from "#app/features/team/member-fields.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import { adminPage } from "#server/auth/admin-page.ts";
 import { CONTENT_GONE } from "#server/content/contract.ts";
 import { servicesContext } from "#server/context.ts";
@@ -20,7 +21,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
   const outcome = await changeTeam(form);
-  if (outcome.tone === "success" && params.id === "new") return redirect(`/admin/team/${form.get("id")}`);
+  if (outcome.tone === "success" && params.id === "new") return redirect(`/admin/team/${textOf(form, "id")}`);
   return outcome;
 }
 
