@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Admin } from "#server/auth/contract.ts";
 import { refuseNewPassword } from "#server/auth/new-password.ts";
 import { hashPassword, verifyPassword } from "#server/auth/password.ts";
-import { type Failure, fail, limited, ok, type Result } from "#server/lib/result.ts";
+import { type Failure, fail, limited, ok, type Result } from "#server/lib/contract.ts";
 import { digest, drawSecretToken, isSecretToken } from "#server/lib/signed-token.ts";
 import { type Limit, secondsToWait, startAfresh } from "#server/limits/service.ts";
 import { sealToken } from "#server/outbox/private-link.ts";

@@ -3,8 +3,8 @@ import type { CountMeasure } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { addDays, startOfDayIn } from "#server/lib/calendar.ts";
 import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/lib/clock.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { csvSheet } from "#server/lib/csv.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 import {
   answersTable,

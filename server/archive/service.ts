@@ -4,7 +4,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { repairAvailability } from "#server/availability/service.ts";
 import { type Deletions, readDeletions } from "#server/deleted-records/service.ts";
 import { readBounded } from "#server/http/body-reader.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/contract.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/site/service.ts";

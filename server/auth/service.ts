@@ -1,8 +1,8 @@
 import "#server/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
+import { fail, limited, ok, type Result } from "#server/lib/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
-import { fail, limited, ok, type Result } from "#server/lib/result.ts";
 import { secondsToWait, settle } from "#server/limits/service.ts";
 import type { Services } from "#server/services.ts";
 import { noteFailure } from "#server/sign-in-failures/service.ts";

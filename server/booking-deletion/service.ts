@@ -3,7 +3,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { dayChanged } from "#server/availability/service.ts";
 import { BOOKING_GONE, MOVED_MEANWHILE } from "#server/booking-moves/contract.ts";
 import { coupleOf } from "#server/booking-page/contract.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import type { Services } from "#server/services.ts";
 import { removeStoredCopies } from "#server/stored-copies/service.ts";
 import { deleteBooking as deleteRows } from "./queries.ts";

@@ -6,9 +6,9 @@ import { isDayFull } from "#server/booking-moves/queries.ts";
 import { readBounded } from "#server/http/body-reader.ts";
 import { startOfDayIn } from "#server/lib/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/lib/clock.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { cut } from "#server/lib/cut.ts";
 import { oneLine } from "#server/lib/one-line.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import {

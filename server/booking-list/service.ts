@@ -4,9 +4,9 @@ import { dayChanged } from "#server/availability/service.ts";
 import { moveUntold } from "#server/booking-moves/service.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 import { studioToday } from "#server/lib/clock.ts";
+import { ok, type Result } from "#server/lib/contract.ts";
 import { cut } from "#server/lib/cut.ts";
 import { readPage } from "#server/lib/paging.ts";
-import { ok, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 import {
   BOOKING_SORTS,

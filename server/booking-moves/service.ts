@@ -4,7 +4,7 @@ import { CLOCKWORK } from "#server/audit/contract.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { dayChanged } from "#server/availability/service.ts";
 import { studioToday } from "#server/lib/clock.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import type { NewMail } from "#server/outbox/contract.ts";
 import type { Services } from "#server/services.ts";
 import {

@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { BOOKING_GONE } from "#server/booking-moves/contract.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import type { Services } from "#server/services.ts";
 import { NOTE_CHANGED, NOTE_GONE } from "./contract.ts";
 import { deleteNote, insertNote, updateNote } from "./queries.ts";

@@ -16,8 +16,8 @@ import { tellTimeline, timelineLimit, timelineSteps } from "#server/booking-time
 import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/bookings/contract.ts";
 import { NOT_FILMED_YET } from "#server/desk-bookings/contract.ts";
 import { studioToday } from "#server/lib/clock.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/lib/contract.ts";
 import { formatCalendarDate } from "#server/lib/format-date.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 import {
   type BookingEdit,

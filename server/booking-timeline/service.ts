@@ -1,8 +1,8 @@
 import "#server/boundary.server.ts";
 import { entryOf } from "#server/audit/service.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { pageNumber } from "#server/lib/paging.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
 import { withoutSealed } from "#server/lib/sealed-text.ts";
 import type { Services } from "#server/services.ts";
 import {

@@ -20,8 +20,8 @@ import {
   takenAs,
 } from "#server/intake/service.ts";
 import { studioInYears, studioToday } from "#server/lib/clock.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/lib/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import type { InspirationImage } from "#server/media/contract.ts";
 import { messageIntake } from "#server/messages/service.ts";
 import { announceMail } from "#server/outbox/service.ts";

@@ -2,7 +2,7 @@ import "#server/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
-import { fail } from "#server/lib/result.ts";
+import { fail } from "#server/lib/contract.ts";
 import { openFeed, readFeed, revokeFeed } from "./service.ts";
 
 const RETRY_SECONDS = "300";

@@ -2,7 +2,7 @@ import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { addDays } from "#server/lib/calendar.ts";
 import { studioToday } from "#server/lib/clock.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { digest, drawSecretToken, isSecretToken } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/site/service.ts";

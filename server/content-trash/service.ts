@@ -3,7 +3,7 @@ import type { ContentKind } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { TRASH_CHANGED } from "#server/content/contract.ts";
 import { selectItems } from "#server/content-items/queries.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import type { Services } from "#server/services.ts";
 import { deleteTrashed } from "./queries.ts";
 

@@ -6,7 +6,7 @@ import { isDayFull } from "#server/booking-moves/queries.ts";
 import { DATE_BEYOND, LAST_WEDDING_DATE } from "#server/bookings/contract.ts";
 import { isCalendarDate } from "#server/lib/calendar.ts";
 import { studioToday } from "#server/lib/clock.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/lib/contract.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import {

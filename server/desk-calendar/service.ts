@@ -4,7 +4,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { dayChanged } from "#server/availability/service.ts";
 import { addDays, isCalendarDate } from "#server/lib/calendar.ts";
 import { studioToday } from "#server/lib/clock.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import type { Services } from "#server/services.ts";
 import {
   type CalendarBooking,

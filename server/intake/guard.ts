@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import { type Failure, limited, ok, type Result } from "#server/lib/result.ts";
+import { type Failure, limited, ok, type Result } from "#server/lib/contract.ts";
 import type { Services, Submission } from "#server/services.ts";
 import { askTurnstile } from "#server/turnstile/service.ts";
 import { formsLimited, VERDICTS, type Verdict } from "./contract.ts";

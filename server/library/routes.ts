@@ -4,7 +4,7 @@ import { validator } from "hono/validator";
 import { answer } from "#server/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
 import { jsonBody } from "#server/http/validate.ts";
-import { fail, ok } from "#server/lib/result.ts";
+import { fail, ok } from "#server/lib/contract.ts";
 import { FILE_GONE, libraryDeletion, librarySave } from "./contract.ts";
 import { listLibrary, readLibraryFile, removeLibraryFile, saveLibraryFile } from "./service.ts";
 

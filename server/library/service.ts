@@ -1,9 +1,9 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/lib/contract.ts";
 import { cut } from "#server/lib/cut.ts";
 import { oneLine } from "#server/lib/one-line.ts";
 import { readPage } from "#server/lib/paging.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
 import { MEDIA_PATH } from "#server/media/contract.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/site/service.ts";

@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/lib/result.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/lib/contract.ts";
 import { readToken, signToken } from "#server/lib/signed-token.ts";
 import { lookChangesInWords } from "#server/look-words/contract.ts";
 import { leadsToPage } from "#server/redirects/service.ts";

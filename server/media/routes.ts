@@ -4,7 +4,7 @@ import { answer } from "#server/http/answer.ts";
 import { answerFile, type ServedFile } from "#server/http/file-answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
 import { storeInspiration } from "#server/inspiration/service.ts";
-import { type ErrorCode, fail, ok } from "#server/lib/result.ts";
+import { type ErrorCode, fail, ok } from "#server/lib/contract.ts";
 import { IMAGE_REFUSALS, type ImageRefusal, MEDIA_PATH } from "./contract.ts";
 import { findDemoFilm } from "./demo-film.ts";
 import { findPublicFile, readInspiration } from "./service.ts";

@@ -2,7 +2,7 @@ import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import type { ServedFile } from "#server/http/file-answer.ts";
 import { readSetAside } from "#server/intake/service.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import type { Services } from "#server/services.ts";
 import { ABANDONED_AFTER_MS, INSPIRATION_FOLDER, PUBLIC_FOLDER, PUBLIC_TYPES } from "./contract.ts";
 import { releaseFiles, selectInspirationImage } from "./queries.ts";

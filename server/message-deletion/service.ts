@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { MESSAGE_CHANGED, MESSAGE_GONE } from "#server/inbox/contract.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import type { Services } from "#server/services.ts";
 import { removeStoredCopies } from "#server/stored-copies/service.ts";
 import { deleteMessage as deleteRows } from "./queries.ts";

@@ -17,8 +17,8 @@ import {
   submissionIdOf,
   takenAs,
 } from "#server/intake/service.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/site/service.ts";

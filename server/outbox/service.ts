@@ -1,9 +1,9 @@
 import "#server/boundary.server.ts";
 import { MAIL_KINDS, OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { cut } from "#server/lib/cut.ts";
 import { readPage } from "#server/lib/paging.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
 import { withoutSealed } from "#server/lib/sealed-text.ts";
 import type { Services } from "#server/services.ts";
 import {

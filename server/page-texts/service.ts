@@ -2,7 +2,7 @@ import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { CONTENT_CHANGED, type ContentTexts, type ContentVersion } from "#server/content/contract.ts";
 import { selectHistory } from "#server/content/queries.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import type { Services } from "#server/services.ts";
 import { loadSnapshot, publishSite } from "#server/site/service.ts";
 import { TEXT_BLOCKS } from "./blocks.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ContentTexts } from "#server/content/contract.ts";
 import { requiredLine } from "#server/intake/contract.ts";
+import type { FieldErrors } from "#server/lib/contract.ts";
 import { isOneLine, isVisible } from "#server/lib/one-line.ts";
-import type { FieldErrors } from "#server/lib/result.ts";
 import { linkProblem, missingVariable, variableProblem } from "#server/prose/contract.ts";
 import { TEXT_BLOCKS } from "./blocks.ts";
 import type { ListField, PageWords, PublishedTexts, TextBlockId, TextField, WordsField } from "./contract.ts";

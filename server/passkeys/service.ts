@@ -4,7 +4,7 @@ import { securityNotice } from "#server/account/mails.ts";
 import { refusePassword } from "#server/account/service.ts";
 import { type Admin, DEFAULT_REDIRECT, tooManyAttempts, UNEXPECTED_ERROR } from "#server/auth/contract.ts";
 import { landing, welcome } from "#server/auth/service.ts";
-import { fail, limited, ok, type Result } from "#server/lib/result.ts";
+import { fail, limited, ok, type Result } from "#server/lib/contract.ts";
 import { sitePath } from "#server/lib/safe-address.ts";
 import { countsOf, secondsToWait, waitBefore } from "#server/limits/service.ts";
 import { announceMail } from "#server/outbox/service.ts";

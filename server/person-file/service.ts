@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { makeZip } from "client-zip";
 import type { Admin } from "#server/auth/contract.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { withoutSealed } from "#server/lib/sealed-text.ts";
 import { PRIVATE_LINK } from "#server/outbox/contract.ts";
 import { NOTHING_STORED, STORE_AWAY } from "#server/personal-data/contract.ts";

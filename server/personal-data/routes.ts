@@ -4,7 +4,7 @@ import { answer } from "#server/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
 import { jsonBody } from "#server/http/validate.ts";
 import { studioToday } from "#server/lib/clock.ts";
-import { fail } from "#server/lib/result.ts";
+import { fail } from "#server/lib/contract.ts";
 import { exportPerson } from "#server/person-file/service.ts";
 import { personAddress, personDeletion } from "./contract.ts";
 import { deletePerson } from "./service.ts";

@@ -3,7 +3,7 @@ import type { Admin } from "#server/auth/contract.ts";
 import { dayChanged } from "#server/availability/service.ts";
 import { coupleOf, takesCrew } from "#server/booking-page/contract.ts";
 import { type QueuedForm, readQueued } from "#server/intake/service.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { digest } from "#server/lib/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import { loadSnapshot } from "#server/site/service.ts";

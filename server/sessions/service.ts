@@ -1,6 +1,6 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import type { Services } from "#server/services.ts";
 import type { SessionView } from "./contract.ts";
 import { deviceWords, shortAddress } from "./device-words.ts";

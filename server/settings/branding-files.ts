@@ -1,5 +1,5 @@
 import "#server/boundary.server.ts";
-import type { FieldErrors } from "#server/lib/result.ts";
+import type { FieldErrors } from "#server/lib/contract.ts";
 import { isOfLibrary, type LibraryKind } from "#server/library/contract.ts";
 import { checkFiles } from "#server/library/service.ts";
 import type { Services } from "#server/services.ts";

@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
 import { RETENTION_KINDS, retentionDaysOf, retentionField } from "#server/retention/contract.ts";
 import type { Services } from "#server/services.ts";
 import { readFailures } from "#server/sign-in-failures/service.ts";

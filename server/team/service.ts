@@ -8,8 +8,8 @@ import {
   ORDER_CHANGED,
 } from "#server/content/contract.ts";
 import { selectHistory } from "#server/content/queries.ts";
+import { fail, ok, type Result } from "#server/lib/contract.ts";
 import { fieldErrors } from "#server/lib/fields.ts";
-import { fail, ok, type Result } from "#server/lib/result.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/site/service.ts";
 import { type GoneMember, type MemberPage, type MemberView, memberInput } from "./contract.ts";

@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { type FieldErrors, fail, limited, ok, type Result } from "#server/lib/result.ts";
+import { type FieldErrors, fail, limited, ok, type Result } from "#server/lib/contract.ts";
 import { type Limit, secondsToWait } from "#server/limits/service.ts";
 import type { MailContent } from "#server/mail/layout.ts";
 import { announceMail } from "#server/outbox/service.ts";

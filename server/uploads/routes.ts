@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { answer } from "#server/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/http/require-admin.ts";
 import { jsonBody } from "#server/http/validate.ts";
-import { ok } from "#server/lib/result.ts";
+import { ok } from "#server/lib/contract.ts";
 import { filmFacts, uploadStart } from "./contract.ts";
 import {
   beginUpload,

@@ -1,6 +1,6 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/lib/result.ts";
+import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/lib/contract.ts";
 import { readFilmType } from "#server/media/film.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/site/service.ts";

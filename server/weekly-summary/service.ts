@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { readWeek } from "#server/analytics/service.ts";
 import type { Admin } from "#server/auth/contract.ts";
-import { ok, type Result } from "#server/lib/result.ts";
+import { ok, type Result } from "#server/lib/contract.ts";
 import { announceMail } from "#server/outbox/service.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/site/service.ts";

@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import type { Admin } from "#server/auth/contract.ts";
 import { readBounded } from "#server/http/body-reader.ts";
-import { ok, type Result } from "#server/lib/result.ts";
+import { ok, type Result } from "#server/lib/contract.ts";
 import { isCaptions } from "#server/media/captions.ts";
 import { IMAGE_SIDE_MAX } from "#server/media/contract.ts";
 import type { Services } from "#server/services.ts";

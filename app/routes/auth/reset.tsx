@@ -16,7 +16,7 @@ import { servicesContext } from "#server/context.ts";
 import { decided, formHeaders, refusedForm, TOO_LONG } from "#server/http/account-form.ts";
 import { onwardOf } from "#server/http/onward.ts";
 import { readForm } from "#server/http/read-form.ts";
-import { ok } from "#server/lib/result.ts";
+import { ok } from "#server/lib/contract.ts";
 import type { Route } from "./+types/reset";
 
 export const handle = APP;
