@@ -8,13 +8,13 @@ import { deliverDueMail } from "#server/mail/outbox/service.ts";
 import { fileRoutes } from "#server/media/files/routes.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { nonceContext, type Rendering, renderingContext, servicesContext } from "#server/platform/context.ts";
+import { ERROR_CODES, fail } from "#server/platform/contract.ts";
 import { discardUnread } from "#server/platform/http/body-reader.ts";
 import { isCrossSiteMutation } from "#server/platform/http/origin-guard.ts";
 import { refusedFlood } from "#server/platform/http/rate-limiter.ts";
 import { loggedReferrer, logKept, logRequest } from "#server/platform/http/request-log.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { secured } from "#server/platform/http/security-headers.ts";
-import { ERROR_STATUS, fail } from "#server/platform/result.ts";
 import { isChallenged } from "#server/platform/turnstile/service.ts";
 import { keptPage, servePage } from "#server/website/page-cache/service.ts";
 import { api } from "./api.ts";
@@ -62,7 +62,7 @@ export default {
     const services = createServices({ env, ctx, url: request.url });
     const nonce = once(newNonce);
     const refused = isCrossSiteMutation(request)
-      ? Response.json(fail("forbidden"), { status: ERROR_STATUS.forbidden })
+      ? Response.json(fail("forbidden"), { status: ERROR_CODES.forbidden.status })
       : await refusedFlood(services, request);
     const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
     await discardUnread(request);

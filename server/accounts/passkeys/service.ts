@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import { fail, limited, ok, type Result } from "#server/platform/contract.ts";
 import { countsOf, secondsToWait, waitBefore } from "#server/platform/rate-limits/service.ts";
-import { fail, limited, ok, type Result } from "#server/platform/result.ts";
 import { sitePath } from "#server/platform/safe-address.ts";
 import type { Services } from "#server/services.ts";
 import { securityNotice } from "../profile/mails.ts";
@@ -169,7 +169,7 @@ async function noteFailedAnswer(services: Services, headers: Headers): Promise<v
       now,
     });
   } catch (error) {
-    services.log.error("sign_in_failure_not_noted", error);
+    services.log.error("sign_in_failure_not_recorded", error);
   }
 }
 

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { HONEYPOT } from "#server/inquiries/submissions/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import { fail, limited, ok, type Result } from "#server/platform/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { keyOf } from "#server/platform/rate-limits/service.ts";
-import { fail, limited, ok, type Result } from "#server/platform/result.ts";
 import { drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import { selectAccess } from "#server/website/settings/queries.ts";
@@ -94,7 +94,7 @@ export async function signUp(
   const trap = trapFor(services, { token: fields.form ?? "", honeypot: fields[HONEYPOT] ?? "" });
   if (trap === "old") return fail("invalid", { form: FORM_TOO_OLD });
   if (trap) {
-    services.log.warn("sign_up_trapped", { trap });
+    services.log.warn("sign_up_spam_detected", { trap });
     return ok({ email });
   }
   const setting = await mailSetting(services, email);

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import type { Services } from "#server/services.ts";
 import type { Admin } from "../sign-in/contract.ts";
 import type { SessionView } from "./contract.ts";

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
+import { fail, limited, ok, type Result } from "#server/platform/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { secondsToWait, settle } from "#server/platform/rate-limits/service.ts";
-import { fail, limited, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/services.ts";
 import { noteFailure } from "../sign-in-failures/service.ts";
 import { hasSessionCookie, hasSignedSession } from "./auth.ts";

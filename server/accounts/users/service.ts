@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
+import { fail, limited, ok, type Result } from "#server/platform/contract.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
-import { fail, limited, ok, type Result } from "#server/platform/result.ts";
 import { drawSecretToken } from "#server/platform/signed-token.ts";
 import { cut } from "#server/platform/truncate.ts";
 import type { Services } from "#server/services.ts";

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { repairAvailability } from "#server/bookings/availability/service.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/files/contract.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import { type Deletions, readDeletions } from "#server/platform/deleted-records/service.ts";
 import { readBounded } from "#server/platform/http/body-reader.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
 import {
@@ -112,7 +112,7 @@ async function missingFiles({ storage, log }: Services, { media }: ArchiveTables
   for (const key of keys) {
     const found = await storage
       .describe(key)
-      .catch((error: unknown) => log.error("file_not_described", error));
+      .catch((error: unknown) => log.error("file_metadata_not_read", error));
     if (!found) missing.push(MEDIA_PATH + key.slice(PUBLIC_FOLDER.length));
   }
   return missing;

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { validator } from "hono/validator";
+import { ok } from "#server/platform/contract.ts";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
-import { ok } from "#server/platform/result.ts";
 import { searchPalette } from "./service.ts";
 
 /** The first `q` counts; every other word of the address does not. */

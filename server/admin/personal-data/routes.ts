@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { studioToday } from "#server/platform/clock.ts";
+import { fail } from "#server/platform/contract.ts";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { fail } from "#server/platform/result.ts";
 import { exportPerson } from "../person-file/service.ts";
 import { personAddress, personDeletion } from "./contract.ts";
 import { deletePerson } from "./service.ts";

@@ -4,7 +4,7 @@ import { dayChanged } from "#server/bookings/availability/service.ts";
 import { coupleOf, takesCrew } from "#server/bookings/page/contract.ts";
 import { removeStoredCopies } from "#server/inquiries/stored-copies/service.ts";
 import { type QueuedForm, readQueued } from "#server/inquiries/submissions/service.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import { ok, type Result } from "#server/platform/result.ts";
+import { ok, type Result } from "#server/platform/contract.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { readWeek } from "../reports/service.ts";

@@ -3,8 +3,8 @@ import type { CountMeasure } from "#drizzle/enums.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { addDays, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/platform/clock.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import { csvSheet } from "#server/platform/csv.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/services.ts";
 import {
   answersTable,

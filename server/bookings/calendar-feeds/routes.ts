@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
+import { fail } from "#server/platform/contract.ts";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
-import { fail } from "#server/platform/result.ts";
 import { openFeed, readFeed, revokeFeed } from "./service.ts";
 
 const RETRY_SECONDS = "300";

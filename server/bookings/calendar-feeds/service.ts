@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { removeStoredCopies } from "#server/inquiries/stored-copies/service.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import type { Services } from "#server/services.ts";
 import { dayChanged } from "../availability/service.ts";
 import { coupleOf } from "../page/contract.ts";

@@ -3,7 +3,7 @@ import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { DATE_BEYOND, LAST_WEDDING_DATE } from "#server/inquiries/booking-form/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/contract.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import { dayChanged } from "../availability/service.ts";

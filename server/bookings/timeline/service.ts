@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { entryOf } from "#server/audit/service.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import { pageNumber } from "#server/platform/paging.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
 import { withoutSealed } from "#server/platform/sealed-text.ts";
 import type { Services } from "#server/services.ts";
 import {

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";

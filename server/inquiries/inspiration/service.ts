@@ -119,7 +119,7 @@ export async function storeInspiration(
     release();
     return stored;
   } catch (error) {
-    services.log.error("inspiration_not_kept", error);
+    services.log.error("inspiration_not_stored", error);
     return refused("unavailable");
   }
 }
@@ -159,7 +159,7 @@ export function collectInspiration(services: Services, headers: Headers) {
       folder ??= await openFolder(services, sending);
       return await storePicture(services, folder, file);
     } catch (error) {
-      services.log.error("inspiration_not_kept", error);
+      services.log.error("inspiration_not_stored", error);
       return refused("unavailable");
     }
   }

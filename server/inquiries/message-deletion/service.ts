@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import type { Services } from "#server/services.ts";
 import { MESSAGE_CHANGED, MESSAGE_GONE } from "../inbox/contract.ts";
 import { removeStoredCopies } from "../stored-copies/service.ts";

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { type Failure, limited, ok, type Result } from "#server/platform/result.ts";
+import { type Failure, limited, ok, type Result } from "#server/platform/contract.ts";
 import { askTurnstile } from "#server/platform/turnstile/service.ts";
 import type { Services, Submission } from "#server/services.ts";
 import { formsLimited, VERDICTS, type Verdict } from "./contract.ts";
@@ -24,7 +24,7 @@ export async function classifySubmission(
   if (trap !== null && trap !== "too_quick") return { verdict: "spam", unchecked: false };
   const answer = await askTurnstile(services, { fields, sending: sendingOf(services, kind, token) });
   if (answer === "failed") {
-    services.log.warn("submission_trapped", { kind, trap: "turnstile" });
+    services.log.warn("spam_detected", { kind, trap: "turnstile" });
     return { verdict: "spam", unchecked: false };
   }
   // Cloudflare's word counts for more than a clock.

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { MAIL_KINDS, OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import { readPage } from "#server/platform/paging.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
 import { withoutSealed } from "#server/platform/sealed-text.ts";
 import { cut } from "#server/platform/truncate.ts";
 import type { Services } from "#server/services.ts";

@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { type Context, Hono } from "hono";
 import { storeInspiration } from "#server/inquiries/inspiration/service.ts";
+import { type ErrorCode, fail, ok } from "#server/platform/contract.ts";
 import { answer } from "#server/platform/http/answer.ts";
 import { answerFile, type ServedFile } from "#server/platform/http/file-answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
-import { type ErrorCode, fail, ok } from "#server/platform/result.ts";
 import { IMAGE_REFUSALS, type ImageRefusal, MEDIA_PATH } from "./contract.ts";
 import { findDemoFilm } from "./demo-film.ts";
 import { findPublicFile, readInspiration } from "./service.ts";

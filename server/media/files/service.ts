@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { readSetAside } from "#server/inquiries/submissions/service.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import type { ServedFile } from "#server/platform/http/file-answer.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/services.ts";
 import { ABANDONED_AFTER_MS, INSPIRATION_FOLDER, PUBLIC_FOLDER, PUBLIC_TYPES } from "./contract.ts";
 import { releaseFiles, selectInspirationImage } from "./queries.ts";

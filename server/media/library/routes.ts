@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { validator } from "hono/validator";
+import { fail, ok } from "#server/platform/contract.ts";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { fail, ok } from "#server/platform/result.ts";
 import { FILE_GONE, libraryDeletion, librarySave } from "./contract.ts";
 import { listLibrary, readLibraryFile, removeLibraryFile, saveLibraryFile } from "./service.ts";
 

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/contract.ts";
 import { oneLine } from "#server/platform/one-line.ts";
 import { readPage } from "#server/platform/paging.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
 import { cut } from "#server/platform/truncate.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";

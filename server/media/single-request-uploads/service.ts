@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { ok, type Result } from "#server/platform/contract.ts";
 import { readBounded } from "#server/platform/http/body-reader.ts";
-import { ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/services.ts";
 import { isCaptions } from "../files/captions.ts";
 import { IMAGE_SIDE_MAX } from "../files/contract.ts";

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
+import { ok } from "#server/platform/contract.ts";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { ok } from "#server/platform/result.ts";
 import { filmFacts, uploadStart } from "./contract.ts";
 import {
   beginUpload,

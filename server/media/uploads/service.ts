@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
-import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/result.ts";
+import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/contract.ts";
 import type { Services } from "#server/services.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
 import { readFilmType } from "../files/film.ts";
@@ -214,7 +214,7 @@ export async function receivePart(
     const verdict = await coming.verdict();
     if (verdict) return fail(VERDICTS[verdict], { file: VERDICT_WORDS[verdict] });
     // The sender's line or the store: either way the part is sent again.
-    log.info("part_not_kept", { upload: id, number, reason: String(error) });
+    log.info("part_not_stored", { upload: id, number, reason: String(error) });
     return fail("unavailable");
   }
   if (etag === null) {

@@ -3,7 +3,8 @@ import { createMiddleware } from "hono/factory";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { type Gate, requireAdmin } from "#server/accounts/sign-in/service.ts";
 import type { Services } from "#server/services.ts";
-import { ERROR_STATUS, fail } from "../result.ts";
+import { fail } from "../contract.ts";
+import { answer } from "./answer.ts";
 
 export type ApiEnv = {
   /** What the Worker hands in with each request. */
@@ -20,9 +21,9 @@ export const adminOnly = createMiddleware<ApiEnv>(async (c, next) => {
     gate = await requireAdmin(c.var.services, c.req.raw.headers);
   } catch (error) {
     c.var.services.log.error("admin_gate_unknown", error);
-    return c.json(fail("unavailable"), ERROR_STATUS.unavailable);
+    return answer(c, fail("unavailable"));
   }
-  if ("refused" in gate) return c.json(fail(gate.refused), ERROR_STATUS[gate.refused]);
+  if ("refused" in gate) return answer(c, fail(gate.refused));
   c.set("admin", gate.admin);
   await next();
 });

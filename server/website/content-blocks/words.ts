@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredLine } from "#server/inquiries/submissions/contract.ts";
+import type { FieldErrors } from "#server/platform/contract.ts";
 import { isOneLine, isVisible } from "#server/platform/one-line.ts";
-import type { FieldErrors } from "#server/platform/result.ts";
 import type { ContentTexts } from "../content/contract.ts";
 import { linkProblem, missingVariable, variableProblem } from "../prose/contract.ts";
 import { TEXT_BLOCKS } from "./blocks.ts";

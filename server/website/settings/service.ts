@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import { readFailures } from "#server/accounts/sign-in-failures/service.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
 import { turnstileState } from "#server/platform/turnstile/service.ts";
 import type { Services } from "#server/services.ts";
 import { RETENTION_KINDS, retentionDaysOf, retentionField } from "../retention-periods/contract.ts";

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
+import { fail, ok, type Result } from "#server/platform/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
 import type { Services } from "#server/services.ts";
 import {
   CONTENT_ADDED,

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/accounts/sign-in/contract.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/contract.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
 import type { Services } from "#server/services.ts";
 import { leadsToPage } from "../redirects/service.ts";
