@@ -33,8 +33,9 @@ import { readKeptMail } from "#server/mail/transports/console.ts";
 import { libraryRoutes } from "#server/media/library/routes.ts";
 import { wholeUploadRoutes } from "#server/media/single-request-uploads/routes.ts";
 import { uploadRoutes } from "#server/media/uploads/routes.ts";
+import { answer } from "#server/platform/http/answer.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
-import { fail } from "#server/platform/result.ts";
+import { fail } from "#server/platform/result/contract.ts";
 import { filmRoutes, packageRoutes } from "#server/website/content/routes.ts";
 import { textRoutes } from "#server/website/content-blocks/routes.ts";
 import { redirectRoutes } from "#server/website/redirects/routes.ts";
@@ -49,7 +50,7 @@ export const api = new Hono<ApiEnv>()
   .get("/dev/mail", async (c) => {
     const { env, kv } = c.var.services;
     // Only the development transport keeps mail; anywhere else this address does not exist.
-    if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
+    if (env.MAIL_TRANSPORT !== "console") return answer(c, fail("not_found"));
     return c.json(await readKeptMail(kv));
   })
   .route("/availability", availabilityRoutes)
@@ -95,11 +96,11 @@ export const api = new Hono<ApiEnv>()
   .route("/personal-data", personalDataRoutes)
   .route("/palette", paletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
-  .all("*", (c) => c.json(fail("not_found"), 404))
+  .all("*", (c) => answer(c, fail("not_found")))
   .onError((error, c) => {
     const { log, requestId } = c.var.services;
     log.error("api_failed", error);
-    return c.json({ ok: false, error: { code: "unexpected", requestId } }, 500);
+    return answer(c, { ok: false, error: { code: "unexpected", requestId } });
   });
 
 export type Api = typeof api;

@@ -25,7 +25,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["replay_inquiries", () => replaySetAside(services, inquiryIntake)],
     ["replay_messages", () => replaySetAside(services, messageIntake)],
     ["expire_holds", () => expireHolds(services)],
-    ["tell_waiting", () => tellWaiting(services, "all")],
+    ["notify_waiting_list", () => tellWaiting(services, "all")],
     ["repair_availability", () => repairAvailability(services)],
     ["send_weekly_summaries", () => sendWeeklySummaries(services)],
     ["deliver_due_mail", () => deliverDueMail(services)],

@@ -15,7 +15,7 @@ import { loggedReferrer, logKept, logRequest } from "#server/platform/http/reque
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { secured } from "#server/platform/http/security-headers.ts";
 import { once } from "#server/platform/once.ts";
-import { ERROR_STATUS, fail } from "#server/platform/result.ts";
+import { ERROR_CODES, fail } from "#server/platform/result/contract.ts";
 import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { keptPage, servePage } from "#server/website/page-cache/service.ts";
 import { type Rendering, renderingContext } from "#server/website/rendering/service.ts";
@@ -65,7 +65,7 @@ export default {
     const services = createServices({ env, ctx, url: request.url });
     const nonce = once(newNonce);
     const refused = isCrossSiteMutation(request)
-      ? Response.json(fail("forbidden"), { status: ERROR_STATUS.forbidden })
+      ? Response.json(fail("forbidden"), { status: ERROR_CODES.forbidden.status })
       : await refusedFlood(services, request);
     const answer = refused ?? (await app.fetch(request, { services, nonce }, ctx));
     await discardUnread(request);

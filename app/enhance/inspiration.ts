@@ -1,5 +1,4 @@
-type Stored = { ok: true; value: { token: string } };
-type Refused = { ok: false; error: { fields?: { images?: string } } };
+import type { Result } from "#server/platform/result/contract.ts";
 
 /**
  * Pictures go up as they are chosen, each with its preview, its progress and a way to take it back. One at a time: the
@@ -130,7 +129,7 @@ export function enhanceInspiration(box: HTMLElement) {
       if (event.lengthComputable) bar.value = event.loaded / event.total;
     };
     upload.onload = () => {
-      const answer: Stored | Refused | null = upload.response;
+      const answer: Result<{ token: string }> | null = upload.response;
       if (!answer?.ok) return refuse(answer?.error.fields?.images);
       const token = document.createElement("input");
       token.type = "hidden";

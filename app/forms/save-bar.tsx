@@ -1,4 +1,28 @@
-import type { ReactNode } from "react";
+import type { Outcome } from "#app/lib/outcome.ts";
+import { FieldError } from "./field.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
-/** The end of a form. On a phone it stays at the foot of the screen for as long as the form does. */
-export const SaveBar = ({ children }: { children: ReactNode }) => <div className="save-bar">{children}</div>;
+type Props = {
+  /** The editor's name, for the id of its error. */
+  id: string;
+  /** Why the form as a whole was not saved. */
+  error: string | undefined;
+  busy: boolean;
+  label?: string;
+};
+
+/** What was said of a refused form, unless a field says it. */
+export const wholeFormError = (refused: Outcome | undefined, errors: Outcome["fields"]) =>
+  errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text);
+
+/** The end of an editor's form. On a phone it stays at the foot of the screen for as long as the form does. */
+export const SaveBar = ({ id, error, busy, label = "Save" }: Props) => (
+  <div className="save-bar">
+    <div role="alert" className="not-empty:mb-3">
+      <FieldError id={id} error={error} />
+    </div>
+    <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
+      {label}
+    </SubmitButton>
+  </div>
+);

@@ -1,5 +1,23 @@
 import { hc } from "hono/client";
 import type { Api } from "#server/api.ts";
+import { fail, type Result } from "#server/platform/result/contract.ts";
 
 /** The `/api` routes with their types; for the browser, where relative addresses and cookies work by themselves. */
 export const apiClient = () => hc<Api>(location.origin).api;
+
+/** A call of the API on its way, as `apiClient` or `fetch` returns it. */
+export type Call<T> = Promise<{ json: () => Promise<Result<T>> }>;
+
+export const isResult = (json: unknown): json is Result<unknown> =>
+  typeof json === "object" && json !== null && "ok" in json;
+
+/** The result that the API sent; `unavailable` if no answer of the API came. */
+export async function resultOf<T>(call: Call<T>): Promise<Result<T>> {
+  try {
+    const result = await (await call).json();
+    return isResult(result) ? result : fail("unavailable");
+  } catch {
+    // The network is down, or something in front of the API answered instead.
+    return fail("unavailable");
+  }
+}

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldErrors } from "./result.ts";
+import type { FieldErrors } from "./result/contract.ts";
 
 /** The first complaint for each field, in the schema's own words. */
 export function fieldErrors(error: z.ZodError): FieldErrors {

@@ -1,10 +1,12 @@
+import type { LogEvent } from "./log-events.ts";
+
 type Fields = Record<string, unknown>;
 
 /** One JSON line an event. Surprises carry their whole chain of causes: only the log ever sees those. */
 export type Log = {
-  info: (event: string, fields?: Fields) => void;
-  warn: (event: string, fields?: Fields) => void;
-  error: (event: string, error: unknown, fields?: Fields) => void;
+  info: (event: LogEvent, fields?: Fields) => void;
+  warn: (event: LogEvent, fields?: Fields) => void;
+  error: (event: LogEvent, error: unknown, fields?: Fields) => void;
 };
 
 // A chain of causes may bite its own tail.
@@ -31,7 +33,7 @@ function write(fixed: Fields, fields: Fields | undefined): string {
 }
 
 export function createLog(base: Fields): Log {
-  const line = (level: string, event: string, fields?: Fields) => write({ level, event, ...base }, fields);
+  const line = (level: string, event: LogEvent, fields?: Fields) => write({ level, event, ...base }, fields);
   return {
     info: (event, fields) => console.log(line("info", event, fields)),
     warn: (event, fields) => console.warn(line("warn", event, fields)),

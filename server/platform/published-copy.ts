@@ -1,6 +1,7 @@
 import "./boundary.server.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
+import type { LogEvent } from "./log-events.ts";
 import { digest } from "./signed-token.ts";
 import { within } from "./with-timeout.ts";
 
@@ -21,7 +22,7 @@ type Surroundings = { kv: KVNamespace; clock: Clock; log: Log; defer: (work: Pro
 
 type Source<T, S> = {
   /** The names of its log events. */
-  events: { notInKv: string; notInDatabase: string; notPublished: string; repaired: string };
+  events: { notInKv: LogEvent; notInDatabase: LogEvent; notPublished: LogEvent; repaired: LogEvent };
   kvKey: string;
   /** What KV holds, checked as it is read. */
   parse: (stored: unknown) => T;

@@ -1,11 +1,19 @@
 import { Notice } from "#app/components/layout/notice.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
 import { SEND_LIMITED } from "#server/inquiries/submissions/contract.ts";
+import type { Failure } from "#server/platform/result/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
+/** What became of the last sending; undefined where there was none, or where a field says what is wrong. */
+export function sendOutcome(refused: Failure | undefined, sent: boolean): "sent" | "failed" | undefined {
+  if (!refused) return sent ? "sent" : undefined;
+  const { code } = refused.error;
+  if (code === "unavailable" || code === "limited") return "failed";
+  return sent ? "sent" : undefined;
+}
+
 type Props = {
-  /** What became of the last sending; undefined where there was none. */
-  outcome: "sent" | "failed" | undefined;
+  outcome: ReturnType<typeof sendOutcome>;
   /** Why it was refused for the time being, in words. */
   limited?: string | undefined;
   success: { title: string; text: string };

@@ -1,43 +1,7 @@
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { FilterInput, FilterSelect } from "#app/forms/filter-fields.tsx";
 import { type Activity, AUDIT_ACTIONS, AUDIT_ENTITIES } from "#server/audit/contract.ts";
 import { ACTION_NAMES, ENTITY_NAMES } from "./sentence.ts";
-
-const box = "block w-full min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text";
-
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      {children}
-    </div>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  all: string;
-  chosen: string | null;
-  options: [string, string][];
-};
-
-function Choice({ name, label, all, chosen, options }: ChoiceProps) {
-  return (
-    <Labelled id={name} label={label}>
-      <select id={name} name={name} defaultValue={chosen ?? ""} className={`${box} select`}>
-        <option value="">{all}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Labelled>
-  );
-}
 
 export function ActivityFilter({ filter, actors }: Pick<Activity, "filter" | "actors">) {
   const filtered = Object.values(filter).some((value) => value !== null);
@@ -50,38 +14,37 @@ export function ActivityFilter({ filter, actors }: Pick<Activity, "filter" | "ac
       className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_2fr_1.5fr_1fr_1fr_auto]"
     >
       <div className="col-span-2 lg:col-span-1">
-        <Choice
+        <FilterSelect
           name="actor"
           label="Who"
-          all="Everybody"
-          chosen={filter.actor}
-          options={actors.map(({ id, label }) => [id, label])}
+          chosen={filter.actor ?? ""}
+          options={[["", "Everybody"], ...actors.map(({ id, label }) => [id, label] as const)]}
         />
       </div>
       <div className="col-span-2 lg:col-span-1">
-        <Choice
+        <FilterSelect
           name="action"
           label="What"
-          all="Everything"
-          chosen={filter.action}
-          options={AUDIT_ACTIONS.map((action) => [action, ACTION_NAMES[action]])}
+          chosen={filter.action ?? ""}
+          options={[
+            ["", "Everything"],
+            ...AUDIT_ACTIONS.map((action) => [action, ACTION_NAMES[action]] as const),
+          ]}
         />
       </div>
       <div className="col-span-2 lg:col-span-1">
-        <Choice
+        <FilterSelect
           name="entity"
           label="Of what kind"
-          all="All kinds"
-          chosen={filter.entity}
-          options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_NAMES[entity]])}
+          chosen={filter.entity ?? ""}
+          options={[
+            ["", "All kinds"],
+            ...AUDIT_ENTITIES.map((entity) => [entity, ENTITY_NAMES[entity]] as const),
+          ]}
         />
       </div>
-      <Labelled id="from" label="From">
-        <input id="from" type="date" name="from" defaultValue={filter.from ?? ""} className={box} />
-      </Labelled>
-      <Labelled id="until" label="Until">
-        <input id="until" type="date" name="until" defaultValue={filter.until ?? ""} className={box} />
-      </Labelled>
+      <FilterInput type="date" name="from" label="From" chosen={filter.from ?? ""} />
+      <FilterInput type="date" name="until" label="Until" chosen={filter.until ?? ""} />
       <div className="col-span-2 flex items-center gap-4 lg:col-span-1">
         <button type="submit" className="button button-small">
           Show

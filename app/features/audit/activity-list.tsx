@@ -1,27 +1,9 @@
+import { ChangeList } from "#app/components/ui/change-list.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ActivityEntry } from "#server/audit/contract.ts";
 import { ActorName } from "./actor-name.tsx";
 import { DeletedValues } from "./deleted-values.tsx";
 import { deed, differences } from "./sentence.ts";
-
-function Differences({ entry }: { entry: ActivityEntry }) {
-  const changed = differences(entry);
-  if (changed.length === 0) return null;
-  return (
-    <dl className="mt-2 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-12">
-      {changed.map(({ field, before, after }) => (
-        <div key={field} className="contents">
-          <dt className="quiet">{field}</dt>
-          <dd className="break-words">
-            {before !== null && <del className="text-danger">{before}</del>}
-            {before !== null && after !== null && <span aria-hidden> → </span>}
-            {after !== null && <ins className="text-success no-underline">{after}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export function ActivityList({ entries }: { entries: ActivityEntry[] }) {
   return (
@@ -35,7 +17,7 @@ export function ActivityList({ entries }: { entries: ActivityEntry[] }) {
             <p className="break-words">
               <ActorName entry={entry} /> {deed(entry)}.
             </p>
-            <Differences entry={entry} />
+            <ChangeList changes={differences(entry)} />
             <DeletedValues entry={entry} />
           </div>
         </li>

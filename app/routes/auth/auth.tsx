@@ -71,7 +71,7 @@ async function signUpWith({ context, request, url }: Route.ActionArgs, fields: F
   const redirect = sitePath(url.searchParams.get("redirect"));
   const work = signUp(services, { headers: request.headers, fields, redirect });
   const result = await decided(services, "sign_up_failed", work);
-  return result.ok ? { created: result.value } : refusedForm(result, fields);
+  return result.ok ? result : refusedForm(result, fields);
 }
 
 type Shown = { tab?: string; notAdmin?: string | null } | undefined;
@@ -88,10 +88,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, target, token, signUpOpen, notAdmin } = loaderData;
-  if (actionData && "created" in actionData) {
+  if (actionData?.ok) {
     return (
       <AuthFrame title="Sign Up">
-        <AccountCreated email={actionData.created.email} redirect={target} />
+        <AccountCreated email={actionData.value.email} redirect={target} />
       </AuthFrame>
     );
   }
@@ -112,7 +112,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         <SignUpForm
           state={state}
           redirect={target}
-          token={state.errors.form ? token : (state.values.form ?? token)}
+          token={state.error.fields?.form ? token : (state.values.form ?? token)}
         />
       )}
       {tab === "sign-in" && <SignInForm state={state} redirect={target} />}

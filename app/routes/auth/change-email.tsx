@@ -7,6 +7,7 @@ import { LINK_OVER } from "#server/accounts/profile/contract.ts";
 import { confirmEmailChange, emailOfLink } from "#server/accounts/profile/service.ts";
 import { UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import { fail } from "#server/platform/result/contract.ts";
 import type { Route } from "./+types/change-email";
 
 export const handle = APP;
@@ -29,11 +30,10 @@ export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   try {
     const changed = await confirmEmailChange(services, tokenOf(url));
-    if (changed.ok) return data({ changed: changed.value.email, reason: null });
-    return data({ changed: null, reason: LINK_OVER }, { status: 410 });
+    return changed.ok ? changed : data(fail("not_found", { form: LINK_OVER }), { status: 410 });
   } catch (error) {
     services.log.error("email_not_changed", error);
-    return data({ changed: null, reason: UNEXPECTED_ERROR }, { status: 503 });
+    return data(fail("unavailable", { form: UNEXPECTED_ERROR }), { status: 503 });
   }
 }
 
@@ -44,15 +44,16 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
-  const reason = actionData ? actionData.reason : loaderData.email === null ? LINK_OVER : null;
+  const refused = actionData?.ok === false ? actionData.error.fields?.form : undefined;
+  const reason = refused ?? (!actionData && loaderData.email === null ? LINK_OVER : null);
   return (
     <AuthFrame title="New address">
-      {actionData?.changed && (
+      {actionData?.ok && (
         <>
           <Notice
             tone="success"
             title="Your address is changed"
-            text={`From now on you sign in with ${actionData.changed}.`}
+            text={`From now on you sign in with ${actionData.value.email}.`}
           />
           <p className="mt-8">
             <Link to="/auth?redirect=/admin/account" className="button button-accent">
@@ -62,7 +63,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       {reason && <Notice tone="failure" title="Nothing was changed" text={reason} />}
-      {!actionData?.changed && loaderData.email !== null && (
+      {!actionData?.ok && loaderData.email !== null && (
         <Form method="post" className={reason ? "mt-8 grid gap-6" : "grid gap-6"}>
           <p className="break-words">
             Your account at the studio is to have the address <strong>{loaderData.email}</strong>.

@@ -13,7 +13,7 @@ import { onwardOf } from "#server/accounts/return-path/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { ok } from "#server/platform/result.ts";
+import { ok } from "#server/platform/result/contract.ts";
 import type { Route } from "./+types/confirm";
 
 export const handle = APP;
@@ -42,8 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (excess) return refusedForm(TOO_LONG, fields);
   const work = confirmEmail(services, { headers: request.headers, fields, token: tokenOf(url) });
   const result = await decided(services, "confirmation_failed", work);
-  if (result.ok) return { outcome: "confirmed" as const };
-  return result.error.code === "not_found" ? { outcome: "dead" as const } : refusedForm(result, fields);
+  return result.ok ? result : refusedForm(result, fields);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -53,8 +52,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { token, link, anew, redirect } = loaderData;
-  const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
-  if (outcome === "confirmed") {
+  if (actionData?.ok) {
     return (
       <AuthFrame title="Welcome">
         <Notice tone="success" title={EMAIL_CONFIRMED} />
@@ -66,12 +64,12 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       </AuthFrame>
     );
   }
-  const usable = link && outcome !== "dead";
+  const usable = link && actionData?.error.code !== "not_found";
   return (
     <AuthFrame title="Confirm your email">
       {usable ? (
         <ConfirmationForm
-          state={actionData && "errors" in actionData ? actionData : UNTOUCHED}
+          state={actionData ?? UNTOUCHED}
           email={link.email}
           token={token}
           redirect={redirect}

@@ -16,7 +16,7 @@ import { servicesContext } from "#server/platform/context.ts";
 import { redirectWithoutBody } from "#server/platform/http/document-redirect.ts";
 import { leaveFlash } from "#server/platform/http/flash.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { ERROR_STATUS, fail, ok } from "#server/platform/result.ts";
+import { ERROR_CODES, ok } from "#server/platform/result/contract.ts";
 import type { Route } from "./+types/invitation";
 
 export const handle = APP;
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const work = findInvitation(services, tokenOf(url)).then(ok);
   const found = await decided(services, "invitation_unknown", work);
   if (!found.ok) {
-    throw new Response(null, { status: ERROR_STATUS.unavailable, statusText: "Service Unavailable" });
+    throw new Response(null, { status: ERROR_CODES.unavailable.status, statusText: "Service Unavailable" });
   }
   return data(found.value, { status: "state" in found.value ? GONE : 200 });
 }
@@ -42,13 +42,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { fields, excess } = await readForm(request);
   if (excess) return refusedForm(TOO_LONG, fields);
   const { headers } = request;
-  const work = acceptInvitation(services, { token: tokenOf(url), fields, headers }).then(ok);
+  const work = acceptInvitation(services, { token: tokenOf(url), fields, headers });
   const accepted = await decided(services, "invitation_not_accepted", work);
   if (!accepted.ok) return refusedForm(accepted, fields);
   const { value } = accepted;
-  if (value.outcome === "invalid") return refusedForm(fail("invalid", value.errors), fields);
-  if (value.outcome === "over") return data({ over: value.state }, { status: GONE });
-  if (value.cookies.length === 0) return { ready: true as const };
+  if ("over" in value) return data({ ok: true as const, value }, { status: GONE });
+  if (value.cookies.length === 0) return { ok: true as const, value: { ready: true as const } };
   const flash = await leaveFlash(services, WELCOME);
   const cookies = flash ? [...value.cookies, flash] : value.cookies;
   return redirectDocument(value.next, {
@@ -75,7 +74,8 @@ function SignInButton() {
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && "ready" in actionData) {
+  const answer = actionData?.ok ? actionData.value : undefined;
+  if (answer && "ready" in answer) {
     return (
       <AuthFrame title="Welcome">
         <Notice tone="success" title={ACCOUNT_READY} />
@@ -83,8 +83,8 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       </AuthFrame>
     );
   }
-  const state = actionData && "errors" in actionData ? actionData : UNTOUCHED;
-  const over = actionData && "over" in actionData ? actionData.over : undefined;
+  const state = actionData?.ok === false ? actionData : UNTOUCHED;
+  const over = answer && "over" in answer ? answer.over : undefined;
   if (over || "state" in loaderData) {
     return (
       <AuthFrame title="This link is over">

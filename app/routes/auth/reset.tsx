@@ -22,7 +22,7 @@ import { onwardOf } from "#server/accounts/return-path/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { ok } from "#server/platform/result.ts";
+import { ok } from "#server/platform/result/contract.ts";
 import type { Route } from "./+types/reset";
 
 export const handle = APP;
@@ -51,9 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.excess) return refusedForm(TOO_LONG, { token });
   const work = setNewPassword(services, { headers: request.headers, fields, token });
   const result = await decided(services, "reset_failed", work);
-  if (result.ok) return { outcome: "changed" as const };
-  if (result.error.code === "not_found") return { outcome: "dead" as const };
-  return refusedForm(result, { token });
+  return result.ok ? result : refusedForm(result, { token });
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -66,16 +64,18 @@ const ORDER = ["password", "passwordConfirmation"];
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { redirect, works } = loaderData;
   const sending = useSending();
-  const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
-  const state: FormState = actionData && "errors" in actionData ? actionData : UNTOUCHED;
-  const focused = firstInvalid(ORDER, state.errors);
+  const changed = actionData?.ok === true;
+  const refused = actionData?.ok === false ? actionData : undefined;
+  const state: FormState = refused ?? UNTOUCHED;
+  const { fields: errors = {} } = state.error;
+  const focused = firstInvalid(ORDER, errors);
   useFocusOn(focused, state);
   const { announce } = useAuth();
   useEffect(() => {
     // Their sessions have ended, and no data of this tab may show it.
-    if (outcome === "changed") announce("password recovery");
-  }, [outcome, announce]);
-  if (outcome === "changed") {
+    if (changed) announce("password recovery");
+  }, [changed, announce]);
+  if (changed) {
     return (
       <AuthFrame title="Choose a new password">
         <Notice tone="success" title={PASSWORD_CHANGED} />
@@ -88,7 +88,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     );
   }
   const token = state.values.token ?? loaderData.token;
-  const usable = outcome !== "dead" && (works || state.values.token !== undefined);
+  const usable = refused?.error.code !== "not_found" && (works || state.values.token !== undefined);
   return (
     <AuthFrame title="Choose a new password">
       {usable ? (
@@ -105,7 +105,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
             className="grid gap-6"
           >
             <input type="hidden" name="token" value={token} />
-            <NewPasswordFields errors={state.errors} focused={focused} />
+            <NewPasswordFields errors={errors} focused={focused} />
             <SubmitButton busyLabel="Saving..." busy={sending}>
               Save the new password
             </SubmitButton>

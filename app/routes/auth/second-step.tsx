@@ -9,11 +9,11 @@ import { LOGIN_SUCCEEDED, UNEXPECTED_ERROR } from "#server/accounts/sign-in/cont
 import { landing } from "#server/accounts/sign-in/service.ts";
 import { DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
-import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { redirectWithoutBody } from "#server/platform/http/document-redirect.ts";
 import { leaveFlash } from "#server/platform/http/flash.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { refusalInit } from "#server/platform/http/refusal.ts";
+import { fail } from "#server/platform/result/contract.ts";
 import { sitePath } from "#server/platform/safe-address.ts";
 import type { Route } from "./+types/second-step";
 
@@ -32,22 +32,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { fields, excess } = await readForm(request);
   const backup = fields.backupCode !== undefined;
-  if (excess) return data({ reason: FORM_TOO_LONG, over: false, errors: {}, backup }, refusalInit(TOO_LONG));
+  if (excess) return data({ ...TOO_LONG, backup }, refusalInit(TOO_LONG));
   try {
     const step = await passSecondStep(services, { headers: request.headers, fields });
     if (step.ok) {
-      const headers = new Headers(step.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
+      const headers = new Headers(
+        step.value.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]),
+      );
       const flash = await leaveFlash(services, LOGIN_SUCCEEDED);
       if (flash) headers.append("set-cookie", flash);
       // A document of its own: nothing that was rendered for a stranger lives on in it.
-      return redirectDocument(landing(step.role, targetOf(url)), { headers });
+      return redirectDocument(landing(step.value.role, targetOf(url)), { headers });
     }
-    const { over: reason, errors } = step;
-    const over = reason !== null;
-    return data({ reason, over, errors, backup }, { status: over ? 401 : 422 });
+    return data({ ...step, backup }, refusalInit(step));
   } catch (error) {
     services.log.error("second_step_failed", error);
-    return data({ reason: UNEXPECTED_ERROR, over: false, errors: {}, backup }, { status: 503 });
+    const failure = fail("unavailable", { form: UNEXPECTED_ERROR });
+    return data({ ...failure, backup }, refusalInit(failure));
   }
 }
 

@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const send = kindOf(url) === "confirmation" ? resendConfirmation : forgotPassword;
   const work = send(services, { headers: request.headers, fields, redirect });
   const result = await decided(services, "link_not_sent", work);
-  return result.ok ? { sent: true } : refusedForm(result, fields);
+  return result.ok ? result : refusedForm(result, fields);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -57,10 +57,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function SendLink({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, redirect } = loaderData;
   const { path, title, intro } = PAGES[kind];
-  const sent = actionData && "sent" in actionData;
   return (
     <AuthFrame title={title}>
-      {sent ? (
+      {actionData?.ok ? (
         <>
           <Notice tone="success" title={LINK_SENT.title} text={LINK_SENT[kind]} />
           <BackToSignIn redirect={redirect} />

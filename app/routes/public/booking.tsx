@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Words } from "#app/components/layout/prose.tsx";
-import { SendOutcome } from "#app/components/layout/send-outcome.tsx";
+import { SendOutcome, sendOutcome } from "#app/components/layout/send-outcome.tsx";
 import { BookingForm } from "#app/features/inquiries/booking-form/booking-form.tsx";
 import { PackageList } from "#app/features/inquiries/booking-form/package-list.tsx";
 import { telephoneLink } from "#app/lib/format.ts";
@@ -69,15 +69,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     cut: form.excess === "text",
   });
   if (result.ok) return redirect(`/booking?receipt=${result.value.receipt}`, 303);
-  const { code, fields: errors = {} } = result.error;
   // The same token goes back into the form: sending it unchanged must stay the same inquiry.
   return data(
     {
+      ...result,
       values: fields,
-      errors,
       token,
       images: images.map(({ token, image }) => ({ token, fileName: image.fileName })),
-      failed: code === "unavailable" || code === "limited",
     },
     refusalInit(result),
   );
@@ -94,6 +92,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const aside = words["booking-aside"];
   const answer = words["booking-sent"];
   const waiting = sent ? `${fillLine(answer.waiting, { date: formatCalendarDate(sent) })} ` : "";
+  const errors = actionData?.error.fields ?? {};
   const token = actionData?.token || submission;
   const fresh = !actionData && sent === null;
   const hours = <span className="whitespace-nowrap">{words["contact-details"].hours}</span>;
@@ -104,8 +103,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div id="wedding-details">
             <SendOutcome
-              outcome={actionData?.failed ? "failed" : sent !== null ? "sent" : undefined}
-              limited={actionData?.errors.form}
+              outcome={sendOutcome(actionData, sent !== null)}
+              limited={errors.form}
               success={{ ...answer, text: waiting + answer.text }}
               failure={words["send-failed"]}
               phone={phone}
@@ -122,7 +121,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               siteKey={siteKey}
               fresh={fresh}
               values={actionData?.values ?? {}}
-              errors={actionData?.errors ?? {}}
+              errors={errors}
               images={actionData?.images ?? []}
             />
           </div>

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { SendOutcome } from "#app/components/layout/send-outcome.tsx";
+import { SendOutcome, sendOutcome } from "#app/components/layout/send-outcome.tsx";
 import { ContactForm } from "#app/features/inquiries/contact-form/contact-form.tsx";
 import { ContactList } from "#app/features/inquiries/contact-form/contact-list.tsx";
 import { Faq } from "#app/features/inquiries/contact-form/faq.tsx";
@@ -56,12 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     cut: form.excess !== null,
   });
   if (result.ok) return redirect(`/contact?receipt=${result.value.receipt}`, 303);
-  const { code, fields: errors = {} } = result.error;
   // The same token goes back into the form: sending it unchanged must stay the same message.
-  return data(
-    { values: fields, errors, token, failed: code === "unavailable" || code === "limited" },
-    refusalInit(result),
-  );
+  return data({ ...result, values: fields, token }, refusalInit(result));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -72,6 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { words, email, phone, submission, siteKey, sent } = loaderData;
+  const errors = actionData?.error.fields ?? {};
   const fresh = !actionData && !sent;
   const faq = words["contact-faq"];
   const closing = words["contact-closing"];
@@ -82,8 +79,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div>
             <SendOutcome
-              outcome={actionData?.failed ? "failed" : sent ? "sent" : undefined}
-              limited={actionData?.errors.form}
+              outcome={sendOutcome(actionData, sent)}
+              limited={errors.form}
               success={words["contact-sent"]}
               failure={words["send-failed"]}
               phone={phone}
@@ -95,7 +92,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               submission={actionData?.token || submission}
               siteKey={siteKey}
               values={actionData?.values ?? {}}
-              errors={actionData?.errors ?? {}}
+              errors={errors}
             />
           </div>
           <div className="grid content-start gap-18">

@@ -2,7 +2,8 @@ import "#server/platform/boundary.server.ts";
 import { data } from "react-router";
 import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { refusalInit } from "#server/platform/http/refusal.ts";
-import { type Failure, fail, type Result } from "#server/platform/result.ts";
+import type { LogEvent } from "#server/platform/log-events.ts";
+import { type Failure, fail, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { CHECK_FIELDS, tooManyAttempts, UNEXPECTED_ERROR, WRONG_CREDENTIALS } from "../sign-in/contract.ts";
 
@@ -20,13 +21,11 @@ function withoutPasswords({ password, passwordConfirmation, ...values }: Record<
 }
 
 /** A form of the account pages, answered with what was typed. */
-export function refusedForm({ error }: Failure, typed: Record<string, string>) {
-  const { fields: errors = {} } = error;
-  return data(
-    { reason: reasonOf(error), errors, values: withoutPasswords(typed) },
-    refusalInit({ ok: false, error }),
+export const refusedForm = (failure: Failure, typed: Record<string, string>) =>
+  data(
+    { ...failure, reason: reasonOf(failure.error), values: withoutPasswords(typed) },
+    refusalInit(failure),
   );
-}
 
 /** The refusal of a form that holds more than is read of it. */
 export const TOO_LONG = fail("too_large", { form: FORM_TOO_LONG });
@@ -34,7 +33,7 @@ export const TOO_LONG = fail("too_large", { form: FORM_TOO_LONG });
 /** What a service decided, or `unavailable` where it could not decide: nobody passes meanwhile. */
 export async function decided<T>(
   { log }: Services,
-  event: string,
+  event: LogEvent,
   work: Promise<Result<T>>,
 ): Promise<Result<T>> {
   try {

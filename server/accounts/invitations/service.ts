@@ -3,7 +3,7 @@ import { announceMail } from "#server/mail/outbox/service.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
 import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
@@ -120,10 +120,10 @@ export async function findInvitation({ db, clock }: Services, token: string): Pr
 
 type Acceptance = { token: string; fields: Record<string, string>; headers: Headers };
 type Accepted =
-  | { outcome: "over"; state: InvitationState }
-  | { outcome: "invalid"; errors: FieldErrors }
+  /** The link works no more, and this is why. */
+  | { over: InvitationState }
   /** Without cookies the account is made, and its owner signs in by themselves. */
-  | { outcome: "ready"; cookies: string[]; next: string };
+  | { cookies: string[]; next: string };
 
 /**
  * Makes the invited person's account, confirmed and with its role: once, however often this is asked. A sign-up with
@@ -132,16 +132,16 @@ type Accepted =
 export async function acceptInvitation(
   services: Services,
   { token, fields, headers }: Acceptance,
-): Promise<Accepted> {
+): Promise<Result<Accepted>> {
   const found = await findInvitation(services, token);
-  if ("state" in found) return { outcome: "over", state: found.state };
+  if ("state" in found) return ok({ over: found.state });
   const parsed = acceptanceInput.safeParse(fields);
-  if (!parsed.success) return { outcome: "invalid", errors: fieldErrors(parsed.error) };
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { email, role } = found.invitation;
   const { name, password } = parsed.data;
   const { siteTitle } = await loadStudio(services);
   const refused = await refuseNewPassword(services, password, { name, email, siteTitle });
-  if (refused) return { outcome: "invalid", errors: { password: refused } };
+  if (refused) return fail("invalid", { password: refused });
   const taken = await takeInvitation(services.db, {
     tokenHash: await digest(token),
     email,
@@ -152,9 +152,9 @@ export async function acceptInvitation(
   if (!taken) {
     // Somebody with the same link was quicker, or the studio took it back while this was typed.
     const since = await findInvitation(services, token);
-    return { outcome: "over", state: "state" in since ? since.state : "unknown" };
+    return ok({ over: "state" in since ? since.state : "unknown" });
   }
   const signedIn = await signIn(services, { headers, fields: { email, password } });
   const cookies = signedIn.ok ? signedIn.value.cookies : [];
-  return { outcome: "ready", cookies, next: landing(role, DEFAULT_REDIRECT) };
+  return ok({ cookies, next: landing(role, DEFAULT_REDIRECT) });
 }

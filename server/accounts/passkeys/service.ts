@@ -3,7 +3,7 @@ import { APIError } from "better-auth/api";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
 import { countsOf, secondsToWait, waitBefore } from "#server/platform/rate-limits/service.ts";
-import { fail, limited, ok, type Result } from "#server/platform/result.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import { sitePath } from "#server/platform/safe-address.ts";
 import type { Services } from "#server/platform/services.ts";
 import { securityNotice } from "../profile/mails.ts";
@@ -171,7 +171,7 @@ async function noteFailedAnswer(services: Services, headers: Headers): Promise<v
       now,
     });
   } catch (error) {
-    services.log.error("sign_in_failure_not_noted", error);
+    services.log.error("sign_in_failure_not_recorded", error);
   }
 }
 

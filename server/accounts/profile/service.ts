@@ -4,7 +4,7 @@ import { announceMail } from "#server/mail/outbox/service.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { type Limit, secondsToWait, startAfresh } from "#server/platform/rate-limits/service.ts";
-import { type Failure, fail, limited, ok, type Result } from "#server/platform/result.ts";
+import { type Failure, fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";

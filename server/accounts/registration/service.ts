@@ -5,7 +5,7 @@ import { announceMail } from "#server/mail/outbox/service.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { keyOf } from "#server/platform/rate-limits/service.ts";
-import { fail, limited, ok, type Result } from "#server/platform/result.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";
 import { readAccessRules } from "#server/website/settings/service.ts";
@@ -94,7 +94,7 @@ export async function signUp(
   const trap = trapFor(services, { token: fields.form ?? "", honeypot: fields[HONEYPOT] ?? "" });
   if (trap === "old") return fail("invalid", { form: FORM_TOO_OLD });
   if (trap) {
-    services.log.warn("sign_up_trapped", { trap });
+    services.log.warn("sign_up_spam_detected", { trap });
     return ok({ email });
   }
   const setting = await mailSetting(services, email);

@@ -7,7 +7,7 @@ import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { type Limit, secondsToWait, settle, startAfresh } from "#server/platform/rate-limits/service.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { securityNotice } from "../profile/mails.ts";
 import { refusePassword } from "../profile/service.ts";
@@ -134,11 +134,6 @@ export async function disableTotp(
   return ok(null);
 }
 
-type SecondStep =
-  | { ok: true; cookies: string[]; role: Role }
-  /** `over`: why no code can pass any more and the password has to be given again; null while one can. */
-  | { ok: false; over: string | null; errors: FieldErrors };
-
 const passed = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
 
 export const isSecondStepOpen = (headers: Headers) => secondStepCookie(headers.get("cookie")) !== null;
@@ -176,20 +171,23 @@ async function challengedAccount(services: Services, headers: Headers): Promise<
   return kept ? { id: kept.value } : null;
 }
 
-/** Ends the sign-in that a right password began, with a code from the app or a backup code. */
+/**
+ * Ends the sign-in that a right password began, with a code from the app or a backup code.
+ * @returns `unauthenticated` when no code can pass any more and the password has to be given again
+ */
 export async function passSecondStep(
   services: Services,
   { headers, fields }: { headers: Headers; fields: Record<string, string> },
-): Promise<SecondStep> {
+): Promise<Result<{ cookies: string[]; role: Role }>> {
   const name = fields.backupCode === undefined ? "code" : "backupCode";
   const parsed = (name === "code" ? codeInput : backupCodeInput).safeParse(fields);
-  if (!parsed.success) return { ok: false, over: null, errors: fieldErrors(parsed.error) };
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const wrong = name === "code" ? CODE_WRONG : BACKUP_CODE_WRONG;
   const account = await challengedAccount(services, headers);
   const guesses = account ? [{ limit: GUESSES, who: account.id }] : [];
   // Counted before it is checked. The plugin counts afterwards, so that of a hundred guesses at once it would check all.
   if (account && (await secondsToWait(services, guesses)) > 0) {
-    return { ok: false, over: null, errors: { [name]: CODES_LIMITED } };
+    return fail("invalid", { [name]: CODES_LIMITED });
   }
   const response = await askPlugin(services, challengeOnly(headers), fields).catch((error: unknown) => {
     if (error instanceof APIError && error.statusCode < 500)
@@ -199,20 +197,17 @@ export async function passSecondStep(
   if (response.ok) {
     const { user } = passed.parse(await response.json());
     await startAfresh(services, guesses);
-    return {
-      ok: true,
-      ...(await welcome(services, { headers, cookies: response.headers.getSetCookie(), user })),
-    };
+    return ok(await welcome(services, { headers, cookies: response.headers.getSetCookie(), user }));
   }
   const refusal = await refusalOf(response);
   const wrongCode = refusal === "INVALID_CODE" || refusal === "INVALID_BACKUP_CODE";
   // It was not a guess: the challenge was over, or the code had opened a session before.
   if (!wrongCode) await settle(services, { refunded: guesses, ended: [] });
   if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
-  if (response.status === 429) return { ok: false, over: null, errors: { [name]: CODES_LIMITED } };
+  if (response.status === 429) return fail("invalid", { [name]: CODES_LIMITED });
   if (wrongCode) {
     await noteFailure(services, { headers, step: "code", account });
-    return { ok: false, over: null, errors: { [name]: wrong } };
+    return fail("invalid", { [name]: wrong });
   }
-  return { ok: false, over: refusal === CODE_TAKEN ? CODE_USED : STEP_OVER, errors: {} };
+  return fail("unauthenticated", { form: refusal === CODE_TAKEN ? CODE_USED : STEP_OVER });
 }

@@ -32,7 +32,7 @@ export async function noteFailure(services: Services, attempt: Attempt): Promise
   try {
     await insertFailure(services.db, failureOf(services, attempt));
   } catch (error) {
-    services.log.error("sign_in_failure_not_noted", error);
+    services.log.error("sign_in_failure_not_recorded", error);
   }
 }
 

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { answer } from "#server/platform/http/answer.ts";
 import { withBoundedBody } from "#server/platform/http/body-reader.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
-import { fail } from "#server/platform/result.ts";
+import { fail, ok } from "#server/platform/result/contract.ts";
 import { authOf } from "./auth.ts";
 import { findViewer, refreshSession } from "./service.ts";
 
@@ -25,7 +25,7 @@ export const authRoutes = new Hono<ApiEnv>()
       return c.json({ user: { id: userId, email, name }, session }, 200);
     } catch (error) {
       services.log.error("session_not_read", error);
-      return c.json(fail("unavailable"), 503);
+      return answer(c, fail("unavailable"));
     }
   })
   .post("/sign-out", async (c) => {
@@ -39,10 +39,9 @@ export const sessionRoutes = new Hono<ApiEnv>().post("/refresh", async (c) => {
   try {
     const { viewer, cookies } = await refreshSession(services, c.req.raw.headers);
     for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
-    // Not through `answer`: the browser's client is to know the value's type.
-    return viewer ? c.json({ ok: true, value: viewer } as const, 200) : c.json(fail("unauthenticated"), 401);
+    return answer(c, viewer ? ok(viewer) : fail("unauthenticated"));
   } catch (error) {
     services.log.error("session_refresh_failed", error);
-    return c.json(fail("unavailable"), 503);
+    return answer(c, fail("unavailable"));
   }
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Admin, Gate } from "#server/platform/admin/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { secondsToWait, settle } from "#server/platform/rate-limits/service.ts";
-import { fail, limited, ok, type Result } from "#server/platform/result.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { noteFailure } from "../sign-in-failures/service.ts";

@@ -4,7 +4,7 @@ import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
-import { fail, limited, ok, type Result } from "#server/platform/result.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { drawSecretToken } from "#server/platform/signed-token.ts";
 import { cut } from "#server/platform/truncate.ts";

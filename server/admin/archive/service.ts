@@ -5,7 +5,7 @@ import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/files/contract.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { type Deletions, readDeletions } from "#server/platform/deleted-records/service.ts";
 import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
 import {
@@ -112,7 +112,7 @@ async function missingFiles({ storage, log }: Services, { media }: ArchiveTables
   for (const key of keys) {
     const found = await storage
       .describe(key)
-      .catch((error: unknown) => log.error("file_not_described", error));
+      .catch((error: unknown) => log.error("file_metadata_not_read", error));
     if (!found) missing.push(MEDIA_PATH + key.slice(PUBLIC_FOLDER.length));
   }
   return missing;

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { validator } from "hono/validator";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
-import { ok } from "#server/platform/result.ts";
+import { ok } from "#server/platform/result/contract.ts";
 import { searchPalette } from "./service.ts";
 
 /** The first `q` counts; every other word of the address does not. */

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { makeZip } from "client-zip";
 import { PRIVATE_LINK } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import { withoutSealed } from "#server/platform/sealed-text.ts";
 import type { Services } from "#server/platform/services.ts";
 import { NOTHING_STORED, STORE_AWAY } from "../personal-data/contract.ts";

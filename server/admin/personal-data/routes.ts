@@ -4,7 +4,7 @@ import { studioToday } from "#server/platform/clock.ts";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { fail } from "#server/platform/result.ts";
+import { fail } from "#server/platform/result/contract.ts";
 import { exportPerson } from "../person-file/service.ts";
 import { personAddress, personDeletion } from "./contract.ts";
 import { deletePerson } from "./service.ts";

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
-import { ok, type Result } from "#server/platform/result.ts";
+import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { readWeek } from "../reports/service.ts";

@@ -23,7 +23,7 @@ async function isPlausible({ env, log }: Services, headers: Headers): Promise<bo
   try {
     return (await env.MEASURING_FENCE.limit({ key: network })).success;
   } catch (error) {
-    log.error("measuring_fence_broken", error);
+    log.error("event_rate_limiter_failed", error);
     return true;
   }
 }
@@ -49,7 +49,7 @@ export async function tellVisit(services: Services, { headers, url, country }: A
   const visit: CountedVisit = { day: studioToday(services.clock), counts };
   services.defer(
     services.analyticsQueue.send(visit).catch((error: unknown) => {
-      services.log.error("visit_not_told", error);
+      services.log.error("event_not_queued", error);
     }),
   );
 }
@@ -64,10 +64,10 @@ export async function addUp({ db, log }: Services, messages: readonly Message<un
   try {
     await addCounts(db, visits);
   } catch (error) {
-    log.error("visits_not_counted", error, { messages: messages.length });
+    log.error("events_not_ingested", error, { messages: messages.length });
     throw error;
   }
-  log.info("visits_counted", { messages: messages.length });
+  log.info("events_ingested", { messages: messages.length });
 }
 
 /** Forgets which messages have been counted, once none of them can come again. */

@@ -5,7 +5,7 @@ import { addDays, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/platform/clock.ts";
 import { csvSheet } from "#server/platform/csv.ts";
 import { moneyCell } from "#server/platform/money/contract.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import {
   answersTable,

@@ -67,7 +67,7 @@ export async function dayChanged(services: Services, dates: readonly string[] | 
     await tellWaiting(services, dates);
     await repairAvailability(services);
   } catch (error) {
-    services.log.error("day_change_not_told", error, { dates: String(dates) });
+    services.log.error("waiting_list_not_notified", error, { dates: String(dates) });
   }
 }
 

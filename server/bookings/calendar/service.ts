@@ -3,7 +3,7 @@ import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { addDays, isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { dayChanged } from "../availability/service.ts";
 import {

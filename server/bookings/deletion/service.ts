@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { dayChanged } from "../availability/service.ts";
 import { coupleOf } from "../page/contract.ts";

@@ -4,7 +4,7 @@ import { startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
 import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
 import { oneLine } from "#server/platform/one-line.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { cut } from "#server/platform/truncate.ts";

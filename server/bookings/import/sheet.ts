@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import {
   missingHeadings,
   NEEDED_HEADINGS,

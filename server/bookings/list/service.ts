@@ -3,7 +3,7 @@ import type { Admin } from "#server/platform/admin/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { readPage } from "#server/platform/paging.ts";
-import { ok, type Result } from "#server/platform/result.ts";
+import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { cut } from "#server/platform/truncate.ts";
 import { dayChanged } from "../availability/service.ts";

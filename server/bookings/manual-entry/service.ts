@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { dayChanged } from "../availability/service.ts";

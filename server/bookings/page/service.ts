@@ -5,7 +5,7 @@ import type { Admin } from "#server/platform/admin/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { dayChanged } from "../availability/service.ts";
 import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";

@@ -7,7 +7,7 @@ import type { Admin } from "#server/platform/admin/contract.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { oneLine } from "#server/platform/one-line.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { BOOKING_GONE } from "../status-transitions/contract.ts";

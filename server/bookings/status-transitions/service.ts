@@ -4,7 +4,7 @@ import { CLOCKWORK } from "#server/audit/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { dayChanged } from "../availability/service.ts";
 import {

@@ -7,7 +7,7 @@ import { readWords } from "#server/mail/templates/service.ts";
 import { studioInYears, studioToday } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
 import { messageIntake } from "../contact-form/service.ts";

@@ -8,7 +8,7 @@ import type { Admin } from "#server/platform/admin/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { readPage } from "#server/platform/paging.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { cut } from "#server/platform/truncate.ts";
 import {

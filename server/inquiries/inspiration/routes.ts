@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { uploadOf } from "#server/platform/http/upload-guard.ts";
-import { type ErrorCode, fail, ok } from "#server/platform/result.ts";
+import { type ErrorCode, fail, ok } from "#server/platform/result/contract.ts";
 import { IMAGE_REFUSALS, type ImageRefusal } from "./contract.ts";
 import { readInspiration, storeInspiration } from "./service.ts";
 

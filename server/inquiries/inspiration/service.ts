@@ -14,7 +14,7 @@ import {
 } from "#server/platform/http/read-form.ts";
 import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
 import { oneLine } from "#server/platform/one-line.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
 import { cut } from "#server/platform/truncate.ts";
@@ -129,7 +129,7 @@ export async function storeInspiration(
     received?.release();
     return stored;
   } catch (error) {
-    services.log.error("inspiration_not_kept", error);
+    services.log.error("inspiration_not_stored", error);
     return refused("unavailable");
   }
 }
@@ -169,7 +169,7 @@ export function collectInspiration(services: Services, headers: Headers) {
       folder ??= await openFolder(services, sending);
       return await storePicture(services, folder, file);
     } catch (error) {
-      services.log.error("inspiration_not_kept", error);
+      services.log.error("inspiration_not_stored", error);
       return refused("unavailable");
     }
   }

@@ -1,7 +1,6 @@
 import "#server/platform/boundary.server.ts";
-import type { FormToken } from "#server/platform/form-token.ts";
-import { sendingOf } from "#server/platform/form-token.ts";
-import { type Failure, limited, ok, type Result } from "#server/platform/result.ts";
+import { type FormToken, sendingOf } from "#server/platform/form-token.ts";
+import { type Failure, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { askTurnstile } from "#server/platform/turnstile/service.ts";
 import { formsLimited, VERDICTS, type Verdict } from "./contract.ts";
@@ -26,7 +25,7 @@ export async function classifySubmission(
   if (trap !== null && trap !== "too_quick") return { verdict: "spam", unchecked: false };
   const answer = await askTurnstile(services, { fields, sending: sendingOf(services, kind, token) });
   if (answer === "failed") {
-    services.log.warn("submission_trapped", { kind, trap: "turnstile" });
+    services.log.warn("spam_detected", { kind, trap: "turnstile" });
     return { verdict: "spam", unchecked: false };
   }
   // Cloudflare's word counts for more than a clock.

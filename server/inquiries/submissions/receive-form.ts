@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { ok, type Result } from "#server/platform/result.ts";
+import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Verdict } from "./contract.ts";
 import { answerKnownFlood, classifySubmission, contentOf, refuseTooMany } from "./guard.ts";

@@ -66,7 +66,7 @@ type Posted = { kind: Kind; token: string; fields: Record<string, string> };
 export function trapOf(services: Services, { kind, token, fields }: Posted): Trap | null {
   const madeAt = readFormToken(services, kind, token)?.madeAt ?? null;
   const trap = sprungTrap(services, { honeypot: fields[HONEYPOT] ?? "", madeAt });
-  if (trap) services.log.warn("submission_trapped", { kind, trap });
+  if (trap) services.log.warn("spam_detected", { kind, trap });
   return trap;
 }
 
@@ -115,14 +115,14 @@ export async function keep<Kept extends Keepable>(
     await store(services, record);
     return true;
   } catch (error) {
-    log.error("not_in_database", error, { kind, id });
+    log.error("submission_not_in_database", error, { kind, id });
   }
   try {
     await storage.putJson(`${prefixOf(kind)}${id}.json`, record);
-    log.warn("set_aside", { kind, id });
+    log.warn("submission_queued", { kind, id });
     return true;
   } catch (error) {
-    log.error("not_kept", error, { kind, id });
+    log.error("submission_not_stored", error, { kind, id });
     return false;
   }
 }
@@ -197,7 +197,7 @@ export async function stands<Kept extends Keepable>(
     if (await intake.isStored(services.db, submissionId)) return true;
     return await isSetAside(services, intake, idOf(submissionId));
   } catch (error) {
-    services.log.error("earlier_sending_unknown", error);
+    services.log.error("earlier_submission_unknown", error);
     return true;
   }
 }
@@ -226,7 +226,7 @@ export async function replaySetAside<Kept extends Keepable>(
     try {
       if (await replay(services, intake, key)) replayed += 1;
     } catch (error) {
-      log.error("not_replayed", error, { key });
+      log.error("queued_submission_not_inserted", error, { key });
     }
   }
   return replayed;
@@ -249,7 +249,7 @@ async function replay<Kept extends Keepable>(
   } else {
     // Set apart rather than deleted: whatever it is, somebody wrote it.
     await storage.putJson(`${UNREADABLE}${key.slice(prefixOf(intake.kind).length)}`, { text });
-    log.error("set_aside_unreadable", new Error("not a record"), { key });
+    log.error("queued_submission_unreadable", new Error("not a record"), { key });
   }
   await storage.remove(key);
   return record !== null;

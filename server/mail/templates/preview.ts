@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
-import { type FieldErrors, fail, limited, ok, type Result } from "#server/platform/result.ts";
+import { type FieldErrors, fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import type { MailContent } from "../layout/service.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { oneLine } from "#server/platform/one-line.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { type MailContent, renderMail } from "../layout/service.ts";

@@ -4,7 +4,7 @@ import { validator } from "hono/validator";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { fail, ok } from "#server/platform/result.ts";
+import { fail, ok } from "#server/platform/result/contract.ts";
 import { FILE_GONE, libraryDeletion, librarySave } from "./contract.ts";
 import { listLibrary, readLibraryFile, removeLibraryFile, saveLibraryFile } from "./service.ts";
 

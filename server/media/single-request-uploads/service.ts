@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
-import { ok, type Result } from "#server/platform/result.ts";
+import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { isCaptions } from "../files/captions.ts";
 import { IMAGE_SIDE_MAX } from "../picture-validation/contract.ts";

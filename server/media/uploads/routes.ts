@@ -4,7 +4,7 @@ import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { ok } from "#server/platform/result.ts";
+import { ok } from "#server/platform/result/contract.ts";
 import { filmFacts, uploadStart } from "./contract.ts";
 import {
   beginUpload,

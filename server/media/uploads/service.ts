@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import type { Upload } from "#server/platform/http/upload-guard.ts";
-import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/result.ts";
+import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readFilmType } from "../files/film.ts";
 import {
@@ -218,7 +218,7 @@ export async function receivePart(
     const verdict = await coming.verdict();
     if (verdict) return fail(VERDICTS[verdict], { file: VERDICT_WORDS[verdict] });
     // The sender's line or the store: either way the part is sent again.
-    log.info("part_not_kept", { upload: id, number, reason: String(error) });
+    log.info("part_not_stored", { upload: id, number, reason: String(error) });
     return fail("unavailable");
   }
   if (etag === null) {

@@ -1,11 +1,22 @@
 import "../boundary.server.ts";
 import type { Context } from "hono";
-import { ERROR_STATUS, type Result } from "../result.ts";
+import { ERROR_CODES, type Failure, type Result } from "../result/contract.ts";
 
-/** The one envelope: a value with 200, or an error with its code's status. */
-export function answer<T>(c: Context, result: Result<T>) {
-  if (result.ok) return c.json(result, 200);
-  const { code, retryAfter } = result.error;
+function sendFailure(c: Context, failure: Failure) {
+  const { code, retryAfter } = failure.error;
   if (retryAfter) c.header("retry-after", String(retryAfter));
-  return c.json(result, ERROR_STATUS[code]);
+  return c.json(failure, ERROR_CODES[code].status);
+}
+
+const sendValue = <T>(c: Context, result: { ok: true; value: T }) => c.json(result, 200);
+
+/** Sends a result as JSON: a value with 200, an error with its code's status. */
+// The first overload keeps a route that only refuses from adding a value of an unknown type to what `hc` reads.
+export function answer(c: Context, failure: Failure): ReturnType<typeof sendFailure>;
+export function answer<T>(
+  c: Context,
+  result: Result<T>,
+): ReturnType<typeof sendFailure> | ReturnType<typeof sendValue<T>>;
+export function answer<T>(c: Context, result: Result<T>) {
+  return result.ok ? sendValue(c, result) : sendFailure(c, result);
 }

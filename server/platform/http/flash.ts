@@ -31,7 +31,7 @@ export async function leaveFlash(services: Services, message: string): Promise<s
     session.flash("message", message);
     return await commitSession(session, { expires: new Date(Date.now() + LIFETIME_SECONDS * 1000) });
   } catch (error) {
-    services.log.error("flash_not_kept", error);
+    services.log.error("flash_not_stored", error);
     return null;
   }
 }

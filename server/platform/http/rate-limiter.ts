@@ -52,7 +52,7 @@ async function isFlood({ env, log, secret }: Services, request: Request): Promis
   try {
     return !(await env[fence].limit({ key: network })).success;
   } catch (error) {
-    log.error("fence_broken", error, { fence });
+    log.error("rate_limiter_failed", error, { fence });
     return false;
   }
 }

@@ -29,18 +29,18 @@ export function loggedReferrer(headers: Headers): string | null {
 const SECOND_MS = 1000;
 /** In a rush, writing these lines would take longer than answering does, and each costs money. */
 const UNEVENTFUL_LINES_A_SECOND = 500;
-let second = { began: 0, lines: 0, untold: 0 };
+let second = { began: 0, lines: 0, skipped: 0 };
 
 /** How many lines were left out since the last one; null for a line that is to be left out, too. */
-function untoldBefore(now: number): number | null {
-  if (now - second.began >= SECOND_MS) second = { began: now, lines: 0, untold: second.untold };
+function skippedBefore(now: number): number | null {
+  if (now - second.began >= SECOND_MS) second = { began: now, lines: 0, skipped: second.skipped };
   if (second.lines === UNEVENTFUL_LINES_A_SECOND) {
-    second.untold += 1;
+    second.skipped += 1;
     return null;
   }
-  const { untold } = second;
-  second = { ...second, lines: second.lines + 1, untold: 0 };
-  return untold;
+  const { skipped } = second;
+  second = { ...second, lines: second.lines + 1, skipped: 0 };
+  return skipped;
 }
 
 type Cost = { databaseCalls: number; databaseWrites: number; rowsRead: number };
@@ -50,8 +50,8 @@ const NOTHING: Cost = { databaseCalls: 0, databaseWrites: 0, rowsRead: 0 };
 function tell(log: () => Log, { method, path, status, startedAt, referrer }: Seen, now: number, cost: Cost) {
   // Whatever asks nothing of the database anybody can ask for, as often as they like.
   const uneventful = status < 500 && cost.databaseCalls === 0;
-  const untold = uneventful ? untoldBefore(now) : 0;
-  if (untold === null) return;
+  const skipped = uneventful ? skippedBefore(now) : 0;
+  if (skipped === null) return;
   const seen = {
     method,
     route: loggedPath(path),
@@ -59,12 +59,12 @@ function tell(log: () => Log, { method, path, status, startedAt, referrer }: See
     ms: now - startedAt,
     ...(referrer === undefined ? {} : { referrer }),
   };
-  log().info("request", { ...seen, ...cost, ...(untold > 0 ? { untold } : {}) });
+  log().info("request", { ...seen, ...cost, ...(skipped > 0 ? { skipped } : {}) });
 }
 
 /**
  * The one line that every request leaves. Answers that are no failure of ours and asked the database nothing leave
- * at most 500 a second; how many more there were, `untold` says in the next.
+ * at most 500 a second; how many more there were, `skipped` says in the next.
  */
 export function logRequest(services: Services, seen: Seen) {
   const { log, databaseCalls, databaseWrites, rowsRead, clock } = services;

@@ -1,8 +1,9 @@
 import "../boundary.server.ts";
 import { createMiddleware } from "hono/factory";
 import type { Admin, Gate } from "../admin/contract.ts";
-import { ERROR_STATUS, fail } from "../result.ts";
+import { fail } from "../result/contract.ts";
 import type { Services } from "../services.ts";
+import { answer } from "./answer.ts";
 
 export type ApiEnv = {
   /** What the Worker hands in with each request. */
@@ -19,9 +20,9 @@ export const adminOnly = createMiddleware<ApiEnv>(async (c, next) => {
     gate = await c.var.services.findAdmin(c.req.raw.headers);
   } catch (error) {
     c.var.services.log.error("admin_gate_unknown", error);
-    return c.json(fail("unavailable"), ERROR_STATUS.unavailable);
+    return answer(c, fail("unavailable"));
   }
-  if ("refused" in gate) return c.json(fail(gate.refused), ERROR_STATUS[gate.refused]);
+  if ("refused" in gate) return answer(c, fail(gate.refused));
   c.set("admin", gate.admin);
   await next();
 });

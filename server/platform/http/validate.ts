@@ -2,7 +2,8 @@ import "../boundary.server.ts";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { fieldErrors } from "../fields.ts";
-import { ERROR_STATUS, fail } from "../result.ts";
+import { fail } from "../result/contract.ts";
+import { answer } from "./answer.ts";
 import { readBounded } from "./body-reader.ts";
 import type { ApiEnv } from "./require-admin.ts";
 
@@ -24,9 +25,9 @@ export const jsonBody = <S extends z.ZodType>(schema: S) =>
   createMiddleware<ApiEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }>(
     async (c, next) => {
       const { bytes, complete } = await readBounded(c.req.raw.body, JSON_BYTES);
-      if (!complete) return c.json(fail("too_large"), ERROR_STATUS.too_large);
+      if (!complete) return answer(c, fail("too_large"));
       const body = schema.safeParse(parsed(bytes));
-      if (!body.success) return c.json(fail("invalid", fieldErrors(body.error)), ERROR_STATUS.invalid);
+      if (!body.success) return answer(c, fail("invalid", fieldErrors(body.error)));
       c.req.addValidatedData("json", body.data as object);
       await next();
     },

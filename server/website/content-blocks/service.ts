@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { holdsEveryWord } from "#server/platform/letters/contract.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { CONTENT_CHANGED, type ContentTexts, type ContentVersion } from "../content/contract.ts";
 import { selectHistory } from "../content/queries.ts";

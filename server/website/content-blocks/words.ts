@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredLine } from "#server/platform/forms/contract.ts";
 import { isOneLine, isVisible } from "#server/platform/one-line.ts";
-import type { FieldErrors } from "#server/platform/result.ts";
+import type { FieldErrors } from "#server/platform/result/contract.ts";
 import type { ContentTexts } from "../content/contract.ts";
 import type { ListField, TextField, WordsField } from "../content-block-fields/contract.ts";
 import { linkProblem, missingVariable, variableProblem } from "../prose/contract.ts";

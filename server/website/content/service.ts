@@ -7,7 +7,7 @@ import { checkFiles } from "#server/media/library/service.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { holdsEveryWord } from "#server/platform/letters/contract.ts";
-import { type Failure, fail, ok, type Result } from "#server/platform/result.ts";
+import { type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
 import { selectTotals } from "#server/platform/totals/queries.ts";

@@ -30,7 +30,7 @@ export function edgeCopies({ env, siteUrl, log, defer }: Services, key: string):
         );
         return found ? ((await found.json()) as KeptPage) : undefined;
       } catch (error) {
-        log.error("kept_page_not_found", error);
+        log.error("page_cache_not_read", error);
         return undefined;
       }
     },
@@ -39,7 +39,7 @@ export function edgeCopies({ env, siteUrl, log, defer }: Services, key: string):
       defer(
         openCache()
           .then((cache) => cache.put(name, copy))
-          .catch((error) => log.error("page_not_kept", error)),
+          .catch((error) => log.error("page_cache_not_written", error)),
       );
     },
   };

@@ -4,7 +4,7 @@ import { addDays } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/fields.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
-import { fail, ok, type Result } from "#server/platform/result.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { filmPath } from "../films/contract.ts";
 import { PAGE_PATHS } from "../pages/contract.ts";

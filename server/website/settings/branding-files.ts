@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { isOfLibrary, type LibraryKind } from "#server/media/library/contract.ts";
 import { checkFiles } from "#server/media/library/service.ts";
-import type { FieldErrors } from "#server/platform/result.ts";
+import type { FieldErrors } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type BrandingInput, NO_SUCH_FILM, NO_SUCH_PICTURE } from "./contract.ts";
 

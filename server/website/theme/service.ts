@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
-import { type FieldErrors, fail, ok, type Result } from "#server/platform/result.ts";
+import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
 import { leadsToPage } from "../redirects/service.ts";

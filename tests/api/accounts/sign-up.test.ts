@@ -190,7 +190,7 @@ it.each([
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(ACCOUNT_CREATED);
   expect(await accountOf(person.email)).toEqual([]);
-  expect(await studio.logged("sign_up_trapped")).toMatchObject({ trap });
+  expect(await studio.logged("sign_up_spam_detected")).toMatchObject({ trap });
 });
 
 it("S31 makes the account of a person whose password manager filled in the form at once", async () => {

@@ -35,7 +35,7 @@ it("brings a batch again that the database could not take, and counts it", async
   expect((await tellVisit(studio, pageEvent("/"))).status).toBe(204);
   expect((await tellVisit(studio, pageEvent("/"))).status).toBe(204);
   await eventually(() =>
-    expect(studio.worker.logs()).toContainEqual(expect.objectContaining({ event: "visits_not_counted" })),
+    expect(studio.worker.logs()).toContainEqual(expect.objectContaining({ event: "events_not_ingested" })),
   );
   await studio.database.start();
   await eventually(async () => expect(await views()).toEqual(["/: 2"]), 30_000);
@@ -59,8 +59,8 @@ it("counts a batch once that the queue brings again after its answer was lost", 
   const events = () => studio.worker.logs().map(({ event }) => event);
   studio.worker.clearLogs();
   expect((await tellVisit(studio, pageEvent("/contact"))).status).toBe(204);
-  await eventually(() => expect(events()).toContain("visits_not_counted"));
-  await eventually(() => expect(events()).toContain("visits_counted"), 30_000);
+  await eventually(() => expect(events()).toContain("events_not_ingested"));
+  await eventually(() => expect(events()).toContain("events_ingested"), 30_000);
   expect(proxy.lost()).toBe(before + 1);
   expect(await views()).toEqual(["/contact: 1"]);
 });

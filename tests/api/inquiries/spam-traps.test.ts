@@ -87,7 +87,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     const form = await freshForm(visitor(), path);
     expect(await afterSending(visitor(), path, { ...fields, ...of(form, path) })).toContain(success);
     await expectSpam(fields.email ?? "");
-    expect(await studio.logged("submission_trapped")).toMatchObject({ trap });
+    expect(await studio.logged("spam_detected")).toMatchObject({ trap });
   });
 
   it("S31 files what only its speed speaks against as probably spam, and tells the studio", async () => {
@@ -96,7 +96,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     expect(await afterSending(visitor(), path, { ...fields, submission })).toContain(success);
     const row = await expectSuspected(fields.email ?? "");
     expect(row?.message).toContain(fields.message);
-    expect(await studio.logged("submission_trapped")).toMatchObject({ trap: "too_quick" });
+    expect(await studio.logged("spam_detected")).toMatchObject({ trap: "too_quick" });
 
     const { admin } = await newAdmin(studio);
     const dashboard = await (await admin.get("/admin")).text();

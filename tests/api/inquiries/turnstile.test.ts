@@ -86,7 +86,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     expect(await taken()).toEqual([]);
     expect(await studio.messages()).toMatchObject([{ email: fields.email, status: "spam" }]);
     expect(await studio.outbox()).toEqual([]);
-    expect(await studio.logged("submission_trapped")).toMatchObject({ trap: "turnstile" });
+    expect(await studio.logged("spam_detected")).toMatchObject({ trap: "turnstile" });
     studio.expectNoErrors();
   });
 

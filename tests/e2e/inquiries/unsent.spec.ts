@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { beginInquiry, picture } from "#tests/e2e/begun-inquiry.ts";
 import { expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
@@ -29,15 +30,23 @@ test.describe("without a line", () => {
   });
 });
 
-test("a form does not wait for a line that is slow to answer", { tag: ["@js", "@phone"] }, async ({
-  page,
-}) => {
-  await page.route("**/favicon.svg", (route) => route.request().method() === "HEAD" || route.continue());
+test("a form waits for a line that is slow to answer for one second, then goes", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
+  await page.clock.install();
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/favicon.svg", (route) => {
+    if (route.request().method() !== "HEAD") return route.continue();
+    asked.resolve();
+  });
   await page.goto("/contact");
   await page.getByLabel("Full Name").fill("Mei Larsen");
   await page.getByLabel("Email Address").fill(newCouple().email);
   await page.getByLabel("Message").fill("From the mountains");
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Send Message" }).click();
+  await asked.promise;
+  await page.clock.runFor(1000);
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
 });
 
@@ -59,6 +68,50 @@ test("the way back after success keeps the same sending: sent again it is no sec
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
   await expect.poll(async () => (await sentMail(page, email)).length).toBe(2);
+});
+
+test.describe("an inquiry on a dead line", () => {
+  test.use({ connectionCut: true });
+
+  const WORDS = "We marry on the train";
+  const form = (page: Page) => page.locator("form:has([name=submission])");
+  let email = "";
+
+  test.beforeEach(async ({ page, context }) => {
+    await page.goto("/about");
+    await beginInquiry(page);
+    email = await page.getByLabel("Email address").inputValue();
+    await page.getByLabel("Message").fill(WORDS);
+    await page.locator(".rdp-day_button:not([disabled])").first().click();
+    await context.setOffline(true);
+  });
+
+  test("stays as it was typed, and goes once the line is back", { tag: ["@js", "@phone"] }, async ({
+    page,
+    context,
+  }) => {
+    const send = page.getByRole("button", { name: "Send your inquiry" });
+    await send.click();
+    await expect(page.getByRole("alert").filter({ hasText: "Something went wrong" })).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue(WORDS);
+    await context.setOffline(false);
+    await send.click();
+    await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
+    await expect.poll(async () => (await sentMail(page, email)).length).toBe(2);
+  });
+
+  // Why the line is asked first (docs/decisions/0142): should a browser ever keep the form, asking can go.
+  test("is lost if the browser sends it unasked", { tag: ["@js", "@phone"] }, async ({ page, context }) => {
+    await form(page).evaluate((element: HTMLFormElement) => element.submit());
+    await expect.poll(() => page.locator("form").count()).toBe(0);
+    await context.setOffline(false);
+    // The browser's error page has taken the form's place in the history.
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+    await page.goto("/booking");
+    await expect(page.getByLabel("Message")).toHaveValue("");
+    expect(await sentMail(page, email)).toEqual([]);
+  });
 });
 
 test.describe("an inquiry", () => {

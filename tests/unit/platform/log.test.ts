@@ -18,8 +18,8 @@ it("writes one JSON line an event, with what every line shares", () => {
 
 it("warns on the stream of warnings", () => {
   const lines = written("warn");
-  createLog({}).warn("inquiry_kept_aside", { inquiry: "i" });
-  expect(lines()).toEqual([{ level: "warn", event: "inquiry_kept_aside", inquiry: "i" }]);
+  createLog({}).warn("submission_queued", { id: "i" });
+  expect(lines()).toEqual([{ level: "warn", event: "submission_queued", id: "i" }]);
 });
 
 it("tells a surprise with its whole chain of causes", () => {
@@ -44,8 +44,8 @@ it("tells a surprise with its whole chain of causes", () => {
 
 it("tells what was thrown when it is no Error", () => {
   const lines = written("error");
-  createLog({}).error("odd", "just words");
-  createLog({}).error("odd", undefined);
+  createLog({}).error("page_failed", "just words");
+  createLog({}).error("page_failed", undefined);
   expect(lines().map(({ error }) => error)).toEqual([{ message: "just words" }, { message: "undefined" }]);
 });
 
@@ -57,11 +57,11 @@ it("lets no field take the place of level or event", () => {
 
 it("never throws: not for a chain that bites its tail, not for values that JSON can't write", () => {
   const lines = written("error");
-  const snake = new Error("snake");
+  const snake = new Error("page_failed");
   snake.cause = snake;
-  createLog({}).error("snake", snake);
+  createLog({}).error("page_failed", snake);
   const ring: Record<string, unknown> = {};
   ring.self = ring;
-  createLog({}).error("ring", new Error("ring"), { ring, big: 10n });
-  expect(lines().map(({ event }) => event)).toEqual(["snake", "ring"]);
+  createLog({}).error("page_failed", new Error("page_failed"), { ring, big: 10n });
+  expect(lines().map(({ event }) => event)).toEqual(["page_failed", "page_failed"]);
 });

@@ -35,7 +35,7 @@ const times = (count: number, act: () => void) => {
 it("writes each line as long as there are few", () => {
   times(500, () => answer(200));
   expect(lines).toHaveLength(500);
-  expect(lines.filter((line) => "untold" in line)).toEqual([]);
+  expect(lines.filter((line) => "skipped" in line)).toEqual([]);
 });
 
 it("in a rush leaves lines out, and says in the next second how many", () => {
@@ -46,7 +46,7 @@ it("in a rush leaves lines out, and says in the next second how many", () => {
   expect(lines).toHaveLength(500);
   now += 1;
   times(2, () => answer(200));
-  expect(lines.slice(500).map(({ untold }) => untold)).toEqual([38, undefined]);
+  expect(lines.slice(500).map(({ skipped }) => skipped)).toEqual([38, undefined]);
 });
 
 it("leaves nothing out that failed or asked the database", () => {
@@ -64,6 +64,6 @@ it.each([404, 403, 405, 429, 301])(
     expect(lines).toHaveLength(500);
     now += 1000;
     answer(status);
-    expect(lines.at(-1)).toMatchObject({ status, untold: 37 });
+    expect(lines.at(-1)).toMatchObject({ status, skipped: 37 });
   },
 );

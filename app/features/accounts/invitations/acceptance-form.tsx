@@ -11,7 +11,8 @@ const ORDER = ["name", "password", "passwordConfirmation"];
 type Props = { invitation: OpenInvitation; state: FormState };
 
 /** Posts to the page's own address, which holds the token: nothing else of the page ever does. */
-export function AcceptanceForm({ invitation, state: { errors, values } }: Props) {
+export function AcceptanceForm({ invitation, state: { error, values } }: Props) {
+  const { fields: errors = {} } = error;
   const focused = firstInvalid(ORDER, errors);
   return (
     <Form method="post" noValidate className="grid gap-6">

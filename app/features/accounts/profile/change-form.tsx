@@ -23,7 +23,7 @@ export function ChangeForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const said = outcome?.intent === intent ? outcome : undefined;
   useEffect(() => {
-    if (said?.ok) form.current?.reset();
+    if (said?.tone === "success") form.current?.reset();
     else if (said) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [said]);
   return (
@@ -42,11 +42,11 @@ export function ChangeForm(props: Props) {
         </div>
         {/* Places that are there from the start so that they are read out, and take no room while they are empty. */}
         <div role="alert">
-          <FieldError id={intent} error={said && !said.ok ? said.text : undefined} />
+          <FieldError id={intent} error={said?.tone === "failure" ? said.text : undefined} />
         </div>
         {announce && (
           <p role="status" className="break-words text-success not-empty:mt-3">
-            {said?.ok && !busy ? said.text : ""}
+            {said?.tone === "success" && !busy ? said.text : ""}
           </p>
         )}
       </div>

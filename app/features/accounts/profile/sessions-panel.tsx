@@ -19,7 +19,7 @@ function SessionRow({ session }: { session: SessionView }) {
           {place ? `${place} · ` : ""}Signed in {formatStudioMoment(signedInAt)}
           {lastUsedAt > signedInAt ? ` · Last used ${formatStudioMoment(lastUsedAt)}` : ""}
         </p>
-        {outcome && !outcome.ok && <p role="alert">{outcome.text}</p>}
+        {outcome?.tone === "failure" && <p role="alert">{outcome.text}</p>}
       </div>
       {!current && (
         <Form method="post" preventScrollReset>

@@ -10,7 +10,7 @@ export function useChangeDialog(change: Change) {
   const [earlier, setEarlier] = useState<string>();
   const outcome = change.outcome?.id === earlier ? undefined : change.outcome;
   useEffect(() => {
-    if (outcome?.ok) setOpen(false);
+    if (outcome?.tone === "success") setOpen(false);
   }, [outcome]);
   return {
     open,

@@ -16,7 +16,8 @@ type Props = {
 
 /** Asks for an address to which a mail will go. */
 export function AddressForm({ state, redirect, path, intro, button }: Props) {
-  const { reason, errors, values } = state;
+  const { reason, error, values } = state;
+  const { fields: errors = {} } = error;
   const sending = useSending();
   useFocusOn(errors.email ? "email" : undefined, state);
   return (

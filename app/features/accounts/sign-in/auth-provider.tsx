@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useRevalidator } from "react-router";
-import { apiClient } from "#app/lib/api.ts";
+import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { Session, Viewer } from "#server/accounts/sign-in/contract.ts";
 import {
   type AuthEvent,
@@ -133,13 +133,7 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
 
 /** The session as the server renews it; undefined when no answer came that says anything. */
 async function askServer(): Promise<Known> {
-  try {
-    const answer = await apiClient().session.refresh.$post();
-    if (answer.status === 401) return null;
-    const body = await answer.json();
-    return body.ok ? body.value : undefined;
-  } catch (error) {
-    console.warn("The session could not be renewed", error);
-    return undefined;
-  }
+  const result = await resultOf(apiClient().session.refresh.$post());
+  if (result.ok) return result.value;
+  return result.error.code === "unauthenticated" ? null : undefined;
 }

@@ -23,7 +23,8 @@ type Props = {
 
 /** Confirms an address for whoever knows the sign-up's password, or chooses another in its place. */
 export function ConfirmationForm({ state, email, token, redirect, ownPassword, anew }: Props) {
-  const { reason, errors } = state;
+  const { reason, error } = state;
+  const { fields: errors = {} } = error;
   const focused = firstInvalid(ORDER, errors);
   const sending = useSending();
   useFocusOn(focused, state);

@@ -1,19 +1,17 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
+import type { Failure } from "#server/platform/result/contract.ts";
 
-/** Texts by the field's name. */
-export type Words = Partial<Record<string, string>>;
-
-/** What the last sending of a form came to. */
+/** What the last sending of a form came to: a failure, with what the form shows of it. */
 export type FormState = {
   /** Above the form; null while there is nothing to say. */
   reason: string | null;
-  errors: Words;
+  error: Pick<Failure["error"], "fields">;
   /** What was typed, passwords left out. */
-  values: Words;
+  values: Partial<Record<string, string>>;
 };
 
-export const UNTOUCHED: FormState = { reason: null, errors: {}, values: {} };
+export const UNTOUCHED: FormState = { reason: null, error: {}, values: {} };
 
 /** True while a form is on its way, not while a link is followed. */
 export const useSending = () => useNavigation().formMethod === "POST";

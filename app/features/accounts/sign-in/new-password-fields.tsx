@@ -1,8 +1,8 @@
 import { PASSWORD_MIN } from "#server/accounts/sign-in/contract.ts";
-import type { Words } from "./form-state.ts";
+import type { FieldErrors } from "#server/platform/result/contract.ts";
 import { PasswordField } from "./password-field.tsx";
 
-type Props = { errors: Words; focused: string | undefined };
+type Props = { errors: FieldErrors; focused: string | undefined };
 
 /** A new password and once more the same. */
 export function NewPasswordFields({ errors, focused }: Props) {

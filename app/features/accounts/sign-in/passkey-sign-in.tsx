@@ -1,26 +1,26 @@
 import { useState, useSyncExternalStore } from "react";
 import { FieldError } from "#app/forms/field.tsx";
-import { apiClient } from "#app/lib/api.ts";
+import { apiClient, resultOf } from "#app/lib/api.ts";
 import { askForPasskey, canUsePasskeys } from "#app/lib/webauthn.ts";
 import { type Asserted, PASSKEY_SIGN_IN_FAILED } from "#server/accounts/passkeys/contract.ts";
 import { UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
+import { fail, type Result } from "#server/platform/result/contract.ts";
 
 const never = () => () => {};
 
-type SignedIn = { next: string } | { problem: string };
-
 /** Where to go now that there is a session, or what went wrong, in words. */
-async function signIn(redirect: string): Promise<SignedIn> {
+async function signIn(redirect: string): Promise<Result<{ next: string }>> {
   const api = apiClient()["passkey-sign-in"];
-  const asked = await (await api.options.$post()).json();
-  if (!asked.ok) return { problem: asked.error.fields?.form ?? UNEXPECTED_ERROR };
+  const asked = await resultOf(api.options.$post());
+  if (!asked.ok) return fail(asked.error.code, { form: asked.error.fields?.form ?? UNEXPECTED_ERROR });
   try {
     const credential = await askForPasskey<Asserted>(asked.value);
-    const answer = await (await api.$post({ json: { credential, redirect } })).json();
-    return answer.ok ? answer.value : { problem: answer.error.fields?.form ?? PASSKEY_SIGN_IN_FAILED };
+    const answer = await resultOf(api.$post({ json: { credential, redirect } }));
+    if (answer.ok) return answer;
+    return fail(answer.error.code, { form: answer.error.fields?.form ?? PASSKEY_SIGN_IN_FAILED });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    return { problem: "No passkey was used. Try again, or use your password." };
+    return fail("invalid", { form: "No passkey was used. Try again, or use your password." });
   }
 }
 
@@ -33,10 +33,10 @@ export function PasskeySignIn({ redirect }: { redirect: string }) {
   const press = async () => {
     setBusy(true);
     setProblem(null);
-    const outcome = await signIn(redirect).catch(() => ({ problem: UNEXPECTED_ERROR }));
+    const result = await signIn(redirect).catch(() => fail("unexpected"));
     // A document of its own: nothing that was rendered for a stranger lives on in it.
-    if ("next" in outcome) return location.assign(outcome.next);
-    setProblem(outcome.problem);
+    if (result.ok) return location.assign(result.value.next);
+    setProblem(result.error.fields?.form ?? UNEXPECTED_ERROR);
     setBusy(false);
   };
   return (

@@ -3,14 +3,11 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { LOGIN_FAILED } from "#server/accounts/sign-in/contract.ts";
+import type { Failure } from "#server/platform/result/contract.ts";
 import { authAddress } from "./auth-address.ts";
 import { useSending } from "./form-state.ts";
 
-type Outcome = {
-  reason: string | null;
-  /** No code can pass any more. */
-  over: boolean;
-  errors: Partial<Record<string, string>>;
+type Refused = Failure & {
   /** The last try was one with a backup code. */
   backup: boolean;
 };
@@ -56,32 +53,34 @@ function CodeForm({ name, label, hint, error, redirect }: CodeProps) {
 }
 
 /** The code from the app; behind it, for the day the phone is lost, a backup code. */
-export function SecondStepForm({ outcome, redirect }: { outcome: Outcome | undefined; redirect: string }) {
+export function SecondStepForm({ outcome, redirect }: { outcome: Refused | undefined; redirect: string }) {
   const again = (
     <Link to={authAddress("/auth", { redirect })} className="text-link inline-flex min-h-11 items-center">
       Start again with your password
     </Link>
   );
-  if (outcome?.over) {
+  const errors = outcome?.error.fields ?? {};
+  // No code can pass any more.
+  if (outcome?.error.code === "unauthenticated") {
     return (
       <>
-        <Notice tone="failure" title={LOGIN_FAILED} text={outcome.reason ?? ""} />
+        <Notice tone="failure" title={LOGIN_FAILED} text={errors.form ?? ""} />
         <p className="mt-6">{again}</p>
       </>
     );
   }
   return (
     <>
-      {outcome?.reason && (
+      {errors.form && (
         <div className="mb-8">
-          <Notice tone="failure" title={LOGIN_FAILED} text={outcome.reason} />
+          <Notice tone="failure" title={LOGIN_FAILED} text={errors.form} />
         </div>
       )}
       <CodeForm
         name="code"
         label="Code from your app"
         hint="Six digits. A new one comes every thirty seconds."
-        error={outcome?.errors.code}
+        error={errors.code}
         redirect={redirect}
       />
       <details open={outcome?.backup} className="mt-8 border-t border-line pt-2">
@@ -91,7 +90,7 @@ export function SecondStepForm({ outcome, redirect }: { outcome: Outcome | undef
             name="backupCode"
             label="Backup code"
             hint="One of the ten that you kept, like abcde-23456. Each works once."
-            error={outcome?.errors.backupCode}
+            error={errors.backupCode}
             redirect={redirect}
           />
         </div>

@@ -12,7 +12,8 @@ import { PasswordField } from "./password-field.tsx";
 const ORDER = ["email", "password"];
 
 export function SignInForm({ state, redirect }: { state: FormState; redirect: string }) {
-  const { reason, errors, values } = state;
+  const { reason, error, values } = state;
+  const { fields: errors = {} } = error;
   const focused = firstInvalid(ORDER, errors);
   const sending = useSending();
   useFocusOn(focused, state);

@@ -15,7 +15,8 @@ const ORDER = ["name", "email", "password", "passwordConfirmation"];
 type Props = { state: FormState; redirect: string; token: string };
 
 export function SignUpForm({ state, redirect, token }: Props) {
-  const { reason, errors, values } = state;
+  const { reason, error, values } = state;
+  const { fields: errors = {} } = error;
   const focused = firstInvalid(ORDER, errors);
   const sending = useSending();
   useFocusOn(focused, state);

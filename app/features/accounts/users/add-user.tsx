@@ -3,12 +3,12 @@ import { Form, useNavigation } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { besideFields, type Outcome } from "#app/lib/outcome.ts";
 import { INVITED_NAME_MAX } from "#server/accounts/invitations/contract.ts";
 import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
-import type { UsersOutcome } from "./change-users.ts";
 
 /** The button, and behind it the invitation: nobody's password is ever chosen by somebody else. */
-export function AddUser({ outcome }: { outcome: UsersOutcome | undefined }) {
+export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
   const [open, setOpen] = useState(false);
   const [settled, setSettled] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +16,7 @@ export function AddUser({ outcome }: { outcome: UsersOutcome | undefined }) {
   // What the last press came to, as long as the dialog is the one that it was pressed in.
   const answer = outcome && outcome.intent === "invite" && outcome.id !== settled ? outcome : undefined;
   const errors = answer?.fields ?? {};
-  const failed = answer?.tone === "failure" && Object.keys(errors).length === 0 ? answer.text : undefined;
+  const failed = answer?.tone === "failure" && !besideFields(errors) ? answer.text : undefined;
   const close = () => {
     setOpen(false);
     setSettled(outcome?.id);

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { FileField } from "#app/features/bookings/import/file-field.tsx";
-import type { ImportOutcome } from "#app/features/bookings/import/send-import.ts";
+import { FileField } from "#app/forms/file-field.tsx";
 import { counted } from "#app/lib/counted.ts";
+import type { ArchiveOutcome } from "./send-archive.ts";
 
 /** The way out: one file with everything. */
 export function ArchiveDownload() {
@@ -26,11 +26,11 @@ export function ArchiveDownload() {
 }
 
 /** The way in, for a site that is new. */
-export function ArchiveImportPanel({ outcome }: { outcome: ImportOutcome | undefined }) {
+export function ArchiveImportPanel({ outcome }: { outcome: ArchiveOutcome | undefined }) {
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "archive";
-  const mine = outcome?.form === "archive" ? outcome : undefined;
-  const brought = mine && "imported" in mine && "rows" in mine.imported ? mine.imported : undefined;
+  const brought =
+    outcome && "imported" in outcome && "rows" in outcome.imported ? outcome.imported : undefined;
   return (
     <Panel title="An archive into an empty site">
       <Form method="post" encType="multipart/form-data" className="px-5 py-5">
@@ -43,7 +43,7 @@ export function ArchiveImportPanel({ outcome }: { outcome: ImportOutcome | undef
             label="Archive"
             hint="The .json file of “Download everything”, up to 25 MB"
             accept=".json,application/json"
-            problem={mine && "problem" in mine ? mine.problem : undefined}
+            problem={outcome && "problem" in outcome ? outcome.problem : undefined}
           />
         </div>
         {brought && (

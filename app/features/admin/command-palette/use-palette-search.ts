@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { apiClient } from "#app/lib/api.ts";
+import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { PaletteResults } from "#server/admin/command-palette/contract.ts";
 
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
@@ -13,14 +13,8 @@ type Search = {
 };
 
 async function ask(query: string, signal: AbortSignal): Promise<Answer> {
-  try {
-    const response = await apiClient().palette.$get({ query: { q: query } }, { init: { signal } });
-    const body = await response.json();
-    return body.ok ? { state: "found", results: body.value } : { state: "failed" };
-  } catch {
-    // No answer, or none of ours: the network is away, or something before the API is.
-    return { state: "failed" };
-  }
+  const result = await resultOf(apiClient().palette.$get({ query: { q: query } }, { init: { signal } }));
+  return result.ok ? { state: "found", results: result.value } : { state: "failed" };
 }
 
 /** What the server finds under these words, asked once the typing rests. Only the last question's answer counts. */

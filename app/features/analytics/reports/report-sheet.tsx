@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { DataTable } from "#app/components/ui/data-table.tsx";
 import {
   CARD_UNITS,
   CARD_WORDS,
@@ -9,6 +10,7 @@ import {
   type Report,
   TABLE_WORDS,
 } from "#server/analytics/reports/contract.ts";
+import { writtenRows } from "./figure-table.tsx";
 import { change, spanWords, written } from "./written.ts";
 
 type Props = { report: Report; siteTitle: string; today: string };
@@ -80,36 +82,7 @@ function ReportTable({ title, table: { columns, rows } }: { title: string; table
         {title}
         {byMonth && rows.length > ROWS && `, the last ${ROWS} months`}
       </h2>
-      <table className="figure-table">
-        <thead>
-          <tr>
-            {columns.map(({ label, unit }) => (
-              <th key={label} scope="col" data-unit={unit}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={row.join("\n")}>
-              {row.map((cell, at) => {
-                const { label = "", unit = "text" } = columns[at] ?? {};
-                const text = written(cell, unit);
-                return at === 0 ? (
-                  <th key={label} scope="row">
-                    {text}
-                  </th>
-                ) : (
-                  <td key={label} data-unit={unit}>
-                    {text}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable columns={columns} rows={writtenRows({ columns, rows: shown })} />
       {rows.length === 0 && <p className="quiet">Nothing in this period.</p>}
     </section>
   );

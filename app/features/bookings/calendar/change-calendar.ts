@@ -1,89 +1,73 @@
 import { apiClient } from "#app/lib/api.ts";
+import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import type { Failure } from "#server/platform/result/contract.ts";
 
 /** What became of a form of the calendar. */
-export type CalendarOutcome = {
-  /** Another for each press. */
-  id: string;
-  intent: string;
+export type CalendarOutcome = Outcome & {
   /** The day it was about; empty for the others. */
   date: string;
-  tone: "success" | "failure";
-  text: string;
-  /** Somebody was quicker: what they wrote is on the screen now. */
-  conflict: boolean;
-  fields: Partial<Record<string, string>>;
   /** A feed's address, which is shown this once. */
   address?: string;
 };
 
-type Answer =
-  | { ok: true; value: { address?: string } | null }
-  | { ok: false; error: { code: string; fields?: Partial<Record<string, string>> } };
-
-const text = (form: FormData, name: string) => String(form.get(name) ?? "");
 /** A number, or the text itself: then the API says what it misses. */
 const digits = (form: FormData, name: string) => {
-  const typed = text(form, name).trim();
+  const typed = textOf(form, name).trim();
   return typed === "" ? Number.NaN : Number(typed);
 };
 
-function begin(form: FormData) {
+const failure = ({ fields = {} }: Failure["error"]) =>
+  fields.form ?? Object.values(fields)[0] ?? "This could not be saved. Please try again.";
+
+type Sent = Outcome & Pick<CalendarOutcome, "address">;
+
+async function send(form: FormData): Promise<Sent> {
   const api = apiClient();
-  const param = { date: text(form, "date") };
+  const param = { date: textOf(form, "date") };
   const version = digits(form, "version");
-  const note = text(form, "note");
-  switch (text(form, "intent")) {
+  const note = textOf(form, "note");
+  const intent = textOf(form, "intent");
+  switch (intent) {
     case "set-day": {
       const json = { capacity: digits(form, "capacity"), note, version };
-      return { answer: api.desk.days[":date"].$put({ param, json }), success: "The day is saved." };
+      const success = "The day is saved.";
+      return outcomeOf(intent, api.desk.days[":date"].$put({ param, json }), { success, failure });
     }
-    case "block-day":
-      return {
-        answer: api.desk.days[":date"].$put({ param, json: { capacity: 0, note, version } }),
-        success: "The day is blocked. Nobody can take it.",
-      };
-    case "clear-day":
-      return {
-        answer: api.desk.days[":date"].$delete({ param, json: { version } }),
-        success: "The day is as usual again.",
-      };
+    case "block-day": {
+      const json = { capacity: 0, note, version };
+      const success = "The day is blocked. Nobody can take it.";
+      return outcomeOf(intent, api.desk.days[":date"].$put({ param, json }), { success, failure });
+    }
+    case "clear-day": {
+      const success = "The day is as usual again.";
+      return outcomeOf(intent, api.desk.days[":date"].$delete({ param, json: { version } }), {
+        success,
+        failure,
+      });
+    }
     case "settings": {
       const json = {
         weddingsPerDay: digits(form, "weddingsPerDay"),
         holdDays: digits(form, "holdDays"),
         version,
       };
-      return { answer: api.desk.settings.$put({ json }), success: "The settings are saved." };
+      const success = "The settings are saved.";
+      return outcomeOf(intent, api.desk.settings.$put({ json }), { success, failure });
     }
-    case "open-feed":
-      return {
-        answer: api["calendar-feed"].$post(),
-        success: "Your calendar has an address. Copy it now: it is shown this once.",
-      };
-    default:
-      return {
-        answer: api["calendar-feed"].$delete(),
-        success: "The address is dead. Phones that had it get nothing more.",
-      };
+    case "open-feed": {
+      const success = "Your calendar has an address. Copy it now: it is shown this once.";
+      const outcome = await outcomeOf(intent, api["calendar-feed"].$post(), { success, failure });
+      return { ...outcome, address: outcome.value?.address };
+    }
+    default: {
+      const success = "The address is dead. Phones that had it get nothing more.";
+      return outcomeOf(intent, api["calendar-feed"].$delete(), { success, failure });
+    }
   }
 }
 
 /** Carries out what a form of the calendar asks for. */
-export async function changeCalendar(form: FormData): Promise<CalendarOutcome> {
-  const said = { id: crypto.randomUUID(), intent: text(form, "intent"), date: text(form, "date") };
-  const failure = { ...said, tone: "failure", conflict: false, fields: {} } as const;
-  const { answer, success } = begin(form);
-  try {
-    const result = (await (await answer).json()) as Answer;
-    if (result.ok) {
-      const address = result.value?.address;
-      return { ...failure, tone: "success", text: success, ...(address ? { address } : {}) };
-    }
-    const { code, fields = {} } = result.error;
-    const words = fields.form ?? Object.values(fields)[0] ?? "This could not be saved. Please try again.";
-    return { ...failure, text: words, fields, conflict: code === "conflict" };
-  } catch {
-    // No answer, or none of ours: the network is away, or something before the API is.
-    return { ...failure, text: "This could not be saved. Please try again." };
-  }
-}
+export const changeCalendar = async (form: FormData): Promise<CalendarOutcome> => ({
+  ...(await send(form)),
+  date: textOf(form, "date"),
+});

@@ -1,3 +1,4 @@
+import { DataTable } from "#app/components/ui/data-table.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
@@ -32,30 +33,21 @@ export function GoodRows({ first, ready }: Pick<SheetReport, "first" | "ready">)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section aria-label={title} tabIndex={0} className="mt-4 overflow-x-auto border border-line">
-      <table className="tabular w-full border-collapse text-left text-14">
-        <caption className="px-3 py-2 text-left font-semibold">{title}</caption>
-        <thead>
-          <tr className="border-y border-line">
-            {["Row", ...columns.map(([name]) => name)].map((name) => (
-              <th key={name} scope="col" className="px-3 py-2 whitespace-nowrap">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {first.map((good) => (
-            <tr key={good.row} className="align-top">
-              <td className="px-3 py-2">{good.row}</td>
-              {columns.map(([name, read]) => (
-                <td key={name} className="max-w-60 truncate px-3 py-2 whitespace-nowrap">
-                  {read(good) ?? "–"}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p className="px-5 py-2 font-semibold">{title}</p>
+      <DataTable
+        columns={[{ label: "Row" }, ...columns.map(([label]) => ({ label }))]}
+        rows={first.map((good) => ({
+          key: good.row,
+          cells: [
+            good.row,
+            ...columns.map(([name, read]) => (
+              <span key={name} className="block max-w-60 truncate">
+                {read(good) ?? "–"}
+              </span>
+            )),
+          ],
+        }))}
+      />
     </section>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
+import { FileField } from "#app/forms/file-field.tsx";
 import { counted } from "#app/lib/counted.ts";
-import { FileField } from "./file-field.tsx";
-import type { ImportOutcome } from "./send-import.ts";
+import type { SheetOutcome } from "./send-sheet.ts";
 import { SheetReportView } from "./sheet-report.tsx";
 
 /** Past bookings from a spreadsheet: first what would happen, then the import. */
-export function SheetImport({ outcome }: { outcome: ImportOutcome | undefined }) {
-  const [changedSince, setChangedSince] = useState<ImportOutcome | undefined>();
+export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) {
+  const [changedSince, setChangedSince] = useState<SheetOutcome | undefined>();
   const { state, formData } = useNavigation();
   const busy = state !== "idle" ? formData?.get("intent") : null;
   // A file chosen after the check is another file: what was said of the first does not count.
-  const mine = outcome?.form === "sheet" && outcome !== changedSince ? outcome : undefined;
+  const mine = outcome !== changedSince ? outcome : undefined;
   const report = mine && "report" in mine ? mine.report : undefined;
   return (
     <Panel title="Past bookings from a spreadsheet">

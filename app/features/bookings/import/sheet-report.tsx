@@ -1,3 +1,4 @@
+import { DataTable } from "#app/components/ui/data-table.tsx";
 import { counted } from "#app/lib/counted.ts";
 import type { SheetReport } from "#server/bookings/import/contract.ts";
 import { GoodRows } from "./good-rows.tsx";
@@ -17,39 +18,28 @@ export function SheetReportView({ report }: { report: SheetReport }) {
       )}
       <GoodRows first={first} ready={ready} />
       {bad.length > 0 && (
-        <table className="mt-4 w-full border-collapse text-left">
-          <caption className="sr-only">Rows that can't be imported, and why</caption>
-          <thead>
-            <tr className="border-b border-line">
-              <th scope="col" className="py-2 pr-4 align-top">
-                Row
-              </th>
-              <th scope="col" className="py-2 pr-4 align-top">
-                Couple
-              </th>
-              <th scope="col" className="py-2 align-top">
-                What is wrong
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bad.map(({ row, couple, problems }) => (
-              <tr key={row} className="border-b border-line align-top">
-                <td className="tabular py-3 pr-4">{row}</td>
-                <td className="wrap-anywhere py-3 pr-4">{couple}</td>
-                <td className="py-3">
-                  <ul>
-                    {problems.map(({ heading, words }) => (
-                      <li key={heading + words}>
-                        <span className="font-semibold">{heading}:</span> {words}
-                      </li>
-                    ))}
-                  </ul>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className="mt-4 border border-line">
+          <DataTable
+            caption="Rows that can't be imported, and why"
+            columns={[{ label: "Row" }, { label: "Couple" }, { label: "What is wrong" }]}
+            rows={bad.map(({ row, couple, problems }) => ({
+              key: row,
+              cells: [
+                row,
+                <span key="couple" className="wrap-anywhere">
+                  {couple}
+                </span>,
+                <ul key="problems">
+                  {problems.map(({ heading, words }) => (
+                    <li key={heading + words}>
+                      <span className="font-semibold">{heading}:</span> {words}
+                    </li>
+                  ))}
+                </ul>,
+              ],
+            }))}
+          />
+        </div>
       )}
       {moreBad > 0 && <p className="mt-3">And {counted(moreBad, "more row", "more rows")} like these.</p>}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
+import { FilterInput, FilterSelect } from "#app/forms/filter-fields.tsx";
 import {
   BOOKING_SORTS,
   type BookingScreen,
@@ -8,7 +9,6 @@ import {
   STATUS_CHOICES,
 } from "#server/bookings/list/contract.ts";
 import { CHOICE_NAMES, filterCount, SORT_NAMES } from "./booking-words.ts";
-import { FilterInput, FilterSelect } from "./filter-fields.tsx";
 
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
 const PAUSE_MS = 200;

@@ -1,7 +1,8 @@
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import { apiClient } from "#app/lib/api.ts";
+import { apiClient, resultOf } from "#app/lib/api.ts";
+import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
-import type { Moved } from "#server/bookings/status-transitions/contract.ts";
+import { fail } from "#server/platform/result/contract.ts";
 import { bookingCount } from "./booking-words.ts";
 import {
   isStatus,
@@ -16,60 +17,33 @@ import {
 } from "./way-back.ts";
 
 /** What became of a move, of one booking or of many. */
-export type BookingsOutcome = {
-  /** Another for each press: the same words twice are two messages. */
-  id: string;
-  intent: "move" | "bulk" | "undo" | "undo-bulk";
-  tone: "success" | "failure";
-  text: string;
-  /** Words beside the fields of the form that was sent. */
-  fields?: Partial<Record<string, string>>;
+export type BookingsOutcome = Omit<Outcome, "undo"> & {
   undo?: Undo;
   /** Of many: what could not be moved, or not back to where it was, and why. */
   refused?: { couple: string; why: string }[];
 };
 
-type Answer<T> =
-  | { ok: true; value: T }
-  | { ok: false; error: { code: string; fields?: Partial<Record<string, string>> } };
-
 const FAILED = "Error - Failed to move. Please try again.";
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? "");
-async function answerOf<T>(call: Promise<{ json: () => Promise<unknown> }>): Promise<Answer<T>> {
-  try {
-    return (await (await call).json()) as Answer<T>;
-  } catch {
-    // No answer, or none of ours: the network is away, or something before the API is.
-    return { ok: false, error: { code: "unavailable", fields: { form: FAILED } } };
-  }
-}
-
 async function moveOne(form: FormData, status: Status): Promise<BookingsOutcome> {
-  const id = text(form, "id");
-  const couple = text(form, "couple");
-  const from = text(form, "from");
-  const json = { status, version: Number(text(form, "version")), reason: text(form, "reason") };
-  const result = await answerOf<Moved>(apiClient().bookings[":id"].move.$post({ param: { id }, json }));
-  const intent = text(form, "intent") === "undo" ? "undo" : "move";
-  const outcome = { id: crypto.randomUUID(), intent } as const;
-  if (!result.ok) {
-    const fields = result.error.fields ?? {};
-    return { ...outcome, tone: "failure", text: fields.form ?? fields.reason ?? FAILED, fields };
-  }
-  const { version } = result.value;
-  return {
-    ...outcome,
-    tone: "success",
-    text: `${intent === "undo" ? "Moved back" : "Moved"} - ${couple} is now ${STATUS_NAMES[status]}.`,
-    ...(intent === "move" && isStatus(from) ? undoOne({ id, couple, version, from }, status) : {}),
-  };
+  const id = textOf(form, "id");
+  const couple = textOf(form, "couple");
+  const from = textOf(form, "from");
+  const json = { status, version: Number(textOf(form, "version")), reason: textOf(form, "reason") };
+  const result = await resultOf(apiClient().bookings[":id"].move.$post({ param: { id }, json }));
+  const intent = textOf(form, "intent") === "undo" ? "undo" : "move";
+  const { undo: _, ...outcome } = outcomeFrom(intent, result, {
+    success: `${intent === "undo" ? "Moved back" : "Moved"} - ${couple} is now ${STATUS_NAMES[status]}.`,
+    failure: ({ fields }) => fields?.form ?? fields?.reason ?? FAILED,
+  });
+  if (!result.ok || intent === "undo" || !isStatus(from)) return outcome;
+  return { ...outcome, ...undoOne({ id, couple, version: result.value.version, from }, status) };
 }
 
 const bookingsOf = (form: FormData) => form.getAll("booking").flatMap((value) => readMoved(String(value)));
 
 const moveAll = (bookings: MovedBooking[], status: Status, reason = "") =>
-  answerOf<BulkOutcome>(
+  resultOf(
     apiClient()["booking-list"].move.$post({
       json: { status, reason, bookings: bookings.map(({ id, version }) => ({ id, version })) },
     }),
@@ -82,23 +56,22 @@ const named = (refused: BulkOutcome["refused"]) =>
 
 async function moveMany(form: FormData, status: Status): Promise<BookingsOutcome> {
   const bookings = bookingsOf(form);
-  const result = await moveAll(bookings, status, text(form, "reason"));
-  const outcome = { id: crypto.randomUUID(), intent: "bulk" } as const;
-  if (!result.ok) {
-    const fields = result.error.fields ?? {};
-    const words = fields.form ?? fields.reason ?? fields.bookings ?? FAILED;
-    return { ...outcome, tone: "failure", text: words, fields };
-  }
+  const result = await moveAll(bookings, status, textOf(form, "reason"));
+  const { undo: _, ...outcome } = outcomeFrom("bulk", result, {
+    success: ({ moved }) => `Moved - ${are(moved.length)} now ${STATUS_NAMES[status]}.`,
+    failure: ({ fields }) => fields?.form ?? fields?.reason ?? fields?.bookings ?? FAILED,
+  });
+  if (!result.ok) return outcome;
   const { moved, refused } = result.value;
-  const said = `Moved - ${are(moved.length)} now ${STATUS_NAMES[status]}.`;
   const back = moved.flatMap(({ id, version }) => {
     const before = bookings.find((booking) => booking.id === id);
     return before ? [{ ...before, version }] : [];
   });
   return {
     ...outcome,
-    tone: refused.length === 0 ? "success" : "failure",
-    text: refused.length === 0 ? said : `${said} ${bookingCount(refused.length)} could not be moved.`,
+    ...(refused.length > 0
+      ? { tone: "failure", text: `${outcome.text} ${bookingCount(refused.length)} could not be moved.` }
+      : {}),
     refused: named(refused),
     ...undoMany(back, status),
   };
@@ -131,17 +104,18 @@ async function undoBulk(form: FormData, to: Status): Promise<BookingsOutcome> {
     intent: "undo-bulk",
     tone: refused.length === 0 ? "success" : "failure",
     text: refused.length === 0 ? said : `${said} ${are(refused.length)} not as before.`,
-    refused,
+    ...{ fields: {}, conflict: false, refused },
   };
 }
 
 /** Carries out what a form of the bookings screen asks for. */
 export async function changeBookings(form: FormData): Promise<BookingsOutcome> {
-  const status = text(form, "status");
+  const status = textOf(form, "status");
+  const intent = textOf(form, "intent");
   if (!isStatus(status)) {
-    return { id: crypto.randomUUID(), intent: "move", tone: "failure", text: FAILED };
+    const { undo: _, ...outcome } = outcomeFrom("move", fail("invalid"), { success: "", failure: FAILED });
+    return outcome;
   }
-  const intent = text(form, "intent");
   if (intent === "bulk") return moveMany(form, status);
   return intent === "undo-bulk" ? undoBulk(form, status) : moveOne(form, status);
 }

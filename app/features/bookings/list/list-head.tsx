@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ViewSwitch } from "#app/components/ui/view-switch.tsx";
 import { BOOKING_VIEWS, type BookingScreen, EXPORT_MAX } from "#server/bookings/list/contract.ts";
 import { bookingCount, changedAddress, filterCount } from "./booking-words.ts";
 
@@ -36,22 +37,12 @@ export function ListHead({ screen, query }: { screen: BookingScreen; query: URLS
         <Link to="/admin/archive" className="text-link inline-flex min-h-11 items-center">
           Import
         </Link>
-        <nav aria-label="View">
-          <ul className="flex">
-            {BOOKING_VIEWS.map((each) => (
-              <li key={each}>
-                <Link
-                  to={changedAddress(query, { view: each === "list" ? null : each })}
-                  preventScrollReset
-                  aria-current={each === view ? "true" : undefined}
-                  className="inline-flex min-h-11 items-center border border-edge px-4 aria-[current=true]:bg-text aria-[current=true]:text-paper"
-                >
-                  {VIEW_NAMES[each]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ViewSwitch
+          views={BOOKING_VIEWS}
+          names={VIEW_NAMES}
+          current={view}
+          address={(to) => changedAddress(query, { view: to === "list" ? null : to })}
+        />
       </div>
     </div>
   );

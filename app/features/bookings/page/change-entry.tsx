@@ -1,3 +1,4 @@
+import { ChangeList } from "#app/components/ui/change-list.tsx";
 import { type BookingStatus, STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { ActorName } from "#app/features/audit/actor-name.tsx";
 import { DeletedValues } from "#app/features/audit/deleted-values.tsx";
@@ -34,20 +35,7 @@ export function ChangeEntry({ change }: { change: ActivityEntry }) {
       <p className="break-words">
         <ActorName entry={change} /> {deedHere(change)}.
       </p>
-      {changed.length > 0 && (
-        <dl className="mt-2 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-12">
-          {changed.map(({ field, before, after }) => (
-            <div key={field} className="contents">
-              <dt className="quiet">{field}</dt>
-              <dd className="whitespace-pre-line break-words">
-                {before !== null && <del className="text-danger">{before}</del>}
-                {before !== null && after !== null && <span aria-hidden> → </span>}
-                {after !== null && <ins className="text-success no-underline">{after}</ins>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ChangeList changes={changed} />
       <DeletedValues entry={change} />
     </>
   );

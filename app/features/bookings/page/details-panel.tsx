@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { FieldError } from "#app/forms/field.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SaveBar } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import {
   type BookingPage,
   dayPassed,
@@ -34,7 +34,7 @@ type Draft = {
 const typedIn = (form: HTMLFormElement | null, otherwise: FieldTexts): FieldTexts => {
   if (!form) return otherwise;
   const typed = new FormData(form);
-  const entries = FIELD_NAMES.map((name) => [name, String(typed.get(name) ?? "")]);
+  const entries = FIELD_NAMES.map((name) => [name, textOf(typed, name)]);
   return Object.fromEntries(entries) as FieldTexts;
 };
 
@@ -143,14 +143,7 @@ export function DetailsPanel({ page, outcome }: Props) {
         <input type="hidden" name="version" value={draft.version} />
         <input type="hidden" name="passedDay" value={passedDay} />
         <DetailsFields page={page} shown={draft.shown} errors={errors} />
-        <div>
-          <div role="alert" className="not-empty:mb-3">
-            <FieldError id="booking" error={errors.form} />
-          </div>
-          <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
-            Save booking
-          </SubmitButton>
-        </div>
+        <SaveBar id="booking" error={errors.form} busy={busy} label="Save booking" />
       </Form>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { HiddenFields } from "#app/forms/asked-change.tsx";
-import { apiClient } from "#app/lib/api.ts";
+import { apiClient, resultOf } from "#app/lib/api.ts";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { TimelineMail } from "#server/bookings/timeline/contract.ts";
 
@@ -29,16 +29,9 @@ export function MailEntry({ bookingId, mail }: { bookingId: string; mail: Timeli
   const [text, setText] = useState<string>();
   const { id, kind, sentBy, subject, toAddress, state } = mail;
   const read = async () => {
-    try {
-      const call = await apiClient().bookings[":id"].mails[":mail"].$get({
-        param: { id: bookingId, mail: id },
-      });
-      const answer = await call.json();
-      setText(answer.ok ? answer.value.text : UNREADABLE);
-    } catch {
-      // No answer at all: the network is away.
-      setText(UNREADABLE);
-    }
+    const param = { id: bookingId, mail: id };
+    const result = await resultOf(apiClient().bookings[":id"].mails[":mail"].$get({ param }));
+    setText(result.ok ? result.value.text : UNREADABLE);
   };
   return (
     <>

@@ -12,7 +12,7 @@ const MOVED = {
 };
 
 /** Carries out what a form of a message's page asks for. */
-export function changeMessage(id: string, form: FormData): Promise<Outcome<{ version?: number }>> {
+export function changeMessage(id: string, form: FormData): Promise<Outcome> {
   const api = apiClient().messages[":id"];
   const param = { id };
   const version = Number(textOf(form, "version"));

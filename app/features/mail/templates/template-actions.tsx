@@ -4,7 +4,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { OnceKey } from "#app/forms/once-key.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { TemplateView } from "#server/mail/templates/contract.ts";
-import type { TemplateDraft } from "./template-compare.tsx";
+import type { TemplateDraft } from "./template-draft.ts";
 
 type Props = {
   template: TemplateView;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SaveBar, wholeFormError } from "#app/forms/save-bar.tsx";
+import { VersionConflict } from "#app/forms/version-conflict.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import {
   BODY_MAX,
@@ -12,11 +13,13 @@ import {
 import { MailView } from "../outbox/mail-view.tsx";
 import type { SavedTemplate } from "./change-template.ts";
 import { TemplateActions } from "./template-actions.tsx";
-import { TemplateCompare, type TemplateDraft } from "./template-compare.tsx";
+import type { TemplateDraft } from "./template-draft.ts";
 import { usePreview } from "./use-preview.ts";
 import { VariableList } from "./variable-list.tsx";
 
 type Props = { template: TemplateView; outcome: Outcome | undefined };
+
+const LABELS: TemplateDraft = { name: "Name", subject: "Subject", body: "Text" };
 
 const draftOf = ({ name, subject, body }: TemplateView): TemplateDraft => ({ name, subject, body });
 
@@ -79,9 +82,21 @@ export function TemplateEditor({ template, outcome }: Props) {
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid gap-5">
         {conflict && refused && (
-          <TemplateCompare theirs={template} yours={draft} onTake={(part) => set(part, template[part])} />
+          <VersionConflict
+            text={refused.text}
+            labels={LABELS}
+            yours={draft}
+            theirs={draftOf(template)}
+            onTake={(part) => set(part as keyof TemplateDraft, template[part as keyof TemplateDraft])}
+          />
         )}
-        <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+        <Form
+          ref={form}
+          method="post"
+          preventScrollReset
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-white p-5"
+        >
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="newId" value={id} />
           <input type="hidden" name="version" value={conflict ? template.version : base} />
@@ -123,24 +138,11 @@ export function TemplateEditor({ template, outcome }: Props) {
             />
           </Field>
           <VariableList purpose={template.purpose} onInsert={insert} />
-          <div>
-            <SubmitButton
-              busyLabel="Saving..."
-              busy={navigation.formData?.get("intent") === "save"}
-              className="button-small"
-            >
-              Save
-            </SubmitButton>
-            <div role="alert">
-              <FieldError
-                id="template"
-                error={
-                  refused?.fields.form ??
-                  (refused && Object.keys(refused.fields).length === 0 ? refused.text : undefined)
-                }
-              />
-            </div>
-          </div>
+          <SaveBar
+            id="template"
+            error={conflict ? undefined : wholeFormError(refused, refused?.fields ?? {})}
+            busy={navigation.formData?.get("intent") === "save"}
+          />
         </Form>
         <TemplateActions template={template} draft={draft} base={base} outcome={outcome} />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { apiClient } from "#app/lib/api.ts";
+import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { Preview, Words } from "#server/mail/templates/contract.ts";
 
 /** Long enough for the next letter, short enough to look live. */
@@ -13,19 +13,17 @@ export function usePreview(id: string, { subject, body }: Words): Seen {
   useEffect(() => {
     const leaving = new AbortController();
     const look = async () => {
-      try {
-        const answer = await apiClient()["mail-templates"][":id"].preview.$post(
+      const result = await resultOf(
+        apiClient()["mail-templates"][":id"].preview.$post(
           { param: { id }, json: { subject, body } },
           { init: { signal: leaving.signal } },
-        );
-        const result = await answer.json();
-        if (leaving.signal.aborted) return;
-        if (result.ok) setSeen({ preview: result.value, problems: {} });
-        // The last mail that was one stays in sight.
-        else setSeen((last) => ({ ...last, problems: result.error.fields ?? {} }));
-      } catch {
-        // The next letter asks again; saving says what is wrong if the server is away.
-      }
+        ),
+      );
+      if (leaving.signal.aborted) return;
+      if (result.ok) setSeen({ preview: result.value, problems: {} });
+      // The last mail that was one stays in sight. Without an answer the next letter asks again; saving says what is
+      // wrong if the server is away.
+      else setSeen((last) => ({ ...last, problems: result.error.fields ?? last.problems }));
     };
     const pause = setTimeout(look, PAUSE_MS);
     return () => {

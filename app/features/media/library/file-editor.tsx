@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { ContentCompare, differing } from "#app/features/website/content/content-compare.tsx";
-import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { SaveBar } from "#app/forms/save-bar.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { differing } from "#app/forms/field-comparison.tsx";
+import { SaveBar, wholeFormError } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import { useSaving } from "#app/forms/use-saving.ts";
+import { VersionConflict } from "#app/forms/version-conflict.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { ALT_MAX, type LibraryFile } from "#server/media/library/contract.ts";
 import { FILE_NAME_MAX } from "#server/media/uploads/contract.ts";
@@ -90,21 +90,13 @@ export function FileEditor({ file, outcome }: Props) {
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={conflict ? file.version : base.version} />
       {conflict && (
-        <div role="alert" className="grid gap-4 border border-danger p-5">
-          <p>{refused.text}</p>
-          <ContentCompare
-            labels={LABELS}
-            yours={draft}
-            theirs={wordsOf(file)}
-            names={{
-              yours: "Yours, in the form below",
-              theirs: "Saved in the meantime",
-              take: "Take theirs",
-            }}
-            onTake={(field) => set({ [field]: wordsOf(file)[field as keyof Words] })}
-          />
-          <p className="quiet">Save, and what stands in the form below replaces theirs.</p>
-        </div>
+        <VersionConflict
+          text={refused.text}
+          labels={LABELS}
+          yours={draft}
+          theirs={wordsOf(file)}
+          onTake={(field) => set({ [field]: wordsOf(file)[field as keyof Words] })}
+        />
       )}
       {file.kind === "picture" ? (
         <Field {...alt.field}>
@@ -127,19 +119,7 @@ export function FileEditor({ file, outcome }: Props) {
           onChange={({ currentTarget }) => set({ fileName: currentTarget.value })}
         />
       </Field>
-      <SaveBar>
-        <div role="alert" className="not-empty:mb-3">
-          {!conflict && (
-            <FieldError
-              id="file"
-              error={errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text)}
-            />
-          )}
-        </div>
-        <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
-          Save
-        </SubmitButton>
-      </SaveBar>
+      <SaveBar id="file" error={conflict ? undefined : wholeFormError(refused, errors)} busy={busy} />
     </Form>
   );
 }

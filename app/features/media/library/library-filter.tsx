@@ -1,5 +1,5 @@
-import { Link } from "react-router";
-import { inputStyle } from "#app/forms/field.tsx";
+import { ViewSwitch } from "#app/components/ui/view-switch.tsx";
+import { FilterSelect } from "#app/forms/filter-fields.tsx";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import {
   LIBRARY_KINDS,
@@ -10,38 +10,6 @@ import {
   type LibraryView,
 } from "#server/media/library/contract.ts";
 import { KIND_NAMES, SORT_NAMES, VIEW_NAMES } from "./library-words.ts";
-
-type SelectProps = {
-  name: string;
-  label: string;
-  chosen: string;
-  options: (readonly [value: string, text: string])[];
-};
-
-function Choice({ name, label, chosen, options }: SelectProps) {
-  const id = `library-${name}`;
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      <select
-        // Another address is another choice, and back brings the earlier one.
-        key={chosen}
-        id={id}
-        name={name}
-        defaultValue={chosen}
-        className={`${inputStyle} select`}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 /** Search, filter and order: each takes effect as it is changed, and stands in the address. */
 export function LibraryFilter({ filter, counts }: Pick<LibraryScreen, "filter" | "counts">) {
@@ -55,7 +23,7 @@ export function LibraryFilter({ filter, counts }: Pick<LibraryScreen, "filter" |
       hidden={filter.view === LIBRARY_VIEWS[0] ? {} : { view: filter.view }}
       className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1fr] max-lg:[&>div:first-of-type]:col-span-2"
     >
-      <Choice
+      <FilterSelect
         name="kind"
         label="Kind"
         chosen={filter.kind ?? ""}
@@ -64,7 +32,7 @@ export function LibraryFilter({ filter, counts }: Pick<LibraryScreen, "filter" |
           ...LIBRARY_KINDS.map((kind) => [kind, `${KIND_NAMES[kind].many} (${counts[kind]})`] as const),
         ]}
       />
-      <Choice
+      <FilterSelect
         name="sort"
         label="Order"
         chosen={filter.sort}
@@ -84,22 +52,5 @@ export function LibraryViews({ view, query }: ViewsProps) {
     else next.set("view", to);
     return `?${next}`;
   };
-  return (
-    <nav aria-label="View">
-      <ul className="flex">
-        {LIBRARY_VIEWS.map((each) => (
-          <li key={each}>
-            <Link
-              to={address(each)}
-              preventScrollReset
-              aria-current={each === view ? "true" : undefined}
-              className="inline-flex min-h-11 items-center border border-edge px-4 aria-[current=true]:bg-text aria-[current=true]:text-paper"
-            >
-              {VIEW_NAMES[each]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <ViewSwitch views={LIBRARY_VIEWS} names={VIEW_NAMES} current={view} address={address} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { apiClient } from "#app/lib/api.ts";
+import { apiClient, resultOf } from "#app/lib/api.ts";
 import type { LibraryFile, LibraryKind } from "#server/media/library/contract.ts";
 
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
@@ -16,15 +16,9 @@ async function ask(
   page: number,
   signal: AbortSignal,
 ): Promise<Found | "failed"> {
-  try {
-    const query = { q, kind, sort: "newest", page: String(page) };
-    const response = await apiClient().library.$get({ query }, { init: { signal } });
-    const body = await response.json();
-    return body.ok ? body.value : "failed";
-  } catch {
-    // No answer, or none of ours: the network is away, or something before the API is.
-    return "failed";
-  }
+  const query = { q, kind, sort: "newest", page: String(page) };
+  const result = await resultOf(apiClient().library.$get({ query }, { init: { signal } }));
+  return result.ok ? result.value : "failed";
 }
 
 /** The library's files of one kind under these words, asked once the typing rests; `more` brings the next page. */

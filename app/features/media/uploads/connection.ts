@@ -1,3 +1,5 @@
+import { isResult } from "#app/lib/api.ts";
+import type { ErrorCode, Result } from "#server/platform/result/contract.ts";
 import { abortable } from "./abortable.ts";
 
 /** No answer of ours came: the network is away, or something before the API is. What was asked may be asked again. */
@@ -11,29 +13,23 @@ const UNEXPECTED = "The site could not take this file. Please try again.";
 /** The API said no, in words. */
 export class Refused extends Error {
   override name = "Refused";
-  readonly code: string;
+  readonly code: ErrorCode;
   /** It is not the file that was refused. */
   readonly isPassing: boolean;
 
-  constructor(code: string, words: string | undefined) {
+  constructor(code: ErrorCode, words: string | undefined) {
     super(code === "unauthenticated" ? SIGNED_OUT : (words ?? UNEXPECTED));
     this.code = code;
     this.isPassing = words === undefined;
   }
 }
 
-type Answer<T> =
-  | { ok: true; value: T }
-  | { ok: false; error: { code: string; fields?: Partial<Record<string, string>> } };
-
-const isAnswer = <T>(json: unknown): json is Answer<T> =>
-  typeof json === "object" && json !== null && "ok" in json;
-
 /** Its value. @throws {Refused} with the API's words; {ConnectionLost} when it has none, or is out of order */
 function accepted<T>(status: number, json: unknown): T {
-  if (!isAnswer<T>(json) || status >= 500 || status === 429) throw new ConnectionLost();
-  if (json.ok) return json.value;
-  const { code, fields = {} } = json.error;
+  if (!isResult(json) || status >= 500 || status === 429) throw new ConnectionLost();
+  const result = json as Result<T>;
+  if (result.ok) return result.value;
+  const { code, fields = {} } = result.error;
   throw new Refused(code, fields.file);
 }
 
@@ -69,7 +65,7 @@ export function sendBody<T>(path: string, body: Blob, { signal, onProgress }: Se
 
 /** Waits for an answer of the API client. */
 export async function answerOf<T>(
-  call: Promise<{ status: number; json: () => Promise<unknown> }>,
+  call: Promise<{ status: number; json: () => Promise<Result<T>> }>,
 ): Promise<T> {
   let status = 0;
   let json: unknown;

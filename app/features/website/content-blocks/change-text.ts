@@ -9,9 +9,7 @@ const OWN = ["intent", "id", "version"];
 /** Saves what the form of a block of page texts says. */
 export function changeText(block: string, form: FormData): Promise<Outcome> {
   const texts = Object.fromEntries(
-    [...form.keys()]
-      .filter((name) => !OWN.includes(name))
-      .map((name) => [name, textOf(form, name).replaceAll("\r\n", "\n")]),
+    [...form.keys()].filter((name) => !OWN.includes(name)).map((name) => [name, textOf(form, name)]),
   );
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", apiClient().texts[":block"].$put({ param: { block }, json }), {

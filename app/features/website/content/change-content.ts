@@ -31,9 +31,7 @@ function press(kind: Kind, form: FormData) {
 
 function save(kind: Kind, form: FormData) {
   const id = textOf(form, "id");
-  const texts = Object.fromEntries(
-    Object.keys(FIELD_LABELS[kind]).map((name) => [name, textOf(form, name).replaceAll("\r\n", "\n")]),
-  );
+  const texts = Object.fromEntries(Object.keys(FIELD_LABELS[kind]).map((name) => [name, textOf(form, name)]));
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", doors(kind)[":id"].$put({ param: { id }, json }), {
     success: `Saved - The ${KIND_WORDS[kind].one} says so from now on.`,

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { FieldError } from "#app/forms/field.tsx";
-import { SaveBar } from "#app/forms/save-bar.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { differing, type FieldLabels, type ShownText } from "#app/forms/field-comparison.tsx";
+import { SaveBar, wholeFormError } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
 import { useSaving } from "#app/forms/use-saving.ts";
+import { VersionConflict } from "#app/forms/version-conflict.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { ContentTexts, ContentVersion } from "#server/website/content/contract.ts";
 import type { SavedContent } from "./change-content.ts";
-import { ContentCompare, differing, type FieldLabels, type ShownText } from "./content-compare.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 
 /** What a form's fields need of the form. */
@@ -106,45 +105,22 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={base.version} />
         {conflict && (
-          <div role="alert" className="grid gap-4 border border-danger p-5">
-            <p>{Object.keys(clashes).length > 0 ? refused.text : NO_CLASH}</p>
-            <ContentCompare
-              labels={clashes}
-              shown={shown}
-              yours={draft}
-              theirs={base.texts}
-              names={{
-                yours: "Yours, in the form below",
-                theirs: "Saved in the meantime",
-                take: "Take theirs",
-              }}
-              onTake={(name) => setDraft({ ...draft, [name]: base.texts[name] ?? "" })}
-            />
-            <p className="quiet">
-              {Object.keys(clashes).length > 0
-                ? "Save, and what stands in the form below replaces theirs."
-                : "Save, and both stand."}
-            </p>
-          </div>
+          <VersionConflict
+            text={Object.keys(clashes).length > 0 ? refused.text : NO_CLASH}
+            agreed="Save, and both stand."
+            labels={clashes}
+            shown={shown}
+            yours={draft}
+            theirs={base.texts}
+            onTake={(name) => setDraft({ ...draft, [name]: base.texts[name] ?? "" })}
+          />
         )}
         {children({
           texts: draft,
           errors,
           onChange: (name, text) => set({ [name]: text }),
         })}
-        <SaveBar>
-          <div role="alert" className="not-empty:mb-3">
-            {!conflict && (
-              <FieldError
-                id="content"
-                error={errors.form ?? (Object.keys(errors).length > 0 ? undefined : refused?.text)}
-              />
-            )}
-          </div>
-          <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
-            Save
-          </SubmitButton>
-        </SaveBar>
+        <SaveBar id="content" error={conflict ? undefined : wholeFormError(refused, errors)} busy={busy} />
       </Form>
       {history && (item.version > 0 || history.length > 0) && (
         <HistoryPanel

@@ -1,8 +1,13 @@
 import { useState } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
+import {
+  differing,
+  FieldComparison,
+  type FieldLabels,
+  type ShownText,
+} from "#app/forms/field-comparison.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ContentTexts, ContentVersion } from "#server/website/content/contract.ts";
-import { ContentCompare, differing, type FieldLabels, type ShownText } from "./content-compare.tsx";
 
 type Props = {
   labels: FieldLabels;
@@ -82,7 +87,7 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
               </div>
               {open === version && !same && (
                 <div className="mt-4 grid gap-4">
-                  <ContentCompare
+                  <FieldComparison
                     labels={labels}
                     shown={shown}
                     yours={draft}

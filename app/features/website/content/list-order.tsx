@@ -1,5 +1,6 @@
 import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
+import { textOf } from "#app/lib/outcome.ts";
 
 /** The list with one taken out and put in elsewhere. */
 function moved(ids: string[], id: string, to: number): string[] {
@@ -16,7 +17,7 @@ export function useListOrder(saved: string[]) {
   const [dragged, setDragged] = useState<string>();
   const pressed = useRef<string>(null);
   // What was just put in order stands so while it is saved.
-  const ids = sending?.get("intent") === "order" ? String(sending.get("ids")).split(" ") : saved;
+  const ids = sending?.get("intent") === "order" ? textOf(sending, "ids").split(" ") : saved;
   const order = ids.join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moves in the page drops the focus that is in it.
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import type { SavedContent } from "../content/change-content.ts";
 /** Saves what the form of a section says. */
 export function saveSettings(section: SettingsSection, form: FormData): Promise<Outcome> {
   const texts = Object.fromEntries(
-    Object.keys(settingLabels(section)).map((name) => [name, textOf(form, name).replaceAll("\r\n", "\n")]),
+    Object.keys(settingLabels(section)).map((name) => [name, textOf(form, name)]),
   );
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>(

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import type { ShownText } from "#app/forms/field-comparison.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { type SectionView, settingLabels } from "#server/website/settings/contract.ts";
-import type { ShownText } from "../content/content-compare.tsx";
 import { ContentEditor, type FormOfTexts } from "../content/content-editor.tsx";
 import { SettingsHead } from "./settings-head.tsx";
 

@@ -9,9 +9,7 @@ const team = () => apiClient().team;
 
 function save(form: FormData) {
   const id = textOf(form, "id");
-  const texts = Object.fromEntries(
-    Object.keys(MEMBER_LABELS).map((name) => [name, textOf(form, name).replaceAll("\r\n", "\n")]),
-  );
+  const texts = Object.fromEntries(Object.keys(MEMBER_LABELS).map((name) => [name, textOf(form, name)]));
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", team()[":id"].$put({ param: { id }, json }), {
     success: "Saved - The site says so from now on.",

@@ -1,3 +1,4 @@
+import { ChangeList } from "#app/components/ui/change-list.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { LookScreen } from "#server/website/theme/contract.ts";
@@ -20,18 +21,7 @@ export function HistoryTab({ editions, busy, onRestore }: Props) {
                     : `, ${formatStudioMoment(createdAt)}, ${actorEmail}`}
                 </span>
               </p>
-              {changes.length > 0 && (
-                <ul className="mt-1 grid gap-1 text-14">
-                  {changes.map(({ name, before, after }) => (
-                    <li key={name}>
-                      <span className="quiet">{name}: </span>
-                      <del className="text-danger">{before}</del>
-                      <span aria-hidden> → </span>
-                      <ins className="text-success no-underline">{after}</ins>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <ChangeList changes={changes.map(({ name, ...values }) => ({ field: name, ...values }))} />
             </div>
             {index === 0 ? (
               <p className="quiet">What visitors see</p>

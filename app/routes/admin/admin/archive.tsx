@@ -1,6 +1,8 @@
 import { ArchiveDownload, ArchiveImportPanel } from "#app/features/admin/archive/archive-panels.tsx";
-import { sendImport } from "#app/features/bookings/import/send-import.ts";
+import { sendArchive } from "#app/features/admin/archive/send-archive.ts";
+import { sendSheet } from "#app/features/bookings/import/send-sheet.ts";
 import { SheetImport } from "#app/features/bookings/import/sheet-import.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/archive";
@@ -11,7 +13,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return sendImport(await request.formData());
+  const form = await request.formData();
+  return textOf(form, "intent") === "archive" ? sendArchive(form) : sendSheet(form);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -24,9 +27,9 @@ export default function ArchivePage({ actionData }: Route.ComponentProps) {
     <>
       <h1 className="font-body text-25 font-semibold tracking-normal">Export and import</h1>
       <div className="mt-6 grid grid-cols-1 gap-8">
-        <SheetImport outcome={actionData} />
+        <SheetImport outcome={actionData?.form === "sheet" ? actionData : undefined} />
         <ArchiveDownload />
-        <ArchiveImportPanel outcome={actionData} />
+        <ArchiveImportPanel outcome={actionData?.form === "archive" ? actionData : undefined} />
       </div>
     </>
   );

@@ -12,8 +12,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await addBooking(await request.formData());
-  return "added" in outcome ? redirect(`/admin/bookings/${outcome.added}`) : outcome.errors;
+  const result = await addBooking(await request.formData());
+  return result.ok ? redirect(`/admin/bookings/${result.value.id}`) : result;
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -33,7 +33,7 @@ export default function NewBookingPage({ loaderData, actionData }: Route.Compone
       <p className="quiet measure mt-2 mb-6">
         For a couple who called, wrote elsewhere or came by. No mail goes out when you add it.
       </p>
-      <DeskForm blank={loaderData} errors={actionData ?? NO_ERRORS} />
+      <DeskForm blank={loaderData} errors={actionData?.error.fields ?? NO_ERRORS} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { changeTemplate } from "#app/features/mail/templates/change-template.ts";
 import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
 import { TemplateEditor } from "#app/features/mail/templates/template-editor.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import { PURPOSES } from "#server/mail/templates/contract.ts";
 import { newTemplate, readTemplate } from "#server/mail/templates/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const id = params.id === "new" ? String(form.get("newId")) : params.id;
+  const id = params.id === "new" ? textOf(form, "newId") : params.id;
   const outcome = await changeTemplate(id, form);
   if (outcome.tone === "success" && outcome.intent === "delete") return redirect("/admin/email");
   if (outcome.tone === "success" && params.id === "new" && outcome.intent === "save")

@@ -8,6 +8,7 @@ import { Press, Presses, StateBadge } from "#app/features/website/content/conten
 import { BLANK, FIELD_LABELS, KIND_WORDS } from "#app/features/website/content/content-words.ts";
 import { AskedChange } from "#app/forms/asked-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
 import { readFileNames, readPictures } from "#server/media/library/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -39,7 +40,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const outcome = await changeContent(kind, form);
   const { path } = KIND_WORDS[kind];
   if (outcome.tone === "success" && outcome.intent === "delete") return redirect(path);
-  if (outcome.tone === "success" && params.id === "new") return redirect(`${path}/${form.get("id")}`);
+  if (outcome.tone === "success" && params.id === "new") return redirect(`${path}/${textOf(form, "id")}`);
   return outcome;
 }
 

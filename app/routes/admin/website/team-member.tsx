@@ -4,6 +4,7 @@ import { ContentEditor } from "#app/features/website/content/content-editor.tsx"
 import { changeTeam } from "#app/features/website/team/change-team.ts";
 import { MEMBER_LABELS, MemberFields } from "#app/features/website/team/member-fields.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { textOf } from "#app/lib/outcome.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import { CONTENT_GONE } from "#server/website/content/contract.ts";
@@ -20,7 +21,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
   const outcome = await changeTeam(form);
-  if (outcome.tone === "success" && params.id === "new") return redirect(`/admin/team/${form.get("id")}`);
+  if (outcome.tone === "success" && params.id === "new") return redirect(`/admin/team/${textOf(form, "id")}`);
   return outcome;
 }
 

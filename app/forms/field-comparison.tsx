@@ -1,10 +1,10 @@
-import type { ContentTexts } from "#server/website/content/contract.ts";
-
 /** What a form's fields are called, by name and in its order. */
 export type FieldLabels = Record<string, string>;
 
+type Texts = Record<string, string | undefined>;
+
 /** The fields in which two states differ, in the form's order. */
-export const differing = (labels: FieldLabels, one: ContentTexts, other: ContentTexts) =>
+export const differing = (labels: FieldLabels, one: Texts, other: Texts) =>
   Object.keys(labels).filter((name) => (one[name] ?? "") !== (other[name] ?? ""));
 
 /** A field's text as people read it. */
@@ -13,15 +13,15 @@ export type ShownText = (name: string, text: string) => string;
 type Props = {
   labels: FieldLabels;
   shown?: ShownText | undefined;
-  theirs: ContentTexts;
-  yours: ContentTexts;
+  theirs: Texts;
+  yours: Texts;
   names: { yours: string; theirs: string; take: string };
   onTake: (name: string) => void;
 };
 
 /** Where two states differ, field by field, with the choice between them. */
-export function ContentCompare({ labels, shown, theirs, yours, names, onTake }: Props) {
-  const read = (name: string, side: ContentTexts) => {
+export function FieldComparison({ labels, shown, theirs, yours, names, onTake }: Props) {
+  const read = (name: string, side: Texts) => {
     const text = side[name] ?? "";
     return (shown ? shown(name, text) : text) || "Empty";
   };

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+
+type Props<View extends string> = {
+  views: readonly View[];
+  names: Record<View, string>;
+  current: View;
+  address: (view: View) => string;
+};
+
+/** The same list in another form: as rows, a board or cards. */
+export const ViewSwitch = <View extends string>({ views, names, current, address }: Props<View>) => (
+  <nav aria-label="View">
+    <ul className="flex">
+      {views.map((view) => (
+        <li key={view}>
+          <Link
+            to={address(view)}
+            preventScrollReset
+            aria-current={view === current ? "true" : undefined}
+            className="inline-flex min-h-11 items-center border border-edge px-4 aria-[current=true]:bg-text aria-[current=true]:text-paper"
+          >
+            {names[view]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

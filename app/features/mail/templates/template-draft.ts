@@ -1,0 +1,1 @@
+export type TemplateDraft = { name: string; subject: string; body: string };

@@ -1,0 +1,32 @@
+import { differing, FieldComparison } from "./field-comparison.tsx";
+
+type Compared = Omit<Parameters<typeof FieldComparison>[0], "names">;
+
+const NAMES = {
+  yours: "Yours, in the form below",
+  theirs: "Saved in the meantime",
+  take: "Take theirs",
+};
+
+type Props = Compared & {
+  /** What happened, in a sentence. */
+  text: string;
+  /** What saving does where no field is contested. */
+  agreed?: string;
+};
+
+/** Stands above an editor's form after somebody else was quicker: what they saved, with a choice for each field. */
+export function VersionConflict({ text, agreed, ...compared }: Props) {
+  const contested = differing(compared.labels, compared.yours, compared.theirs).length > 0;
+  return (
+    <div role="alert" className="grid gap-4 border border-danger bg-white p-5">
+      <p>{text}</p>
+      <FieldComparison {...compared} names={NAMES} />
+      <p className="quiet">
+        {agreed !== undefined && !contested
+          ? agreed
+          : "Save, and what stands in the form below replaces theirs."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** Every event that the log may hold. `docs/operations.md` says what to do about each. */
+export const LOG_EVENTS = {
+  // Every request and every task
+  request: "A request was answered.",
+  page_failed: "A page failed with an unexpected error.",
+  api_failed: "An API route failed with an unexpected error.",
+  maintenance: "A cron task did something.",
+  maintenance_failed: "A cron task failed.",
+  queue_unknown: "A queue brought messages that this version has no handler for.",
+  rate_limiter_failed: "A rate-limit binding failed; the request was let through.",
+  page_cache_not_read: "The data center's page cache failed; the page was rendered.",
+  page_cache_not_written: "A rendered page was not stored in the data center's cache.",
+  flash_not_stored: "A one-time message was not stored in KV.",
+  flash_not_read: "A one-time message could not be read from KV.",
+
+  // Accounts
+  admin_gate_unknown: "The database could not say who is an admin.",
+  viewer_unknown: "The session could not be read; the page treats the visitor as signed out.",
+  session_not_read: "The session could not be read for the API.",
+  session_refresh_failed: "A session could not be renewed.",
+  auth_failed: "An error inside better-auth.",
+  auth_warned: "A warning from better-auth.",
+  sign_in_failed: "A sign-in could not be checked.",
+  sign_out_failed: "A session could not be ended.",
+  second_step_failed: "A two-factor code could not be checked.",
+  passkey_sign_in_failed: "A sign-in with a passkey could not be checked.",
+  sign_up_failed: "A sign-up could not be stored.",
+  sign_up_spam_detected: "A sign-up looked like a robot's and was not stored.",
+  sign_in_failure_not_recorded: "A failed sign-in is missing from the list at /admin/security.",
+  breached_passwords_not_asked: "Have I Been Pwned did not answer; the password was judged by our own lists.",
+  link_not_sent: "A link to a new password or a confirmation could not be sent.",
+  reset_link_unknown: "The database could not say whether a link to a new password works.",
+  reset_failed: "A new password could not be stored.",
+  confirmation_link_unknown: "The database could not say whether a confirmation link works.",
+  confirmation_failed: "An email address could not be confirmed.",
+  email_link_unknown: "The database could not say whether a link to a new address works.",
+  email_not_changed: "A new email address could not be stored.",
+  invitation_unknown: "The database could not say whether an invitation works.",
+  invitation_not_accepted: "An invitation could not be accepted.",
+
+  // Submissions
+  submission_not_in_database: "The database did not take a submission.",
+  submission_queued: "A submission went to the fallback queue.",
+  submission_not_stored: "Neither database nor R2 took a submission; the sender was told to call or write.",
+  queued_submission_not_inserted: "A submission of the fallback queue could not be inserted yet.",
+  queued_submission_unreadable: "An object in the fallback queue is not a submission.",
+  earlier_submission_unknown:
+    "It is unknown whether a submission was sent before; the visitor was told that it arrived.",
+  spam_detected: "A submission was stored as suspected spam.",
+  form_limited: "A submission was refused by the rate limiter.",
+  form_not_counted: "The counter of a form's rate limit failed; the form was let through.",
+  turnstile_not_asked: "Cloudflare did not check a submission.",
+  inspiration_not_stored: "R2 did not take a couple's picture.",
+  inspiration_not_read: "R2 did not answer for a couple's picture.",
+
+  // Mail
+  outbox_queue_unreachable: "The mail queue took no message; the cron delivers.",
+  outbox_delivered: "Mails were handled.",
+  mail_not_sent: "One attempt to send a mail failed.",
+  mail_outcome_not_recorded: "The database failed after a mail was sent.",
+
+  // Website
+  snapshot_not_in_kv: "KV did not answer for the snapshot of the public pages.",
+  snapshot_not_in_database: "The database did not answer for the snapshot of the public pages.",
+  snapshot_not_published: "A new snapshot was not written to KV.",
+  snapshot_repaired: "The cron wrote the snapshot to KV.",
+  site_not_published: "A new snapshot could not be built.",
+  availability_not_in_kv: "KV did not answer for the public calendar.",
+  availability_not_in_database: "The database did not answer for the public calendar.",
+  availability_not_published: "A new public calendar was not written to KV.",
+  availability_repaired: "The cron wrote the public calendar to KV.",
+  waiting_list_not_notified: "The waiting list was not notified of a free day.",
+  calendar_feed_not_read: "A calendar feed could not be read.",
+  calendar_not_repaired: "The public calendar was not rebuilt after an import.",
+
+  // Media and stored files
+  file_not_served: "R2 did not answer for a public file.",
+  file_metadata_not_read: "R2 did not say whether a file of an archive exists.",
+  part_not_stored: "R2 did not take a part of an upload; the browser sends it again.",
+  sizes_not_made: "Cloudflare Images did not make the sizes of a picture.",
+  captions_not_read: "R2 did not answer for a film's captions.",
+  library_objects_left: "Objects of a deleted file are still in R2.",
+  stored_copies_left: "Pictures or queued copies of deleted records are still in R2.",
+  queued_forms_unknown: "R2 did not answer a search for a person's data.",
+  pictures_not_exported: "R2 did not answer a download of a person's data.",
+  deletions_unknown: "R2 did not answer an import that asks what was deleted.",
+
+  // Analytics
+  event_rate_limiter_failed: "The rate-limit binding of page views failed; the view was counted.",
+  event_not_queued: "A page view or play was not put into the queue.",
+  events_ingested: "A batch of page views was added to the daily counts.",
+  events_not_ingested: "A batch of page views was not added; the queue brings it again.",
+} as const;
+
+export type LogEvent = keyof typeof LOG_EVENTS;

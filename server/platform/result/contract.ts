@@ -1,0 +1,48 @@
+/** Every error code of the API, with the HTTP status that carries it. */
+export const ERROR_CODES = {
+  invalid: { status: 422, meaning: "The input breaks a rule; `fields` has a message for each field." },
+  unauthenticated: { status: 401, meaning: "Nobody is signed in, or the credentials are wrong." },
+  forbidden: { status: 403, meaning: "The account may not do this." },
+  not_found: { status: 404, meaning: "The record or address does not exist." },
+  conflict: {
+    status: 409,
+    meaning: "Somebody else changed the record first, or its state does not allow this.",
+  },
+  too_large: { status: 413, meaning: "The body or a file exceeds its size limit." },
+  unsupported: { status: 415, meaning: "The file has a type that is not accepted." },
+  limited: { status: 429, meaning: "Too many attempts; `retryAfter` says how many seconds to wait." },
+  unexpected: { status: 500, meaning: "A bug or an outage; the log has the error under `requestId`." },
+  unavailable: { status: 503, meaning: "The database or another store does not answer; try again later." },
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** Messages beside a form's fields, by the field's name; `form` is for the form as a whole. */
+export type FieldErrors = Partial<Record<string, string>>;
+
+export type Failure = {
+  ok: false;
+  error: {
+    code: ErrorCode;
+    fields?: FieldErrors;
+    /** With `limited`: the seconds to wait. */
+    retryAfter?: number;
+    /** With `unexpected`: what to look for in the log. */
+    requestId?: string;
+  };
+};
+
+/** The one envelope: what a service returns, the API sends as JSON and a form's action answers with. */
+export type Result<T> = { ok: true; value: T } | Failure;
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+
+export const fail = (code: ErrorCode, fields?: FieldErrors): Failure => ({
+  ok: false,
+  error: fields ? { code, fields } : { code },
+});
+
+export const limited = (retryAfter: number, fields?: FieldErrors): Failure => ({
+  ok: false,
+  error: { code: "limited", retryAfter, ...(fields ? { fields } : {}) },
+});
