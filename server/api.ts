@@ -28,6 +28,7 @@ import { textRoutes } from "#server/page-texts/routes.ts";
 import { paletteRoutes } from "#server/palette/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "#server/passkeys/routes.ts";
 import { personalDataRoutes } from "#server/personal-data/routes.ts";
+import { readinessRoutes } from "#server/platform/readiness/routes.ts";
 import { redirectRoutes } from "#server/redirects/routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/routes.ts";
 import { ownSessionRoutes } from "#server/sessions/routes.ts";
@@ -52,6 +53,7 @@ export const api = new Hono<ApiEnv>()
     if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
     return c.json(await readKeptMail(kv));
   })
+  .route("/ready", readinessRoutes)
   .route("/availability", availabilityRoutes)
   .route("/events", eventRoutes)
   .route("/account/sessions", ownSessionRoutes)
