@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NEWEST_MIGRATION } from "#drizzle/newest-migration.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -10,6 +10,7 @@ let studio: Studio;
 beforeAll(async () => {
   studio = await startStudio();
 });
+afterEach(() => studio.worker.healEdge());
 afterAll(() => studio?.close());
 
 const ask = (headers: Record<string, string> = {}) => studio.worker.fetch("/api/ready", { headers });
@@ -31,7 +32,6 @@ it("S04 answers 503 without a reason while KV hangs and R2 refuses, and logs bot
   expect(await answered()).toEqual(UNAVAILABLE);
   expect(await studio.logged("not_ready", { check: "kv" })).toMatchObject({ level: "error" });
   expect(await studio.logged("not_ready", { check: "r2" })).toMatchObject({ level: "error" });
-  await studio.worker.healEdge();
 });
 
 it("S04 answers 503 while the database lacks this build's newest migration", async () => {
