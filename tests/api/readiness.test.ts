@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { NEWEST_MIGRATION } from "#drizzle/newest-migration.ts";
+import { NEWEST_MIGRATION } from "#drizzle/migration-journal.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const CLOSED_PORT = "http://127.0.0.1:9";

@@ -1,7 +1,7 @@
 import "#server/boundary.server.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { NEWEST_MIGRATION } from "#drizzle/newest-migration.ts";
+import { NEWEST_MIGRATION } from "#drizzle/migration-journal.ts";
 
 export const BUILD_MIGRATION = NEWEST_MIGRATION.tag;
 
