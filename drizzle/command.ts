@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { applyMigrations } from "./migrate.ts";
-import { listMigrations } from "./rollout/migration-rules.ts";
-import { pendingMigrations } from "./rollout/pending.ts";
 import { breachCheckedAdmin, createAdmin } from "./seed/admin.ts";
 import { seedDemo } from "./seed/demo.ts";
 import { seedOnce } from "./seed/seed.ts";
@@ -13,23 +11,7 @@ import { dataDirectory, openTarget } from "./target.ts";
 
 type Target = Awaited<ReturnType<typeof openTarget>>;
 
-function requireRemote({ remote }: Target, options: { remote: boolean }) {
-  if (options.remote && !remote) {
-    throw new Error("TURSO_DATABASE_URL is not set: there is no database to migrate for a deployment.");
-  }
-}
-
-async function checkPending(target: Target, options: { remote: boolean; running?: string }) {
-  requireRemote(target, options);
-  const { pending, faults } = await pendingMigrations(target.db, listMigrations(), options.running ?? null);
-  if (faults.length > 0) throw new Error(faults.join("\n"));
-  const names = pending.map(({ tag }) => tag).join(", ");
-  console.log(names ? `Migrations to apply: ${names}.` : "No migration to apply.");
-}
-
-async function migrateTarget(target: Target, options: { remote: boolean }) {
-  requireRemote(target, options);
-  const { db, url } = target;
+async function migrateTarget({ db, url }: Target) {
   await applyMigrations(db);
   console.log(`Migrations applied to ${new URL(url).host}.`);
 }
@@ -82,14 +64,11 @@ const { values, positionals } = parseArgs({
   options: {
     demo: { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
-    remote: { type: "boolean", default: false },
-    running: { type: "string" },
   },
 });
 
 const commands: Record<string, (target: Target) => Promise<void>> = {
-  pending: (target) => checkPending(target, values),
-  migrate: (target) => migrateTarget(target, values),
+  migrate: migrateTarget,
   seed: (target) => seedTarget(target, values),
   reset: (target) => resetTarget(target, values),
   admin: makeAdmin,
