@@ -67,6 +67,7 @@ export default [
     route("activity", "routes/admin/activity.tsx"),
     route("account", "routes/admin/account.tsx"),
     route("archive", "routes/admin/archive.tsx"),
-    route("*", "routes/admin/coming-soon.tsx"),
+    route("search", "routes/admin/search.tsx"),
+    route("*", "routes/admin/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;
