@@ -114,7 +114,7 @@ it.each(["messages/gone", "messages/gone/booking", "email/outbox/gone", "email/t
 );
 
 it("searches bookings, films, messages and screens without JavaScript", async () => {
-  const { id } = await newBooking(studio.database.open(), { brideName: "Zsófia", groomName: "Bjørn" });
+  const { id } = await newBooking(studio, { brideName: "Zsófia", groomName: "Bjørn" });
   const { html } = await open("/admin/search?q=zsofia");
   expect(html).toContain(`href="/admin/bookings/${id}"`);
   const screens = await open("/admin/search?q=calendar");
