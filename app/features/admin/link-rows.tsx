@@ -13,7 +13,7 @@ export function LinkRows({ rows }: { rows: LinkRow[] }) {
   return (
     <ul className="divide-y divide-line">
       {rows.map(({ to, label, note, isDocument }) => (
-        <li key={to + label} className="relative px-5 py-2 hover:bg-paper">
+        <li key={to + label} className="relative px-5 pt-0.5 pb-3 hover:bg-paper">
           <Link
             to={to}
             reloadDocument={isDocument}
