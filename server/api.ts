@@ -34,6 +34,7 @@ import { libraryRoutes } from "#server/media/library/routes.ts";
 import { wholeUploadRoutes } from "#server/media/single-request-uploads/routes.ts";
 import { uploadRoutes } from "#server/media/uploads/routes.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
+import { readinessRoutes } from "#server/platform/readiness/routes.ts";
 import { fail } from "#server/platform/result.ts";
 import { filmRoutes, packageRoutes } from "#server/website/content/routes.ts";
 import { textRoutes } from "#server/website/content-blocks/routes.ts";
@@ -52,6 +53,7 @@ export const api = new Hono<ApiEnv>()
     if (env.MAIL_TRANSPORT !== "console") return c.json(fail("not_found"), 404);
     return c.json(await readKeptMail(kv));
   })
+  .route("/ready", readinessRoutes)
   .route("/availability", availabilityRoutes)
   .route("/events", eventRoutes)
   .route("/account/sessions", ownSessionRoutes)
