@@ -67,6 +67,7 @@ export default [
     route("activity", "routes/admin/audit/activity.tsx"),
     route("account", "routes/admin/accounts/account.tsx"),
     route("archive", "routes/admin/admin/archive.tsx"),
-    route("*", "routes/admin/coming-soon.tsx"),
+    route("search", "routes/admin/admin/search.tsx"),
+    route("*", "routes/admin/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -11,10 +11,7 @@ import { dataDirectory, openTarget } from "./target.ts";
 
 type Target = Awaited<ReturnType<typeof openTarget>>;
 
-async function migrateTarget({ db, url, remote }: Target, options: { remote: boolean }) {
-  if (options.remote && !remote) {
-    throw new Error("TURSO_DATABASE_URL is not set: there is no database to migrate for a deployment.");
-  }
+async function migrateTarget({ db, url }: Target) {
   await applyMigrations(db);
   console.log(`Migrations applied to ${new URL(url).host}.`);
 }
@@ -67,12 +64,11 @@ const { values, positionals } = parseArgs({
   options: {
     demo: { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
-    remote: { type: "boolean", default: false },
   },
 });
 
 const commands: Record<string, (target: Target) => Promise<void>> = {
-  migrate: (target) => migrateTarget(target, values),
+  migrate: migrateTarget,
   seed: (target) => seedTarget(target, values),
   reset: (target) => resetTarget(target, values),
   admin: makeAdmin,

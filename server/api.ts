@@ -35,6 +35,7 @@ import { wholeUploadRoutes } from "#server/media/single-request-uploads/routes.t
 import { uploadRoutes } from "#server/media/uploads/routes.ts";
 import { answer } from "#server/platform/http/answer.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
+import { readinessRoutes } from "#server/platform/readiness/routes.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { filmRoutes, packageRoutes } from "#server/website/content/routes.ts";
 import { textRoutes } from "#server/website/content-blocks/routes.ts";
@@ -53,6 +54,7 @@ export const api = new Hono<ApiEnv>()
     if (env.MAIL_TRANSPORT !== "console") return answer(c, fail("not_found"));
     return c.json(await readKeptMail(kv));
   })
+  .route("/ready", readinessRoutes)
   .route("/availability", availabilityRoutes)
   .route("/events", eventRoutes)
   .route("/account/sessions", ownSessionRoutes)

@@ -7,6 +7,7 @@ export const LOG_EVENTS = {
   maintenance: "A cron task did something.",
   maintenance_failed: "A cron task failed.",
   queue_unknown: "A queue brought messages that this version has no handler for.",
+  not_ready: "A check of `/api/ready` failed: the database, its migrations, KV or R2.",
   rate_limiter_failed: "A rate-limit binding failed; the request was let through.",
   page_cache_not_read: "The data center's page cache failed; the page was rendered.",
   page_cache_not_written: "A rendered page was not stored in the data center's cache.",

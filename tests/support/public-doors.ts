@@ -20,6 +20,8 @@ export const PUBLIC_PAGES = [
 ];
 export const PUBLIC_API = [
   "GET /api/health",
+  // Whether the database, KV and R2 answer, without saying which does not (tests/api/platform/readiness.test.ts).
+  "GET /api/ready",
   // Answers only where mail is kept for developers (tests/api/platform/responses.test.ts).
   "GET /api/dev/mail",
   // How the days stand, and nothing about anybody (tests/api/bookings/availability.test.ts).

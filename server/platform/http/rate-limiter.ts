@@ -9,6 +9,7 @@ const PERIOD_SECONDS = 60;
 const ACCOUNTS = /^\/(auth|api\/auth|api\/passkey-sign-in|api\/session)(\/|$)/i;
 const FORMS = /^\/(booking|contact|api\/inspiration)\/*$/i;
 const ACCOUNT_LINKS = /^\/auth\/(confirm|reset|invitation|change-email)\/*$/i;
+const READY = /^\/api\/ready\/*$/i;
 const FEED = /^\/api\/calendar\/([^/]+)\.ics$/i;
 
 type Fence = "AUTH_FENCE" | "FORM_FENCE" | "LINK_FENCE";
@@ -36,6 +37,8 @@ function fenceOf(secret: string, { method, url }: Request): Fence | null {
   const token = tokenOf(path, address.searchParams);
   // From before these tokens bore a signature, or made up: only the database can tell.
   if (token !== null && isSecretToken(token) && !isDrawnHere(secret, token)) return "LINK_FENCE";
+  // A HEAD asks the bindings as much as a GET.
+  if (READY.test(path)) return "LINK_FENCE";
   if (method !== "POST") return null;
   if (ACCOUNTS.test(path)) return "AUTH_FENCE";
   return FORMS.test(path) ? "FORM_FENCE" : null;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { newBooking } from "#tests/factories/booking.ts";
 import { rename } from "#tests/factories/standing.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -80,16 +81,46 @@ it("has the five groups with their links, all open, and marks the page that one 
   expect(current[0]?.[1]).toContain('href="/admin/users"');
 });
 
-it("answers every link of the sidebar in the shell; what is not built yet says so", async () => {
+it("answers every link of the sidebar in the shell", async () => {
   for (const path of Object.values(SCREENS).flatMap((screens) => Object.values(screens))) {
     const { html } = await open(path);
     expect([path, html.match(/<h1/g)?.length]).toEqual([path, 1]);
     expect(html).toContain("Sign Out");
   }
-  const { html } = await open("/admin/no/such/child");
-  expect(html).toContain("Coming Soon");
-  expect(html).toContain("This feature is under development...");
-  expect(html).toContain('aria-label="Admin"');
+});
+
+it("answers an unknown address with 404 in the shell, with a search and the nearest screens", async () => {
+  const answer = await admin.get("/admin/boking/new-one");
+  const html = bodyOf(await answer.text());
+  expect(answer.status).toBe(404);
+  expect(html).toContain("Sign Out");
+  expect(html).toMatch(/<h1[^>]*>Page not found<\/h1>/);
+  expect(html).toMatch(/<form[^>]*action="\/admin\/search"[^>]*>[\s\S]*name="q"/);
+  const suggested = html.slice(html.indexOf("Did you mean"));
+  expect(suggested).toMatch(/^Did you mean[\s\S]*?<a[^>]*href="\/admin\/bookings"/);
+  const data = await admin.get("/admin/boking/new-one.data");
+  expect(data.status).toBe(404);
+});
+
+it.each(["messages/gone", "messages/gone/booking", "email/outbox/gone", "email/templates/gone"])(
+  "keeps the shell round a record that is gone: /admin/%s",
+  async (path) => {
+    const answer = await admin.get(`/admin/${path}`);
+    const html = bodyOf(await answer.text());
+    expect(answer.status).toBe(404);
+    expect(html).toContain("Page not found");
+    expect(html).toContain("Sign Out");
+  },
+);
+
+it("searches bookings, films, messages and screens without JavaScript", async () => {
+  const { id } = await newBooking(studio, { brideName: "Zsófia", groomName: "Bjørn" });
+  const { html } = await open("/admin/search?q=zsofia");
+  expect(html).toContain(`href="/admin/bookings/${id}"`);
+  const screens = await open("/admin/search?q=calendar");
+  expect(screens.html).toMatch(/Screens[\s\S]*href="\/admin\/calendar"/);
+  const nothing = await open(`/admin/search?q=${encodeURIComponent("<b>xyzzy</b>")}`);
+  expect(nothing.html.replaceAll("<!-- -->", "")).toContain("Nothing found for “&lt;b&gt;xyzzy&lt;/b&gt;”");
 });
 
 it("draws the sidebar and the colours as this browser left them, from the first byte", async () => {

@@ -163,12 +163,6 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     await service.close();
   });
 
-  it("a deployment's migration refuses to work without TURSO_DATABASE_URL", async () => {
-    const refused = await run(["migrate", "--remote"], { TURSO_DATABASE_URL: "", DATA_DIR: directory });
-    expect(refused.code).not.toBe(0);
-    expect(refused.err).toContain("TURSO_DATABASE_URL is not set");
-  });
-
   it("db:seed fills the site with the specification's content", async () => {
     expect(await run(["seed"], ADMIN)).toMatchObject({
       code: 0,

@@ -26,6 +26,7 @@ const ANSWERS: [string, number][] = [
   ["/admin", 302],
   ["/no-such-page", 404],
   ["/api/health", 200],
+  ["/api/ready", 200],
   ["/api/no-such-route", 404],
   ["/api/outbox/failed", 401],
   ["/booking.data", 200],

@@ -42,13 +42,6 @@ test("a signed-in admin sees the Admin link and the Dashboard button", { tag: "@
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("an unknown admin address says that it is coming", { tag: "@pairwise" }, async ({ page }) => {
-  await becomeAdmin(page);
-  await page.goto("/admin/nowhere");
-  await expect(page.getByText("Coming Soon")).toBeVisible();
-  await expect(page.getByText("This feature is under development...")).toBeVisible();
-});
-
 test.describe("unknown addresses", () => {
   test.use({ expectedStatuses: [404] });
 
@@ -58,6 +51,22 @@ test.describe("unknown addresses", () => {
     await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL("/");
+  });
+
+  test("below /admin lead to the search and to the nearest screen", { tag: "@pairwise" }, async ({
+    page,
+  }) => {
+    await becomeAdmin(page);
+    const response = await page.goto("/admin/calender");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link").first()).toHaveText("Calendar");
+    await main.getByRole("searchbox").fill("packages");
+    await main.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/admin\/search\?q=packages$/);
+    await main.getByRole("link", { name: "Packages" }).click();
+    await expect(page).toHaveURL("/admin/packages");
   });
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { BookingFields } from "#app/features/inquiries/inbox/booking-fields.tsx";
 import { FieldError } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/message-booking";
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = await readMessage(services, await adminPage(services, request.headers, url), params.id);
-  if (!page) throw data(null, { status: 404 });
+  if (!page) return data(null, { status: 404 });
   const { message, booking } = page;
   return { message, booking, earliest: studioTomorrow(services.clock) };
 }
@@ -47,14 +48,21 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function MessageBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, booking, earliest } = loaderData;
+  return loaderData ? <BookingOfMessage {...loaderData} outcome={actionData} /> : <UnknownScreen />;
+}
+
+type Props = NonNullable<Route.ComponentProps["loaderData"]> & {
+  outcome: Route.ComponentProps["actionData"];
+};
+
+function BookingOfMessage({ message, booking, earliest, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
-  const errors = actionData?.fields ?? {};
+  const errors = outcome?.fields ?? {};
   const beside = Object.keys(errors).some((name) => name !== "form");
   useEffect(() => {
-    if (actionData) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [actionData]);
+    if (outcome) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [outcome]);
   return (
     <>
       <Link to={`/admin/messages/${message.id}`} className="text-link inline-flex min-h-11 items-center">
@@ -94,7 +102,7 @@ export default function MessageBookingPage({ loaderData, actionData }: Route.Com
               earliest={earliest}
             />
             <div role="alert">
-              <FieldError id="booking" error={actionData && !beside ? actionData.text : undefined} />
+              <FieldError id="booking" error={outcome && !beside ? outcome.text : undefined} />
             </div>
             <div>
               <SubmitButton busyLabel="Making the booking..." busy={busy} className="button-small">

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { changeMessage } from "#app/features/inquiries/inbox/change-message.ts";
 import { DeleteMessage } from "#app/features/inquiries/inbox/delete-message.tsx";
 import { MessageActions } from "#app/features/inquiries/inbox/message-actions.tsx";
@@ -18,8 +19,7 @@ import type { Route } from "./+types/message";
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = await readMessage(services, await adminPage(services, request.headers, url), params.id);
-  if (!page) throw data(null, { status: 404 });
-  return page;
+  return data(page, page ? undefined : { status: 404 });
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <UnknownScreen />;
   const { message, booking, thread, otherMessages, otherBookings, replies } = loaderData;
   const { name, email, phone, status, createdAt } = message;
   return (

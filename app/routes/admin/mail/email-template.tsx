@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { changeTemplate } from "#app/features/mail/templates/change-template.ts";
 import { EmailHead } from "#app/features/mail/templates/settings-tabs.tsx";
 import { TemplateEditor } from "#app/features/mail/templates/template-editor.tsx";
@@ -14,8 +15,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers, url);
   const template = params.id === "new" ? newTemplate() : await readTemplate(services, admin, params.id);
-  if (!template) throw data(null, { status: 404 });
-  return { template };
+  return template ? { template } : data(null, { status: 404 });
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EmailTemplatePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (!loaderData) return <UnknownScreen />;
   const { template } = loaderData;
   return (
     <div className="toast-room">

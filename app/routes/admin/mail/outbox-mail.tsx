@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { MailState } from "#app/components/ui/mail-state.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { changeMail } from "#app/features/mail/outbox/change-mail.ts";
 import { DeleteMail } from "#app/features/mail/outbox/delete-mail.tsx";
 import { errorWords } from "#app/features/mail/outbox/error-words.ts";
@@ -18,8 +19,7 @@ import type { Route } from "./+types/outbox-mail";
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const mail = await readMail(services, await adminPage(services, request.headers, url), params.id);
-  if (!mail) throw data(null, { status: 404 });
-  return { mail };
+  return mail ? { mail } : data(null, { status: 404 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -33,7 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function OutboxMailPage({ loaderData: { mail }, actionData }: Route.ComponentProps) {
+export default function OutboxMailPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <UnknownScreen />;
+  const { mail } = loaderData;
   const facts: [string, string][] = [
     ["To", mail.toAddress],
     ...(mail.replyTo ? [["Answers go to", mail.replyTo] as [string, string]] : []),

@@ -1,0 +1,63 @@
+import { ADMIN_GROUPS, type AdminScreen } from "#app/components/layout/admin-screens.ts";
+
+const SHOWN_MAX = 4;
+/** The part of its letters that a word may have wrong. */
+const DISTANCE_MAX = 0.4;
+const PREFIX_MIN = 3;
+
+const SCREENS = ADMIN_GROUPS.flatMap(({ screens }) => screens);
+/** Where most people want to go, for an address that is like none. */
+const USUAL = ["/admin", "/admin/bookings", "/admin/messages", "/admin/calendar"];
+
+/** How many letters have to be added, taken out or changed to make one word of the other. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [line, letter] of [...from].entries()) {
+    const above = row;
+    row = [line + 1];
+    for (let at = 0; at < to.length; at += 1) {
+      const changed = (above[at] ?? 0) + (to[at] === letter ? 0 : 1);
+      row.push(Math.min(changed, (above[at + 1] ?? 0) + 1, (row[at] ?? 0) + 1));
+    }
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** 0 for the same word, 1 for one that has nothing in common. */
+function difference(asked: string, name: string): number {
+  if (asked === name) return 0;
+  const [short, long] = asked.length < name.length ? [asked, name] : [name, asked];
+  if (short.length >= PREFIX_MIN && long.startsWith(short)) return 0.1;
+  return editDistance(asked, name) / long.length;
+}
+
+function wordsOf(pathname: string): string[] {
+  // An address is as long as somebody makes it.
+  const path = pathname.slice(0, 200).toLowerCase();
+  return path
+    .replace(/^\/admin\/*/, "")
+    .split(/[/\s_.-]+|%20/)
+    .filter(Boolean)
+    .slice(0, 8);
+}
+
+const namesOf = ({ to, label }: AdminScreen) => [
+  to.replace("/admin/", ""),
+  ...label.toLowerCase().split(" "),
+];
+
+/** The admin screens whose address or name is most like an address that doesn't exist. */
+export function nearestScreens(pathname: string): AdminScreen[] {
+  const asked = wordsOf(pathname);
+  const near = SCREENS.map((screen) => ({
+    screen,
+    // What comes first in an address says most: of two that are as near, the earlier word's wins.
+    difference: Math.min(
+      ...asked.flatMap((word, at) => namesOf(screen).map((name) => difference(word, name) + at * 0.01)),
+    ),
+  }))
+    .filter(({ difference }) => difference <= DISTANCE_MAX)
+    .sort((a, b) => a.difference - b.difference)
+    .map(({ screen }) => screen);
+  return near.length > 0 ? near.slice(0, SHOWN_MAX) : SCREENS.filter(({ to }) => USUAL.includes(to));
+}

@@ -1,0 +1,28 @@
+import { useLocation } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { LinkRows } from "./link-rows.tsx";
+import { nearestScreens } from "./nearest-screens.ts";
+import { SearchForm } from "./search-form.tsx";
+
+/** What an admin sees at an address below /admin that doesn't exist, or whose record is gone. */
+export function UnknownScreen() {
+  const { pathname } = useLocation();
+  const rows = nearestScreens(pathname).map(({ to, label }) => ({ to, label, note: to }));
+  return (
+    <section>
+      <h1 className="font-body text-25 font-semibold tracking-normal">Page not found</h1>
+      <p className="quiet measure mt-2">
+        Nothing is at <span className="wrap-anywhere">{pathname}</span>. It may have been deleted, or the
+        address has a typo.
+      </p>
+      <div className="mt-6">
+        <SearchForm query="" />
+      </div>
+      <div className="mt-8 max-w-xl">
+        <Panel title="Did you mean">
+          <LinkRows rows={rows} />
+        </Panel>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { SearchForm } from "#app/features/admin/search-form.tsx";
+import { SearchResults } from "#app/features/admin/search-results.tsx";
+import { searchPalette } from "#server/admin/command-palette/service.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import type { Route } from "./+types/search";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers, url);
+  const query = (url.searchParams.get("q") ?? "").trim();
+  return { query, results: await searchPalette(services, admin, query) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Search · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
+  return (
+    <section>
+      <h1 className="font-body text-25 font-semibold tracking-normal">Search</h1>
+      <div className="mt-6">
+        <SearchForm query={query} />
+      </div>
+      <div className="mt-8">{query && <SearchResults query={query} results={results} />}</div>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import journal from "../migrations/meta/_journal.json" with { type: "json" };
+
+/** Every migration of this checkout or build, in order: its file's name without `.sql`, and the time the migrator stores. */
+export const MIGRATION_JOURNAL = journal.entries.map(({ tag, when }) => ({ tag, createdAt: when }));
+
+const newest = MIGRATION_JOURNAL.at(-1);
+if (!newest) throw new Error("migrations/meta/_journal.json lists no migration");
+export const NEWEST_MIGRATION = newest;

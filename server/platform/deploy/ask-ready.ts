@@ -1,0 +1,44 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Readiness } from "../readiness/contract.ts";
+
+const TIMEOUT_MS = 10_000;
+
+export type Patience = { attempts: number; intervalMs: number };
+
+type Asked = {
+  address: string;
+  /** Asks this version of this Worker, even if it has no traffic. */
+  override?: { worker: string; version: string };
+};
+
+/** What `/api/ready` says at this address. @throws {Error} unless it says 200 */
+export async function askReady({ address, override }: Asked): Promise<Readiness> {
+  const headers: HeadersInit = override
+    ? { "Cloudflare-Workers-Version-Overrides": `${override.worker}="${override.version}"` }
+    : {};
+  const response = await fetch(new URL("/api/ready", address), {
+    headers,
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status !== 200) throw new Error(`/api/ready answered ${response.status}`);
+  const { value } = (await response.json()) as { value: Readiness };
+  return value;
+}
+
+/** @throws {Error} when this version does not answer that it is ready within so many attempts */
+export async function waitUntilReady(asked: Asked & { version: string }, { attempts, intervalMs }: Patience) {
+  let problem = "";
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    // A new deployment takes a few seconds to reach every data centre.
+    if (attempt > 0) await pause(intervalMs);
+    try {
+      const { version } = await askReady(asked);
+      if (version === asked.version) return;
+      problem = `version ${version} answered`;
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+  throw new Error(`Version ${asked.version} is not ready: ${problem}.`);
+}

@@ -1,0 +1,7 @@
+/** What `/api/ready` answers while the Worker can serve requests. */
+export type Readiness = {
+  /** Cloudflare's id of the Worker version that answered. */
+  version: string;
+  /** The newest migration that this build knows, for example `0011_log_without_values`. */
+  migration: string;
+};

@@ -1,0 +1,14 @@
+import "../boundary.server.ts";
+import { sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { NEWEST_MIGRATION } from "#drizzle/migration-journal.ts";
+
+export const BUILD_MIGRATION = NEWEST_MIGRATION.tag;
+
+/** Whether the database has every migration of this build. One that has later ones too is fine: they only add. */
+export async function hasBuildMigrations(db: Database): Promise<boolean> {
+  const row = await db.get<{ newest: number | null }>(
+    sql`select max(created_at) as newest from __drizzle_migrations`,
+  );
+  return Number(row?.newest ?? 0) >= NEWEST_MIGRATION.createdAt;
+}

@@ -1,0 +1,10 @@
+import "../boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "../http/answer.ts";
+import type { ApiEnv } from "../http/require-admin.ts";
+import { readiness } from "./service.ts";
+
+/** For deployments and uptime checks: unlike `/api/health`, it asks the database, KV and R2. */
+export const readinessRoutes = new Hono<ApiEnv>().get("/", async (c) =>
+  answer(c, await readiness(c.var.services)),
+);

@@ -1,0 +1,256 @@
+import { spawn } from "node:child_process";
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#drizzle/client.ts";
+import { NEWEST_MIGRATION } from "#drizzle/migration-journal.ts";
+import { listMigrations } from "#drizzle/rollout/migration-rules.ts";
+import { pendingMigrations } from "#drizzle/rollout/pending.ts";
+import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
+import { previousVersion } from "#server/platform/deploy/rollback.ts";
+import { recordTested } from "#server/platform/deploy/tested-build.ts";
+import type { FakeCloudflare } from "#tests/support/fake-wrangler.ts";
+import { listen, stopListening } from "#tests/support/listen.ts";
+
+// The whole command, against a wrangler that only remembers, a site of our own and a real database.
+
+let directory: string;
+let state: string;
+let build: string;
+let sqld: LibsqlServer;
+let site: Server;
+let address: string;
+/** Versions that never become ready, and those that stop once they have the traffic. */
+let broken: Set<string>;
+let brokenInTraffic: Set<string>;
+/** Whether a request can ask for a version without traffic. */
+let overrides: boolean;
+
+const open = () => openDatabase({ url: sqld.url, timeoutMs: 30_000 });
+const cloudflare = () => JSON.parse(readFileSync(state, "utf8")) as FakeCloudflare;
+const setCloudflare = (change: Partial<FakeCloudflare>) =>
+  writeFileSync(state, JSON.stringify({ ...cloudflare(), ...change }));
+const serving = () => cloudflare().deployments.at(-1)?.versions;
+
+/** Answers as the version does that Cloudflare would choose. */
+function answerReady(override: string | undefined): { status: number; version: string } {
+  const versions = serving() ?? [];
+  const asked = /^wedding-film-studio="(.+)"$/.exec(override ?? "")?.[1];
+  const chosen = versions.find(({ version_id }) => overrides && version_id === asked);
+  const version = (chosen ?? versions.find(({ percentage }) => percentage === 100))?.version_id ?? "";
+  const isBroken = broken.has(version) || (!chosen && brokenInTraffic.has(version));
+  return { status: isBroken ? 503 : 200, version };
+}
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "deploy-"));
+  state = join(directory, "cloudflare.json");
+  build = join(directory, "build");
+  sqld = await startSqld({ directory: join(directory, "sqld") });
+  site = createServer((request, response) => {
+    const { status, version } = answerReady(
+      request.headers["cloudflare-workers-version-overrides"]?.toString(),
+    );
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify({ ok: true, value: { version, migration: NEWEST_MIGRATION.tag } }));
+  });
+  address = await listen(site);
+});
+
+beforeEach(async () => {
+  [broken, brokenInTraffic, overrides] = [new Set(), new Set(), true];
+  rmSync(build, { recursive: true, force: true });
+  mkdirSync(join(build, "server"), { recursive: true });
+  mkdirSync(join(build, "client", "assets"), { recursive: true });
+  writeFileSync(join(build, "server", "wrangler.json"), JSON.stringify({ name: "wedding-film-studio" }));
+  writeFileSync(join(build, "server", "index.js"), "export default {};");
+  writeFileSync(join(build, "client", "assets", "page.js"), "1;");
+  recordTested(build);
+  const first = {
+    created_on: "2027-01-01T00:00:00Z",
+    versions: [{ version_id: "version-0", percentage: 100 }],
+  };
+  writeFileSync(
+    state,
+    JSON.stringify({ calls: [], uploads: 0, deployments: [first] } satisfies FakeCloudflare),
+  );
+});
+
+afterAll(async () => {
+  await stopListening(site);
+  await sqld?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function run(words: string[], environment: Record<string, string> = {}) {
+  const args = [
+    ...["server/platform/deploy/command.ts", ...words],
+    ...["--build", build, "--url", address, "--attempts", "2", "--interval", "1"],
+    ...["--wrangler", "tests/support/fake-wrangler.ts"],
+  ];
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, FAKE_CLOUDFLARE: state, TURSO_DATABASE_URL: sqld.url, ...environment },
+  });
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const [code, out, err] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  return { code, out, err };
+}
+
+/** Wrangler's calls by their first two words, without those that only read. */
+const changes = () =>
+  cloudflare()
+    .calls.map((call) => call.split(" ").slice(0, 2).join(" "))
+    .filter((call) => !call.startsWith("deployments"));
+
+const tables = () => open().all(sql`select name from sqlite_master where name = 'bookings'`);
+
+// In this order: the first of them find the database empty.
+describe("npm run deploy", () => {
+  it("migrates nothing when the upload fails", async () => {
+    setCloudflare({ refuses: "versions upload" });
+    expect((await run(["release"])).code).toBe(1);
+    expect(await tables()).toEqual([]);
+    expect(changes()).toEqual(["versions upload"]);
+  });
+
+  it("gives no traffic to a version whose migrations fail", async () => {
+    await open().run(sql`create table bookings (id text)`);
+    const { code, err } = await run(["release"]);
+    expect(code).toBe(1);
+    expect(err).toContain("table `bookings` already exists");
+    expect(changes()).toEqual(["versions upload"]);
+    await open().run(sql`drop table bookings`);
+  });
+
+  it("migrates, looks at the new version, and gives it the traffic", async () => {
+    const { code, out } = await run(["release"]);
+    expect([code, out]).toEqual([0, expect.stringContaining("Version version-1 serves.")]);
+    expect(await tables()).toHaveLength(1);
+    expect(cloudflare().calls).toEqual([
+      expect.stringMatching(/^deployments status --json --config \S+wrangler.toml$/),
+      expect.stringMatching(/^versions upload --config \S+build\/server\/wrangler.json --tag [0-9a-f]{12}$/),
+      expect.stringMatching(/^versions deploy version-0@100% version-1@0% --yes --config /),
+      expect.stringMatching(/^versions deploy version-1@100% --yes --config /),
+      expect.stringMatching(/^triggers deploy --config \S+build\/server\/wrangler.json$/),
+    ]);
+  });
+
+  it.each([
+    ["changed", () => appendFileSync(join(build, "server", "index.js"), "//")],
+    ["with another file", () => writeFileSync(join(build, "client", ".assetsignore"), "page.js")],
+    ["without a file", () => rmSync(join(build, "client", "assets", "page.js"))],
+    ["untested", () => rmSync(join(build, "tested.json"))],
+    ["missing", () => rmSync(build, { recursive: true })],
+  ])("refuses a build that is %s", async (_, spoil) => {
+    spoil();
+    const { code, err } = await run(["release"]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/build/)]);
+    expect(cloudflare().calls).toEqual([]);
+  });
+
+  it("takes the build back out that isn't ready, before anybody has seen it", async () => {
+    broken.add("version-1");
+    const { code, err } = await run(["release"]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining("Version version-1 is not ready: /api/ready answered 503."),
+    ]);
+    expect(serving()).toEqual([{ version_id: "version-0", percentage: 100 }]);
+    expect(cloudflare().calls.join()).not.toContain("version-1@100%");
+  });
+
+  it("doesn't take the answer of the previous version for the new one's", async () => {
+    overrides = false;
+    const { code, err } = await run(["release"]);
+    expect([code, err]).toEqual([1, expect.stringContaining("not ready: version version-0 answered.")]);
+    expect(serving()).toEqual([{ version_id: "version-0", percentage: 100 }]);
+  });
+
+  it.each([
+    ["isn't ready in traffic", () => brokenInTraffic.add("version-1")],
+    ["gets no triggers", () => setCloudflare({ refuses: "triggers" })],
+    ["gets no traffic", () => setCloudflare({ refuses: "versions deploy version-1@100%" })],
+  ])("rolls back the version that %s", async (_, spoil) => {
+    spoil();
+    expect((await run(["release"])).code).toBe(1);
+    expect(serving()).toEqual([{ version_id: "version-0", percentage: 100 }]);
+    expect(changes().at(-1)).toBe("rollback version-0");
+  });
+
+  it("deploys at once where nothing serves yet", async () => {
+    setCloudflare({ deployments: [] });
+    expect((await run(["release", "--first"])).code).toBe(0);
+    expect(changes()).toEqual([expect.stringMatching(/^deploy --config/)]);
+    expect(serving()).toEqual([{ version_id: "version-1", percentage: 100 }]);
+  });
+
+  it("needs a database", async () => {
+    const { code, err } = await run(["release"], { TURSO_DATABASE_URL: "" });
+    expect([code, err]).toEqual([1, expect.stringContaining("TURSO_DATABASE_URL is not set")]);
+    expect(changes()).toEqual(["versions upload"]);
+  });
+});
+
+describe("npm run rollback", () => {
+  it("gives the traffic back to the version before, and to none that was rolled back", async () => {
+    expect((await run(["release"])).code).toBe(0);
+    const { code, out } = await run(["rollback"]);
+    expect([code, out]).toEqual([0, expect.stringContaining("Version version-0 has the traffic again.")]);
+    const again = await run(["rollback"]);
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining("no earlier version")]);
+  });
+
+  it("ends with an error when the earlier version isn't ready", async () => {
+    expect((await run(["release"])).code).toBe(0);
+    broken.add("version-0");
+    expect((await run(["rollback"])).code).toBe(1);
+    expect(serving()).toEqual([{ version_id: "version-0", percentage: 100 }]);
+  });
+
+  it("passes over versions that never had all the traffic", () => {
+    const deployments = [
+      { created_on: "2027-01-03", versions: [{ version_id: "c", percentage: 100 }] },
+      { created_on: "2027-01-01", versions: [{ version_id: "a", percentage: 100 }] },
+      {
+        created_on: "2027-01-02",
+        versions: [
+          { version_id: "a", percentage: 100 },
+          { version_id: "b", percentage: 0 },
+        ],
+      },
+    ];
+    expect(previousVersion(deployments)).toEqual({ current: "c", previous: "a" });
+  });
+});
+
+describe("pending migrations", () => {
+  const made = (sqlText: string, offset = 1) => [
+    ...listMigrations(),
+    { tag: "9001_made_up", createdAt: NEWEST_MIGRATION.createdAt + offset, sql: sqlText },
+  ];
+  const faultsOf = async (sqlText: string, running: string | null) =>
+    (await pendingMigrations(open(), made(sqlText), running)).faults;
+  const DROP = "ALTER TABLE `messages` DROP COLUMN `phone`;";
+
+  it("are refused when the running version can't live with them", async () => {
+    expect(await faultsOf(DROP, NEWEST_MIGRATION.tag)).toEqual([
+      expect.stringContaining("drops or renames the column phone"),
+    ]);
+    expect(await faultsOf("ALTER TABLE `messages` ADD `stars` integer;", null)).toEqual([]);
+  });
+
+  it("may remove something once the running version does without it", async () => {
+    const number = NEWEST_MIGRATION.tag.slice(0, 4);
+    const contract = `-- contract: after ${number}\n${DROP}`;
+    expect(await faultsOf(contract, NEWEST_MIGRATION.tag)).toEqual([]);
+    expect(await faultsOf(contract, "0003_desk")).toEqual([
+      expect.stringContaining(`deploy a version with ${number} first`),
+    ]);
+    expect(await faultsOf(contract, null)).toEqual([expect.stringContaining("doesn't say")]);
+  });
+});

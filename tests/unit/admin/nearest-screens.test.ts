@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { nearestScreens } from "#app/features/admin/nearest-screens.ts";
+
+const labels = (pathname: string) => nearestScreens(pathname).map(({ label }) => label);
+
+it.each([
+  ["/admin/boking", "Bookings"],
+  ["/admin/bookings/2027/list", "Bookings"],
+  ["/admin/calender", "Calendar"],
+  ["/admin/Film/videos", "Videos"],
+  ["/admin/library", "Media Library"],
+  ["/admin/analytic", "Analytics"],
+  ["/admin/export", "Export and import"],
+])("%s is nearest to %s", (pathname, label) => {
+  expect(labels(pathname)[0]).toBe(label);
+});
+
+it("suggests a few screens, and the usual ones for an address that is like none", () => {
+  expect(labels(`/admin/${"seo/".repeat(500)}`).length).toBeLessThanOrEqual(4);
+  expect(labels("/admin/qqqqqqqq")).toEqual(["Overview", "Bookings", "Messages", "Calendar"]);
+});
