@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { browserTestSettings } from "../support/browser-test-settings.ts";
 import { findChromium } from "../support/chromium.ts";
 import { E2E_PORT } from "./address.ts";
 
@@ -42,15 +43,9 @@ const without = (...tags: string[]) => ({
 const at = (address: string) => ({ extraHTTPHeaders: { "cf-connecting-ip": address } });
 
 export default defineConfig({
-  testDir: ".",
-  outputDir: "../../test-results",
-  workers: 2,
+  ...browserTestSettings("e2e"),
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  forbidOnly: true,
-  // In CI one late click must not cost a landing. Who needed the second try is named at the end: a defect to find.
-  retries: process.env.CI ? 1 : 0,
-  reporter: [["list"]],
   use: {
     browserName,
     baseURL: `http://localhost:${E2E_PORT}`,
@@ -76,11 +71,4 @@ export default defineConfig({
       ...without("@js", "@desktop", "@pairwise"),
     },
   ],
-  webServer: {
-    command: "node tests/e2e/serve.ts",
-    cwd: "../..",
-    url: `http://localhost:${E2E_PORT}/api/health`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-  },
 });
