@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { browserTestSettings } from "../support/browser-test-settings.ts";
-import { findChromium } from "../support/chromium.ts";
+import { findHeadlessChromium } from "../support/chromium.ts";
 import { E2E_PORT } from "./address.ts";
 
 // Far from Los Angeles and half an hour off the full hour: a forgotten zone shows.
@@ -17,7 +17,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile 
 const desktop = { viewport: { width: 1280, height: 900 } };
 
 const chromium = {
-  executablePath: findChromium() ?? undefined,
+  executablePath: findHeadlessChromium() ?? undefined,
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -26,6 +26,8 @@ const chromium = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // The headless shell would round what letters measure to whole pixels, as no window does.
+    "--font-render-hinting=none",
   ],
 };
 
