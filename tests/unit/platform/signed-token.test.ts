@@ -132,6 +132,11 @@ describe("the token of a form", () => {
     expect(trapped(token)).toBeNull();
   });
 
+  it("has no effect when somebody without our secret signs it as if it were old enough", () => {
+    const stranger = { ...services, secret: `${SECRET} of somebody else` };
+    expect(trapped(drawToken(stranger, "inquiries"))).toBe("no_token");
+  });
+
   it("says neither when our signature was changed, for another form, or in any other text", () => {
     const token = drawToken(services, "inquiries");
     const [sending = "", stamp = ""] = token.split("~");
