@@ -1,5 +1,6 @@
 import { defineConfig } from "playwright/test";
-import { findChromium } from "#tests/support/chromium.ts";
+import { browserTestSettings } from "#tests/support/browser-test-settings.ts";
+import { findHeadlessChromium } from "#tests/support/chromium.ts";
 import { E2E_PORT } from "./address.ts";
 
 // Far from Los Angeles and half an hour off the full hour: a forgotten zone shows.
@@ -16,7 +17,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile 
 const desktop = { viewport: { width: 1280, height: 900 } };
 
 const chromium = {
-  executablePath: findChromium() ?? undefined,
+  executablePath: findHeadlessChromium() ?? undefined,
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -25,6 +26,8 @@ const chromium = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // The headless shell would round what letters measure to whole pixels, as no window does.
+    "--font-render-hinting=none",
   ],
 };
 
@@ -42,15 +45,9 @@ const without = (...tags: string[]) => ({
 const at = (address: string) => ({ extraHTTPHeaders: { "cf-connecting-ip": address } });
 
 export default defineConfig({
-  testDir: ".",
-  outputDir: "../../test-results",
-  workers: 2,
+  ...browserTestSettings("e2e"),
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  forbidOnly: true,
-  // In CI one late click must not cost a landing. Who needed the second try is named at the end: a defect to find.
-  retries: process.env.CI ? 1 : 0,
-  reporter: [["list"]],
   use: {
     browserName,
     baseURL: `http://localhost:${E2E_PORT}`,
@@ -76,11 +73,4 @@ export default defineConfig({
       ...without("@js", "@desktop", "@pairwise"),
     },
   ],
-  webServer: {
-    command: "node tests/e2e/serve.ts",
-    cwd: "../..",
-    url: `http://localhost:${E2E_PORT}/api/health`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-  },
 });

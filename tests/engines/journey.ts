@@ -38,7 +38,9 @@ export const test = base.extend<Fixtures, Workers>({
     const tab = openTab(driver, SITE);
     await use(tab);
     if (testInfo.status !== testInfo.expectedStatus) {
-      writeFileSync(testInfo.outputPath("screen.png"), await tab.screenshot());
+      const path = testInfo.outputPath("screen.png");
+      writeFileSync(path, await tab.screenshot());
+      testInfo.attachments.push({ name: "screenshot", contentType: "image/png", path });
     }
     const complaints = await tab.complaints();
     await tab.leave();

@@ -1,6 +1,7 @@
-import { findChromium, installChromium } from "./chromium.ts";
+import { findHeadlessChromium, installChromium, installHeadlessShell } from "./chromium.ts";
 
-if (!findChromium()) installChromium();
-const found = findChromium();
+installHeadlessShell();
+if (!findHeadlessChromium()) installChromium();
+const found = findHeadlessChromium();
 if (!found) throw new Error("There is no Chromium, and none could be installed. Set CHROMIUM_PATH.");
 console.log(`Browser tests run in ${found}`);

@@ -127,6 +127,11 @@ describe("the token of a form", () => {
     expect(trapped(token)).toBeNull();
   });
 
+  it("has no effect when somebody without our secret signs it as if it were old enough", () => {
+    const stranger = { ...services, secret: `${SECRET} of somebody else` };
+    expect(trapped(issueFormToken(stranger, "inquiries"))).toBe("no_token");
+  });
+
   it("says neither when our signature was changed, for another form, or in any other text", () => {
     const token = issueFormToken(services, "inquiries");
     const [sending = "", stamp = ""] = token.split("~");

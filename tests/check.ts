@@ -1,0 +1,39 @@
+// `npm run check`: TypeScript, Biome and the unit tests at once. The generated types come first, where what they
+// are made of has changed.
+import { spawn } from "node:child_process";
+import { hashOfInputs, rememberTypes, typesAreCurrent } from "#tests/support/generated-types.ts";
+
+/** Runs an npm script and prints its output when it has ended, so that two never mix; whether it passed. */
+async function run(script: string, ...args: string[]): Promise<boolean> {
+  const startedAt = Date.now();
+  const child = spawn("npm", ["run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.once("close", resolve);
+  const passed = (await promise) === 0;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${output}${passed ? "✔" : "✘"} ${script} (${seconds} s)`);
+  return passed;
+}
+
+async function types(): Promise<boolean> {
+  const hash = hashOfInputs();
+  if (!typesAreCurrent(hash)) {
+    if (!(await run("typegen"))) return false;
+    rememberTypes(hash);
+  }
+  return run("types");
+}
+
+const { TEST_REPORT } = process.env;
+const report = TEST_REPORT ? ["--reporter=json", `--outputFile.json=${TEST_REPORT}`] : [];
+const passed = await Promise.all([types(), run("lint"), run("test:unit", "--reporter=default", ...report)]);
+if (!passed.every(Boolean)) process.exit(1);
