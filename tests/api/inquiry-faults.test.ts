@@ -1,3 +1,4 @@
+// @module-tag alone
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { INQUIRY_SENT } from "#server/bookings/contract.ts";
 import { SEND_FAILED } from "#server/intake/contract.ts";

@@ -1,3 +1,4 @@
+// @module-tag alone
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { SEND_FAILED } from "#server/intake/contract.ts";
 import { MESSAGE_SENT } from "#server/messages/contract.ts";
