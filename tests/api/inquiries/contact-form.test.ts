@@ -1,3 +1,4 @@
+// @module-tag alone
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { MESSAGE_SENT } from "#server/inquiries/contact-form/contract.ts";
 import { SEND_FAILED } from "#server/inquiries/submissions/contract.ts";
