@@ -13,10 +13,9 @@ const typesOnly = {
 };
 
 const all = globSync("tests/api/**/*.test.ts", { cwd: root }).sort();
-// Wants the machine to itself: its clock is what it measures, or its database comes back on a port that
-// another file's connections might hold by then.
-const ALONE = /database\.(freeze|start)\(|toBeLessThan\(6_?000\)/;
-const alone = all.filter((path) => ALONE.test(readFileSync(join(root, path), "utf8")));
+// Vitest's tag for a whole file. What bears it measures real time, and wants the machine to itself.
+const ALONE = "// @module-tag alone\n";
+const alone = all.filter((path) => readFileSync(join(root, path), "utf8").startsWith(ALONE));
 const together = all.filter((path) => !alone.includes(path));
 
 export default defineConfig({
@@ -26,19 +25,15 @@ export default defineConfig({
     globalSetup: ["tests/support/build.ts"],
     // A zone far from the studio's and from UTC: a date that forgot its zone fails here.
     env: { TZ: "Asia/Kathmandu" },
-    // Every file runs a workerd and a libSQL server of its own. Two at a time fill two cores.
+    tags: [{ name: "alone", description: "Measures real time: no other file runs beside it." }],
+    // Files run one after the other in the same process and share its Workers (tests/support/worker-pool.ts); what
+    // they import keeps nothing.
+    isolate: false,
     projects: [
       {
         extends: true,
-        test: {
-          name: "together",
-          include: together,
-          maxWorkers: 2,
-          // A file starts a house of its own, and what it imports keeps nothing: to load that anew for each file
-          // takes a second of a core.
-          isolate: false,
-          sequence: { groupOrder: 0 },
-        },
+        // Three at a time fill two cores: each waits now and then, for a time limit or for the disk.
+        test: { name: "together", include: together, maxWorkers: 3, sequence: { groupOrder: 0 } },
       },
       { extends: true, test: { name: "alone", include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],

@@ -1,26 +1,45 @@
-// The built Worker with bindings that fail on demand. Which ones is read from KV, because a test has no
-// other way into a running isolate; the Worker itself knows nothing of this.
-import built from "./index.js";
+// The built Worker as the tests run it: it serves one test file after the other, each with variables, memory, rate
+// limits and caches of its own, and its bindings fail on demand. What holds now is read from a KV namespace of the
+// tests, because they have no other way into a running isolate; the Worker itself knows nothing of this.
+import { AsyncLocalStorage } from "node:async_hooks";
+import atStart from "/memory-0/index.js";
 
-const SWITCHES = "test:faults";
+const NOTHING_YET = { studio: 0, memory: 0, variables: {}, faults: {} };
 
-function faulty(binding, bindingName, switches) {
+/** Which studio (tests/support/studio.ts) an invocation belongs to, whatever it leads to. */
+const invocation = new AsyncLocalStorage();
+let current = NOTHING_YET.studio;
+
+// A line that comes late must not be taken for one of the next file's.
+for (const level of ["log", "warn", "error"]) {
+  const write = console[level].bind(console);
+  console[level] = (...parts) => write(`#${invocation.getStore() ?? current}`, ...parts);
+}
+
+const openCache = caches.open.bind(caches);
+caches.open = (name) => openCache(`${invocation.getStore()}:${name}`);
+
+const never = () => new Promise(() => {});
+
+function faulty(binding, bindingName, { studio, faults }) {
   return new Proxy(binding, {
     get(target, name) {
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
+      // What is left of an earlier file's Worker: it ended.
+      if (studio !== current) return never;
       // Gives at once what its parts are sent to: that may fail, as the bucket may.
       if (name === "resumeMultipartUpload")
-        return (...rest) => faulty(value.apply(target, rest), bindingName, switches);
-      switch (switches[`${bindingName}.${String(name)}`]) {
+        return (...rest) => faulty(value.apply(target, rest), bindingName, { studio, faults });
+      switch (faults[`${bindingName}.${String(name)}`]) {
         case "refuse":
           return () => Promise.reject(new Error(`${bindingName}.${String(name)} is out of order`));
         case "hang":
-          return () => new Promise(() => {});
+          return never;
         case "lose-answer":
           return async (...rest) => {
             await value.apply(target, rest);
-            return new Promise(() => {});
+            return never();
           };
         default:
           return value.bind(target);
@@ -29,13 +48,60 @@ function faulty(binding, bindingName, switches) {
   });
 }
 
-async function withFaults(env) {
-  const switches = (await env.KV.get(SWITCHES, "json")) ?? {};
-  return { ...env, KV: faulty(env.KV, "KV", switches), MEDIA: faulty(env.MEDIA, "MEDIA", switches) };
+const ownLimit = (limiter, { studio, memory }) => ({
+  limit: ({ key }) => limiter.limit({ key: `${studio}.${memory}:${key}` }),
+});
+
+const ownQueue = (queue, { studio }) => ({
+  send: (body, options) => queue.send({ studio, body }, options),
+  sendBatch: (messages, options) =>
+    queue.sendBatch(
+      [...messages].map(({ body, ...rest }) => ({ ...rest, body: { studio, body } })),
+      options,
+    ),
+});
+
+function ownBindings({ TEST_CONTROL: _, ...env }, control) {
+  const wrapped = Object.entries(env).map(([name, binding]) => {
+    if (name === "KV" || name === "MEDIA") return [name, faulty(binding, name, control)];
+    if (name.endsWith("_FENCE")) return [name, ownLimit(binding, control)];
+    if (name.endsWith("_QUEUE")) return [name, ownQueue(binding, control)];
+    return [name, binding];
+  });
+  return { ...Object.fromEntries(wrapped), ...control.variables };
+}
+
+/** The messages of a batch that this studio sent. Those of an earlier one are gone, as their queue would be. */
+function ownMessages(batch, { studio }) {
+  const isOwn = ({ body }) => body.studio === studio;
+  for (const message of batch.messages) if (!isOwn(message)) message.ack();
+  const messages = batch.messages.filter(isOwn).map((message) => ({
+    ...{ id: message.id, timestamp: message.timestamp, attempts: message.attempts },
+    body: message.body.body,
+    ack: () => message.ack(),
+    retry: (options) => message.retry(options),
+  }));
+  return {
+    queue: batch.queue,
+    messages,
+    ackAll: () => batch.ackAll(),
+    retryAll: (options) => batch.retryAll(options),
+  };
+}
+
+async function invoke(env, call) {
+  const control = (await env.TEST_CONTROL.get("control", "json")) ?? NOTHING_YET;
+  current = Math.max(current, control.studio);
+  const built = control.memory ? (await import(`/memory-${control.memory}/index.js`)).default : atStart;
+  return invocation.run(control.studio, () => call(built, ownBindings(env, control), control));
 }
 
 export default {
-  fetch: async (request, env, ctx) => built.fetch(request, await withFaults(env), ctx),
-  scheduled: async (controller, env, ctx) => built.scheduled(controller, await withFaults(env), ctx),
-  queue: async (batch, env, ctx) => built.queue(batch, await withFaults(env), ctx),
+  fetch: (request, env, ctx) => invoke(env, (built, own) => built.fetch(request, own, ctx)),
+  scheduled: (controller, env, ctx) => invoke(env, (built, own) => built.scheduled(controller, own, ctx)),
+  queue: (batch, env, ctx) =>
+    invoke(env, async (built, own, control) => {
+      const owned = ownMessages(batch, control);
+      if (owned.messages.length > 0) await built.queue(owned, own, ctx);
+    }),
 };

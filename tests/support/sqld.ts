@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomInt } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#drizzle/client.ts";
+import { type Database, openDatabase } from "#drizzle/client.ts";
 import { applyMigrations } from "#drizzle/migrate.ts";
+import { user } from "#drizzle/schema/auth.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { seedOnce } from "#drizzle/seed/seed.ts";
 import { startSqld } from "#drizzle/sqld.ts";
@@ -10,20 +13,66 @@ import { createPlainUser } from "#tests/factories/account.ts";
 
 const PATIENCE_MS = 30_000;
 
+// Below the range from which Linux and macOS give ports to outgoing connections: a database that was stopped finds its
+// port free when it starts again, whatever else runs on the machine meanwhile.
+const [FIRST_PORT, PORTS] = [20_000, 12_000];
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+
+async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+const createAdmin = (db: Database) =>
+  createPlainUser(db, { role: "admin", name: "Studio Admin", credentials: DEVELOPMENT_ADMIN });
+
+const templates = new Map<boolean, Promise<string>>();
+
+/** The files of a database that is migrated and, it may be, seeded, without any account; made once in each process. */
+function templateDirectory(seeded: boolean): Promise<string> {
+  const template = templates.get(seeded) ?? makeTemplate(seeded);
+  templates.set(seeded, template);
+  return template;
+}
+
+async function makeTemplate(seeded: boolean): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), "studio-template-"));
+  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+  const server = await startSqld({ directory });
+  const db = openDatabase({ url: server.url, timeoutMs: PATIENCE_MS });
+  await applyMigrations(db);
+  // Made before the seed, which leaves an account's password as it is: hashing one takes a quarter of a second.
+  if (seeded) {
+    await createAdmin(db);
+    await seedOnce(db, DEVELOPMENT_ADMIN);
+    await db.delete(user);
+  }
+  await server.stop();
+  return directory;
+}
+
 /**
  * A real libSQL server, migrated and, unless said otherwise, seeded, whose process the test can freeze, stop and start
  * again. It always has the admin's account.
  */
 export async function startDatabase({ seeded = true } = {}) {
   const directory = mkdtempSync(join(tmpdir(), "studio-sqld-"));
-  let server = await startSqld({ directory });
-  const { url, port } = server;
+  cpSync(await templateDirectory(seeded), directory, { recursive: true });
+  const port = await lastingPort();
+  let server = await startSqld({ directory, port });
+  const { url } = server;
   // A client refuses everything after its first failure, so each look opens its own.
   const open = () => openDatabase({ url, timeoutMs: PATIENCE_MS });
-  await applyMigrations(open());
-  // Made before the seed, which leaves an account's password as it is: hashing one takes a quarter of a second.
-  await createPlainUser(open(), { role: "admin", name: "Studio Admin", credentials: DEVELOPMENT_ADMIN });
-  if (seeded) await seedOnce(open(), DEVELOPMENT_ADMIN);
+  // Not in the template: an account's id is one database's own.
+  await createAdmin(open());
   return {
     url,
     open,

@@ -1,7 +1,14 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ReadableStream, TransformStream } from "node:stream/web";
-import { convertV4MiniflareOptions, Miniflare, type Request, type RequestInit, Response } from "miniflare";
+import {
+  convertV4MiniflareOptions,
+  Miniflare,
+  parseModuleFallbackRequest,
+  type Request,
+  type RequestInit,
+  Response,
+} from "miniflare";
 import type { CountedVisit } from "#server/analytics/events/contract.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
@@ -19,23 +26,48 @@ type Faults = Partial<Record<Call, Fault>>;
 
 export type LogLine = { level: string; event: string; [field: string]: unknown };
 
-type Options = {
+/** What a Worker gets from the studio that it serves. */
+export type Surroundings = {
   databaseUrl: string;
   mailUrl: string;
   turnstileUrl: string;
-  /** KV and R2 stand here, and outlive the Worker. */
-  stateDirectory: string;
-  /** False: messages stay in the queue unread, as when the Worker dies before its turn. */
-  queueDelivers: boolean;
   /** Which of Turnstile's keys are set. */
   turnstileKeys: { TURNSTILE_SITE_KEY?: string; TURNSTILE_SECRET_KEY?: string };
-  /** Whether Cloudflare's picture machine is bound. Miniflare's is sharp's. */
-  images: boolean;
   /** Who is asked about breached passwords; nobody where it is empty. */
   breachedPasswordsUrl: string;
+};
+
+/** What a Worker is started with, and keeps. */
+export type WorkerKind = {
+  /** False: messages stay in the queue unread, as when the Worker dies before its turn. */
+  queueDelivers: boolean;
+  /** Whether Cloudflare's picture machine is bound. Miniflare's is sharp's. */
+  images: boolean;
   /** Whether its memory can be looked at (tests/support/heap.ts). */
   inspected: boolean;
 };
+
+type Options = WorkerKind & {
+  /** KV and R2 stand here, and outlive the Worker. */
+  stateDirectory: string;
+  /** What the Worker before it left, where it goes on for the same studio: that one's caches and faults. */
+  replaces?: { studio: number; faults: Faults };
+};
+
+let studios = 0;
+/** Tells apart the studios that a Worker serves one after the other. */
+function nextStudio() {
+  studios += 1;
+  return studios;
+}
+
+const variablesOf = ({ databaseUrl, mailUrl, turnstileUrl, turnstileKeys, ...rest }: Surroundings) => ({
+  RESEND_ENDPOINT: mailUrl,
+  TURSO_DATABASE_URL: databaseUrl,
+  TURNSTILE_ENDPOINT: turnstileUrl,
+  BREACHED_PASSWORDS_ENDPOINT: rest.breachedPasswordsUrl,
+  ...turnstileKeys,
+});
 
 const config = () =>
   JSON.parse(readFileSync(join(built, "wrangler.json"), "utf8")) as {
@@ -45,17 +77,20 @@ const config = () =>
     ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
   };
 
-const modules = () => [
-  {
-    type: "ESModule" as const,
-    path: join(built, "faulty-edge.mjs"),
-    contents: readFileSync(join(import.meta.dirname, "faulty-edge.mjs"), "utf8"),
-  },
-  ...globSync("**/*.js", { cwd: built }).map((path) => ({
-    type: "ESModule" as const,
-    path: join(built, path),
-  })),
-];
+const entry = join(import.meta.dirname, "faulty-edge.mjs");
+
+/**
+ * The build's modules, under a path of their own for each generation of the Worker's memory: `/memory-3/index.js` is
+ * another instance of the module than `/memory-2/index.js`. Served one by one, because Miniflare takes a third of a
+ * second of CPU to write them all into workerd's configuration.
+ */
+async function serveModule(request: Request): Promise<Response> {
+  const asked = await parseModuleFallbackRequest(request);
+  const name = asked?.specifier.slice(1) ?? "";
+  const path = join(built, name.replace(/^memory-\d+\//, ""));
+  if (!existsSync(path)) return new Response(null, { status: 404 });
+  return Response.json({ name, esModule: readFileSync(path, "utf8") });
+}
 
 /** Static assets as Cloudflare serves them to a Worker: whole, whatever part is asked for, and of no known length. */
 function serveAsset(request: Request): Response {
@@ -67,47 +102,43 @@ function serveAsset(request: Request): Response {
 }
 
 /** Runs the production build in workerd, straight on its own network: a closed port is a closed port. */
-export async function startWorker({
-  databaseUrl,
-  mailUrl,
-  turnstileUrl,
-  turnstileKeys,
-  stateDirectory,
-  queueDelivers,
-  images,
-  breachedPasswordsUrl,
-  inspected,
-}: Options) {
+export async function startWorker(
+  { stateDirectory, replaces, queueDelivers, images, inspected }: Options,
+  surroundings: Surroundings,
+) {
   const { compatibility_date, compatibility_flags, vars, ratelimits } = config();
   const { OUTBOX_QUEUE_NAME: outbox = "", ANALYTICS_QUEUE_NAME: analytics = "" } = vars;
   let lines: LogLine[] = [];
+  const { studio, faults } = replaces ?? { studio: nextStudio(), faults: {} };
+  let control = { studio, faults, memory: 0, variables: variablesOf(surroundings) };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       handleStructuredLogs: ({ level, message }) => {
-        lines.push(parseLine(level, message));
+        const [, from, text = message] = /^#(\d+) (.*)$/s.exec(message) ?? [];
+        // What an earlier studio's Worker still had to say is nobody's business any more.
+        if (from === undefined || Number(from) === control.studio) lines.push(parseLine(level, text));
       },
       resourcePersistencePath: stateDirectory,
+      unsafeModuleFallbackService: serveModule,
       ...(inspected ? { inspectorPort: 0 } : {}),
       workers: [
         {
           name: "studio",
           modulesRoot: built,
-          modules: modules(),
+          modules: [
+            { type: "ESModule", path: join(built, "faulty-edge.mjs"), contents: readFileSync(entry, "utf8") },
+          ],
+          unsafeUseModuleFallbackService: true,
           compatibilityDate: compatibility_date,
           compatibilityFlags: compatibility_flags,
           bindings: {
             ...vars,
             MAIL_TRANSPORT: "resend",
-            RESEND_ENDPOINT: mailUrl,
             RESEND_API_KEY: "test-key",
-            TURSO_DATABASE_URL: databaseUrl,
             TURSO_AUTH_TOKEN: "test-token",
             BETTER_AUTH_SECRET: SECRET,
-            TURNSTILE_ENDPOINT: turnstileUrl,
-            BREACHED_PASSWORDS_ENDPOINT: breachedPasswordsUrl,
-            ...turnstileKeys,
           },
-          kvNamespaces: { KV: "KV" },
+          kvNamespaces: { KV: "KV", TEST_CONTROL: "TEST_CONTROL" },
           ratelimits: Object.fromEntries(ratelimits.map(({ name, ...rest }) => [name, rest])),
           versionMetadata: "VERSION",
           r2Buckets: { MEDIA: "MEDIA" },
@@ -127,7 +158,18 @@ export async function startWorker({
   const address = await miniflare.ready;
   const kv = await miniflare.getKVNamespace("KV");
   const media = await miniflare.getR2Bucket("MEDIA");
-  const bodies: ReadableStream[] = [];
+  const controls = await miniflare.getKVNamespace("TEST_CONTROL");
+  const take = async (changes: Partial<typeof control>) => {
+    control = { ...control, ...changes };
+    await controls.put("control", JSON.stringify(control));
+  };
+  await take({});
+  let bodies: ReadableStream[] = [];
+  // What no test has read keeps its connection open, and the Worker would wait for its end.
+  const endUnread = async () => {
+    await Promise.allSettled(bodies.filter(({ locked }) => !locked).map((body) => body.cancel()));
+    bodies = [];
+  };
   return {
     /** Where it listens, for a request that is written by hand. */
     address,
@@ -155,20 +197,46 @@ export async function startWorker({
     /** Hands the Worker a batch of visits as the queue does. Says whether it was taken: `ok`, `retry` or `exception`. */
     deliverVisits: async (visits: { id: string; body: CountedVisit }[], queue = analytics) => {
       const worker = await miniflare.getWorker();
-      const messages = visits.map((visit) => ({ ...visit, timestamp: new Date(), attempts: 1 }));
+      const messages = visits.map(({ id, body }) => ({
+        id,
+        body: { studio: control.studio, body },
+        timestamp: new Date(),
+        attempts: 1,
+      }));
       const { outcome, retryBatch } = await worker.queue(queue, messages);
       return retryBatch.retry ? "retry" : outcome;
     },
-    breakEdge: (faults: Faults) => kv.put("test:faults", JSON.stringify(faults)),
-    healEdge: () => kv.delete("test:faults"),
+    breakEdge: (faults: Faults) => take({ faults }),
+    healEdge: async () => {
+      if (Object.keys(control.faults).length > 0) await take({ faults: {} });
+    },
+    /** From now on the build runs as in an isolate that has just started. */
+    renewIsolate: (changed: Surroundings) =>
+      take({ memory: control.memory + 1, variables: variablesOf(changed) }),
+    /** What a Worker goes on with that takes its place. */
+    leaves: () => ({ studio: control.studio, faults: control.faults }),
+    /** How often its isolate was renewed: each time leaves a copy of the build in memory. */
+    renewals: () => control.memory,
+    /** Leaves the studio that it served: the next one finds it as if it had just been started. */
+    serve: async (next: Surroundings) => {
+      await endUnread();
+      const memory = control.memory + 1;
+      await take({ studio: nextStudio(), memory, variables: variablesOf(next), faults: {} });
+      for (const { name } of (await kv.list()).keys) await kv.delete(name);
+      for (;;) {
+        const { objects } = await media.list();
+        if (objects.length === 0) break;
+        await media.delete(objects.map(({ key }) => key));
+      }
+      lines = [];
+    },
     keptKeys: async () => (await media.list({ prefix: "kept/" })).objects.map(({ key }) => key),
     logs: () => lines,
     clearLogs: () => {
       lines = [];
     },
     kill: async () => {
-      // What no test has read keeps its connection open, and the Worker would wait for its end.
-      await Promise.allSettled(bodies.filter(({ locked }) => !locked).map((body) => body.cancel()));
+      await endUnread();
       await miniflare.dispose();
     },
   };

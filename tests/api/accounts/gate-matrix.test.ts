@@ -47,24 +47,27 @@ const dataAddresses = ({ id, path }: PageRoute) =>
     (query) => dataPath(path) + query,
   );
 
-/** Everything that somebody gets from these pages other than the way to the sign-in. */
+/** What somebody gets from this page other than the way to the sign-in. Its doors are tried side by side. */
+async function holesOf(visitor: Visitor, { id, pattern, path }: PageRoute): Promise<string[]> {
+  const byMethod = METHODS.map(async (method) => {
+    const { status, headers } = await ask(visitor, path, method);
+    if (status === 302 && headers.get("location") === `/auth?redirect=${path}`) return [];
+    return [`${method} ${path} answers ${status} ${headers.get("location")}`];
+  });
+  const data = dataAddresses({ id, pattern, path }).flatMap((address) =>
+    ["GET", "POST"].map(async (method) => {
+      const answer = await ask(visitor, address, method);
+      const text = await answer.text();
+      if (answer.status === 202 && text.includes(`"/auth?redirect=${path}"`)) return [];
+      return [`${method} ${address} answers ${answer.status} ${text.slice(0, 200)}`];
+    }),
+  );
+  return (await Promise.all([...byMethod, ...data])).flat();
+}
+
 async function pageHoles(visitor: Visitor, table: PageRoute[]) {
   const holes: string[] = [];
-  for (const page of table) {
-    for (const method of METHODS) {
-      const { status, headers } = await ask(visitor, page.path, method);
-      if (status !== 302 || headers.get("location") !== `/auth?redirect=${page.path}`)
-        holes.push(`${method} ${page.path} answers ${status} ${headers.get("location")}`);
-    }
-    for (const address of dataAddresses(page)) {
-      for (const method of ["GET", "POST"]) {
-        const answer = await ask(visitor, address, method);
-        const text = await answer.text();
-        if (answer.status !== 202 || !text.includes(`"/auth?redirect=${page.path}"`))
-          holes.push(`${method} ${address} answers ${answer.status} ${text.slice(0, 200)}`);
-      }
-    }
-  }
+  for (const page of table) holes.push(...(await holesOf(visitor, page)));
   return holes;
 }
 

@@ -14,7 +14,7 @@ let proxy: Awaited<ReturnType<typeof startLossyProxy>>;
 beforeAll(async () => {
   studio = await startStudio();
   proxy = await startLossyProxy(studio.database.url);
-  await studio.restartWorker({ databaseUrl: proxy.url });
+  await studio.renewIsolate({ databaseUrl: proxy.url });
 });
 beforeEach(async () => {
   await studio.database.start();

@@ -85,7 +85,7 @@ describe("how it is kept", () => {
   it("asks the database nothing for a visitor, in a fresh Worker too", async () => {
     await confirmed();
     await studio.worker.cron();
-    await studio.restartWorker();
+    await studio.renewIsolate();
     for (const turn of ["cold", "warm"]) {
       studio.worker.clearLogs();
       expect(await days(), turn).toEqual({ [DAY]: "last" });
@@ -140,7 +140,7 @@ describe("F10 when things are down", () => {
     await confirmed();
     await studio.worker.cron();
     await studio.database.stop();
-    await studio.restartWorker();
+    await studio.renewIsolate();
     expect(await days()).toEqual({ [DAY]: "last" });
   });
 
@@ -156,7 +156,7 @@ describe("F10 when things are down", () => {
   it("says nothing about any day, and 200, while nothing is there to ask", async () => {
     await studio.worker.breakEdge({ "KV.get": "refuse" });
     await studio.database.stop();
-    await studio.restartWorker();
+    await studio.renewIsolate();
     const answer = await ask();
     expect([answer.status, await answer.text()]).toEqual([200, "{}"]);
   });
@@ -164,7 +164,7 @@ describe("F10 when things are down", () => {
   it("reads the database where KV holds something else", async () => {
     await confirmed();
     await studio.worker.kv.put("availability", '{"2031-01-01":"maybe"}');
-    await studio.restartWorker();
+    await studio.renewIsolate();
     expect(await days()).toEqual({ [DAY]: "last" });
   });
 

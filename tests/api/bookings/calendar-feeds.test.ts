@@ -138,12 +138,12 @@ describe("what it tells", () => {
 
 it("F10 is not there for a while when the database is down: neither gone nor empty", async () => {
   const path = await openFeed();
-  await studio.restartWorker({ databaseUrl: "http://127.0.0.1:9" });
+  await studio.renewIsolate({ databaseUrl: "http://127.0.0.1:9" });
   const answer = await read(path);
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("300");
   expect(await answer.json()).toEqual({ ok: false, error: { code: "unavailable" } });
-  await studio.restartWorker({ databaseUrl: studio.database.url });
+  await studio.renewIsolate({ databaseUrl: studio.database.url });
   studio.worker.clearLogs();
   expect((await read(path)).status).toBe(200);
 });

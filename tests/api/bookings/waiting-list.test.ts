@@ -141,7 +141,7 @@ describe("with the database away", () => {
     await fullDay();
     await studio.worker.breakEdge({ "KV.get": "refuse" });
     await studio.database.stop();
-    await studio.restartWorker();
+    await studio.renewIsolate();
     expect((await send(inquiryFields({ weddingDate: DAY }))).status).toBe(303);
     expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
     await studio.database.start();

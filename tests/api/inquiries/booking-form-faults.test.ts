@@ -1,3 +1,4 @@
+// @module-tag alone
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { INQUIRY_SENT } from "#server/website/content-blocks/contact-blocks.ts";
 import { SEND_FAILED } from "#server/website/content-blocks/site-blocks.ts";
@@ -103,7 +104,7 @@ it("F2 answers within 6 s while the database is frozen, and makes one row of it 
 it("F2 answers within 6 s when nothing is in KV either", async () => {
   const submission = await openForm(visitor());
   await studio.worker.kv.delete("site-snapshot");
-  await studio.restartWorker();
+  await studio.renewIsolate();
   studio.database.freeze();
   const startedAt = Date.now();
   const response = await visitor().post("/booking", { ...inquiryFields(), submission });

@@ -11,7 +11,7 @@ let proxy: Awaited<ReturnType<typeof startLossyProxy>>;
 beforeAll(async () => {
   studio = await startStudio();
   proxy = await startLossyProxy(studio.database.url);
-  await studio.restartWorker({ databaseUrl: proxy.url });
+  await studio.renewIsolate({ databaseUrl: proxy.url });
 });
 beforeEach(() => studio.reset());
 afterEach(() => studio.database.start());

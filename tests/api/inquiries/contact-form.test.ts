@@ -1,3 +1,4 @@
+// @module-tag alone
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { MESSAGE_SENT } from "#server/website/content-blocks/contact-blocks.ts";
 import { SEND_FAILED } from "#server/website/content-blocks/site-blocks.ts";

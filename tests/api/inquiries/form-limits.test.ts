@@ -82,7 +82,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
       .open()
       .update(rateLimits)
       .set({ windowEndsAt: new Date(0) });
-    await studio.restartWorker();
+    await studio.renewIsolate();
     expect((await visitor().post(path, { ...fields, submission }, from(CAFE))).status).toBe(303);
     expect((await rows()).map(({ email }) => email)).toContain(fields.email);
     studio.expectNoErrors();

@@ -79,7 +79,7 @@ describe("a film comes in parts", () => {
     const same = { fingerprint: "0123456789abcdef" };
     const id = await begun(BIG, same);
     await doors().put(id, 2, partOf(BIG, 2));
-    await studio.restartWorker();
+    await studio.renewIsolate();
     const again = await doors().begin(BIG, same);
     expect(again.value?.open).toMatchObject({ id, arrived: [2], partBytes: PART_BYTES });
     const listed = (await (await admin.get("/api/uploads")).json()) as { value: { id: string }[] };

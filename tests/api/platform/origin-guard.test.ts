@@ -52,18 +52,13 @@ it.each(["https://evil.example", "null"])("S06 refuses Origin %s at every route'
   expect([...doors]).toEqual(expect.arrayContaining(["/auth", "/admin.data", "/api/auth/sign-in/email"]));
   const before = await everyRow(studio.database);
   const passed: string[] = [];
+  const attempt = async (door: string, method: string, type: string) => {
+    const headers = { origin, "content-type": type };
+    const { status } = await admin.send(door, { method, headers, body: JSON.stringify(DEVELOPMENT_ADMIN) });
+    if (status !== 403) passed.push(`${method} ${door} as ${type} answers ${status}`);
+  };
   for (const door of doors) {
-    for (const method of CHANGING) {
-      for (const type of CONTENT_TYPES) {
-        const headers = { origin, "content-type": type };
-        const { status } = await admin.send(door, {
-          method,
-          headers,
-          body: JSON.stringify(DEVELOPMENT_ADMIN),
-        });
-        if (status !== 403) passed.push(`${method} ${door} as ${type} answers ${status}`);
-      }
-    }
+    await Promise.all(CHANGING.flatMap((method) => CONTENT_TYPES.map((type) => attempt(door, method, type))));
   }
   expect(passed).toEqual([]);
   expect(await everyRow(studio.database)).toEqual(before);

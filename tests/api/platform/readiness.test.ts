@@ -70,7 +70,7 @@ it("caches a good answer, and serves one network 20 times a minute", async () =>
 });
 
 it("S04 answers 503 while the database can't be reached", async () => {
-  await studio.restartWorker({ databaseUrl: CLOSED_PORT });
+  await studio.renewIsolate({ databaseUrl: CLOSED_PORT });
   expect(await answered()).toEqual(UNAVAILABLE);
   expect(await studio.logged("not_ready")).toMatchObject({ check: "database" });
 });

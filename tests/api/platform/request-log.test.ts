@@ -58,7 +58,7 @@ it.each(["/", "/booking", "/gallery", "/about", "/contact", "/auth", "/no-such-p
 );
 
 it("reads the snapshot from KV, not from the database, in a Worker that has just started", async () => {
-  await studio.restartWorker();
+  await studio.renewIsolate();
   studio.worker.clearLogs();
   await visitor().get("/booking");
   expect(await studio.requestLine("/booking")).toMatchObject({ databaseCalls: 0 });

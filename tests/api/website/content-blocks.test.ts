@@ -234,7 +234,7 @@ describe("a block of page texts", () => {
       );
     }
     await studio.worker.cron();
-    await studio.restartWorker();
+    await studio.renewIsolate();
     const page = await html("/about");
     for (const words of [
       "Meet the Team",

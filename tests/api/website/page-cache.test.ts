@@ -162,7 +162,7 @@ it("a page with a receipt is rendered for its visitor, and nobody else sees it",
 });
 
 it("a signed-in visitor neither gets nor fills the kept copy", async () => {
-  await studio.restartWorker();
+  await studio.renewIsolate();
   studio.worker.clearLogs();
   const admin = visitor();
   await admin.signIn(DEVELOPMENT_ADMIN);

@@ -188,7 +188,7 @@ describe("harmless on render", () => {
         },
       });
     await studio.worker.cron();
-    await studio.restartWorker();
+    await studio.renewIsolate();
     const page = await html("/");
     expect(page).not.toMatch(/<script>alert|javascript:|evil\.example|data:text\/html/);
     expect(page.length).toBe(before.length);
@@ -235,7 +235,7 @@ describe("harmless on render", () => {
         },
       });
     await studio.worker.cron();
-    await studio.restartWorker();
+    await studio.renewIsolate();
     const page = await html("/");
     expect(page).toContain("&lt;img src=x onerror=alert(1)&gt;");
     expect(page).toContain("&lt;b&gt;Films&lt;/b&gt;");

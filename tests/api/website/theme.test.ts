@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await studio.reset();
   await undress(studio);
-  await studio.restartWorker();
+  await studio.renewIsolate();
   await studio.worker.cron();
 });
 afterEach(() => studio.expectNoErrors());
@@ -57,7 +57,7 @@ describe("the look of the public pages", () => {
     const { brandColor, fontFamily, ...design } = DEFAULT_LOOK;
     await studio.database.open().update(settings).set({ brandColor, fontFamily, design });
     await studio.worker.cron();
-    await studio.restartWorker();
+    await studio.renewIsolate();
     expect(await pages()).toEqual(before);
     expect(before[0]).toContain('<header class="room-dark sticky');
   });
@@ -224,7 +224,7 @@ it("with every widget and section at once home and gallery still fit into what a
     const { brandColor, fontFamily, ...design } = { ...DEFAULT_LOOK, ...look };
     await studio.database.open().update(settings).set({ brandColor, fontFamily, design });
     await studio.worker.cron();
-    await studio.restartWorker();
+    await studio.renewIsolate();
     return Promise.all(["/", "/gallery"].map(async (path) => compressed(await html(path))));
   };
   const all = { ...DRESSED, sections: DEFAULT_LOOK.sections };

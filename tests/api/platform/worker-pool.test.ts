@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { settings } from "#drizzle/schema/settings.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+// A test file gets a Worker that served another one (tests/support/worker-pool.ts). It must not be able to tell.
+
+const NETWORK = { "cf-connecting-ip": "203.0.113.7" };
+
+let first: Studio;
+let address: string;
+let second: Studio;
+beforeAll(async () => {
+  first = await startStudio();
+  address = first.worker.address.href;
+});
+afterAll(() => second?.close());
+
+const home = async ({ worker }: Studio) => (await worker.fetch("/")).text();
+
+async function followMadeUpLink({ worker }: Studio) {
+  const token = randomBytes(32).toString("base64url");
+  return (await worker.fetch(`/auth/invitation?token=${token}`, { headers: NETWORK })).status;
+}
+
+async function floodLinks(studio: Studio) {
+  // A window of the limit may end meanwhile, once.
+  for (let turn = 0; turn < 50; turn += 1) if ((await followMadeUpLink(studio)) === 429) return;
+  throw new Error("The limit was not reached");
+}
+
+it("takes on the next studio as a Worker that has just started", async () => {
+  await first.database.open().update(settings).set({ heroTitle: "Of the first studio" });
+  await first.worker.cron();
+  await first.renewIsolate();
+  expect(await home(first)).toContain("Of the first studio");
+  await floodLinks(first);
+  await first.worker.kv.put("left", "behind");
+  for (const key of ["kept/1", "left/2"]) await first.worker.media.put(key, "behind");
+  await first.worker.breakEdge({ "MEDIA.get": "refuse" });
+  await first.close();
+
+  second = await startStudio();
+  expect(second.worker.address.href).toBe(address);
+  expect(await home(second)).not.toContain("Of the first studio");
+  expect(await followMadeUpLink(second)).toBe(410);
+  expect((await second.worker.kv.list()).keys.map(({ name }) => name)).not.toContain("left");
+  expect((await second.worker.media.list()).objects).toEqual([]);
+  expect(await second.worker.kv.get("site-snapshot")).not.toContain("Of the first studio");
+  expect(second.worker.leaves().faults).toEqual({});
+  second.expectNoErrors();
+});
+
+it("forgets in a new isolate what only memory had, and keeps KV", async () => {
+  await second.worker.cron();
+  const before = await home(second);
+  await second.worker.kv.put("stays", "here");
+  await second.database.open().update(settings).set({ heroTitle: "Published meanwhile" });
+  await second.worker.cron();
+  // Memory holds the page for some seconds more.
+  expect(await home(second)).toBe(before);
+  await second.renewIsolate();
+  expect(await home(second)).toContain("Published meanwhile");
+  expect(await second.worker.kv.get("stays")).toBe("here");
+});
