@@ -214,9 +214,11 @@ it("the history says what each publication changed, before and after", async () 
   await save({ brandColor: "#1e40af", stickyHeader: false });
   await publish(1);
   const page = (await (await admin.get("/admin/customize?tab=history")).text()).replace(/<!-- -->/g, "");
-  expect(page).toMatch(/Brand colour: <\/span><del[^>]*>#D4AF37<\/del>.*?<ins[^>]*>#1E40AF<\/ins>/);
-  expect(page).toMatch(/Sticky Header: <\/span><del[^>]*>On<\/del>.*?<ins[^>]*>Off<\/ins>/);
-  expect(page).not.toContain("Mobile Menu: </span>");
+  const change = (label: string, before: string, after: string) =>
+    new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*><del[^>]*>${before}</del>.*?<ins[^>]*>${after}</ins>`);
+  expect(page).toMatch(change("Brand colour", "#D4AF37", "#1E40AF"));
+  expect(page).toMatch(change("Sticky Header", "On", "Off"));
+  expect(page).not.toMatch(/<dt[^>]*>Mobile Menu</);
 });
 
 it("with every widget and section at once home and gallery still fit into what a connection sends at once", async () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const BOUNDARY = /^import "(#server\/platform|\.|\.\.)\/boundary\.server\.ts";\n/;
@@ -141,5 +142,22 @@ describe("error texts of the database", () => {
       expect(reading([["server/website/content/queries.ts", line]]), line).toEqual([]);
     }
     expect(reading([["server/a/service.ts", 'if (outcome === "day_full") return;']])).toEqual([]);
+  });
+});
+
+describe("style sheets", () => {
+  const SOURCE = /^@source "([^"]+)";/gm;
+  const sources = ours
+    .filter((path) => /^app\/.*\.css$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(SOURCE)].map(([, pattern = ""]) =>
+        join(dirname(path), pattern),
+      ),
+    );
+
+  it("take their classes from files that are there", () => {
+    expect(sources.length).toBeGreaterThan(20);
+    expect(sources.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+    expect(globSync("app/features/no-such-domain/*.tsx")).toEqual([]);
   });
 });
