@@ -7,7 +7,7 @@ export type Floor = { chrome: string; firefox: string; safari: string };
 
 export const PUBLIC_FLOOR: Floor = { chrome: "111", firefox: "121", safari: "16.4" };
 /** The back office. */
-export const DESK_FLOOR: Floor = { chrome: "123", firefox: "128", safari: "17.5" };
+export const ADMIN_FLOOR: Floor = { chrome: "123", firefox: "128", safari: "17.5" };
 
 /** As build tools write it. A phone's Safari is one of its own: it needs prefixes that a computer's does not. */
 export const buildTarget = ({ chrome, firefox, safari }: Floor) => [

@@ -20,8 +20,8 @@ import { AuthProvider } from "#app/features/accounts/sign-in/auth-provider.tsx";
 import { pageKind, pageSheet } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { headingFonts } from "#app/theme/heading-fonts.ts";
-import { lookSheet } from "#app/theme/look-sheets.ts";
-import { lookRules, lookSheets } from "#app/theme/look-style.ts";
+import { themeSheet } from "#app/theme/look-sheets.ts";
+import { themeRules, themeSheets } from "#app/theme/look-style.ts";
 import { themeStyle } from "#app/theme/theme-style.ts";
 import { findViewerOrNobody } from "#server/accounts/sign-in/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -77,9 +77,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // The back office and the sign-in keep their own look, in the studio's colour and font.
   const look =
     site && kind === "document"
-      ? lookSheets(site.settings.design, pathname).map(lookSheet).join("") +
-        lookRules({ ...site.settings.design, ...site.settings }, pathname) +
-        (site.preview ? lookSheet("previewBar") : "")
+      ? themeSheets(site.settings.design, pathname).map(themeSheet).join("") +
+        themeRules({ ...site.settings.design, ...site.settings }, pathname) +
+        (site.preview ? themeSheet("previewBar") : "")
       : "";
   const font = headingFonts?.[site?.settings.fontFamily ?? "Playfair Display"];
   if (font) fonts.add(font.file);

@@ -14,11 +14,11 @@ import { weeklySummaryRoutes } from "#server/analytics/digest/routes.ts";
 import { eventRoutes } from "#server/analytics/events/routes.ts";
 import { analyticsRoutes } from "#server/analytics/reports/routes.ts";
 import { availabilityRoutes } from "#server/bookings/availability/routes.ts";
-import { deskCalendarRoutes } from "#server/bookings/calendar/routes.ts";
+import { adminCalendarRoutes } from "#server/bookings/calendar/routes.ts";
 import { calendarFeedRoutes, feedRoutes } from "#server/bookings/calendar-feeds/routes.ts";
 import { bookingImportRoutes } from "#server/bookings/import/routes.ts";
 import { bookingListRoutes } from "#server/bookings/list/routes.ts";
-import { deskBookingRoutes } from "#server/bookings/manual-entry/routes.ts";
+import { manualBookingRoutes } from "#server/bookings/manual-entry/routes.ts";
 import { bookingNoteRoutes } from "#server/bookings/notes/routes.ts";
 import { bookingPageRoutes } from "#server/bookings/page/routes.ts";
 import { bookingReplyRoutes } from "#server/bookings/replies/routes.ts";
@@ -42,7 +42,7 @@ import { textRoutes } from "#server/website/content-blocks/routes.ts";
 import { redirectRoutes } from "#server/website/redirects/routes.ts";
 import { settingsRoutes } from "#server/website/settings/routes.ts";
 import { teamRoutes } from "#server/website/team/routes.ts";
-import { lookRoutes } from "#server/website/theme/routes.ts";
+import { themeRoutes } from "#server/website/theme/routes.ts";
 
 /** The `/api` door. Routers are chained so that `hc` knows every route's types. */
 export const api = new Hono<ApiEnv>()
@@ -79,8 +79,8 @@ export const api = new Hono<ApiEnv>()
   .route("/booking-list", bookingListRoutes)
   .route("/booking-import", bookingImportRoutes)
   .route("/archive", archiveRoutes)
-  .route("/desk-bookings", deskBookingRoutes)
-  .route("/desk", deskCalendarRoutes)
+  .route("/desk-bookings", manualBookingRoutes)
+  .route("/desk", adminCalendarRoutes)
   .route("/calendar-feed", feedRoutes)
   .route("/calendar", calendarFeedRoutes)
   .route("/films", filmRoutes)
@@ -92,7 +92,7 @@ export const api = new Hono<ApiEnv>()
   .route("/library", libraryRoutes)
   .route("/uploads/whole", wholeUploadRoutes)
   .route("/uploads", uploadRoutes)
-  .route("/look", lookRoutes)
+  .route("/look", themeRoutes)
   .route("/settings", settingsRoutes)
   .route("/redirects", redirectRoutes)
   .route("/personal-data", personalDataRoutes)

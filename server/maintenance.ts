@@ -6,11 +6,11 @@ import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
 import { forgetCountedMessages } from "#server/analytics/events/service.ts";
 import { repairAvailability } from "#server/bookings/availability/service.ts";
 import { expireHolds } from "#server/bookings/holds/service.ts";
-import { tellWaiting } from "#server/bookings/waiting-list/service.ts";
-import { inquiryIntake } from "#server/inquiries/booking-form/service.ts";
-import { messageIntake } from "#server/inquiries/contact-form/service.ts";
+import { notifyWaitingList } from "#server/bookings/waiting-list/service.ts";
+import { inquirySubmissions } from "#server/inquiries/booking-form/service.ts";
+import { messageSubmissions } from "#server/inquiries/contact-form/service.ts";
 import { removeAbandonedImages } from "#server/inquiries/inspiration-cleanup/service.ts";
-import { replaySetAside } from "#server/inquiries/submissions/service.ts";
+import { replayQueued } from "#server/inquiries/submissions/service.ts";
 import { deliverDueMail } from "#server/mail/outbox/service.ts";
 import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { storeDeletedRecords } from "#server/platform/deleted-records/service.ts";
@@ -22,10 +22,10 @@ import { repairSnapshot } from "#server/website/snapshot/service.ts";
 /** Each minute's work. One task that fails does not keep the next from running. */
 export async function runMaintenance(services: Services): Promise<void> {
   const tasks: [string, () => Promise<unknown>][] = [
-    ["replay_inquiries", () => replaySetAside(services, inquiryIntake)],
-    ["replay_messages", () => replaySetAside(services, messageIntake)],
+    ["replay_inquiries", () => replayQueued(services, inquirySubmissions)],
+    ["replay_messages", () => replayQueued(services, messageSubmissions)],
     ["expire_holds", () => expireHolds(services)],
-    ["notify_waiting_list", () => tellWaiting(services, "all")],
+    ["notify_waiting_list", () => notifyWaitingList(services, "all")],
     ["repair_availability", () => repairAvailability(services)],
     ["send_weekly_summaries", () => sendWeeklySummaries(services)],
     ["deliver_due_mail", () => deliverDueMail(services)],

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { addUp } from "#server/analytics/events/service.ts";
+import { ingestBatch } from "#server/analytics/events/service.ts";
 import { deliverDueMail } from "#server/mail/outbox/service.ts";
 import { fileRoutes } from "#server/media/files/routes.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -11,13 +11,13 @@ import { discardUnread } from "#server/platform/http/body-reader.ts";
 import { isCrossSiteMutation } from "#server/platform/http/origin-guard.ts";
 import { pageQueryOf } from "#server/platform/http/page-query.ts";
 import { refusedFlood } from "#server/platform/http/rate-limiter.ts";
-import { loggedReferrer, logKept, logRequest } from "#server/platform/http/request-log.ts";
+import { loggedReferrer, logCachedPage, logRequest } from "#server/platform/http/request-log.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { secured } from "#server/platform/http/security-headers.ts";
 import { once } from "#server/platform/once.ts";
 import { ERROR_CODES, fail } from "#server/platform/result/contract.ts";
 import { hasSessionCookie } from "#server/platform/session-cookie.ts";
-import { keptPage, servePage } from "#server/website/page-cache/service.ts";
+import { cachedPage, servePage } from "#server/website/page-cache/service.ts";
 import { type Rendering, renderingContext } from "#server/website/rendering/service.ts";
 import { api } from "./api.ts";
 import { runMaintenance } from "./maintenance.ts";
@@ -57,9 +57,9 @@ export default {
     const { method } = request;
     const path = getPath(request);
     // Before all else, because for most visitors it is all there is to do.
-    const kept = keptPage({ secret: env.BETTER_AUTH_SECRET, clock: systemClock }, request);
+    const kept = cachedPage({ secret: env.BETTER_AUTH_SECRET, clock: systemClock }, request);
     if (kept) {
-      logKept({ method, path, status: kept.status, startedAt });
+      logCachedPage({ method, path, status: kept.status, startedAt });
       return kept;
     }
     const services = createServices({ env, ctx, url: request.url });
@@ -81,7 +81,7 @@ export default {
   },
   async queue(batch, env, ctx) {
     const services = createServices({ env, ctx, url: null });
-    if (batch.queue === env.ANALYTICS_QUEUE_NAME) return addUp(services, batch.messages);
+    if (batch.queue === env.ANALYTICS_QUEUE_NAME) return ingestBatch(services, batch.messages);
     if (batch.queue === env.OUTBOX_QUEUE_NAME) {
       // A message says only that mail is waiting: the outbox itself knows which.
       await deliverDueMail(services);

@@ -14,7 +14,7 @@ const SHEETS = {
   ...{ menuOpen, previewBar, submenus, widgets },
 };
 
-export type LookSheet = keyof typeof SHEETS;
+export type ThemeSheet = keyof typeof SHEETS;
 
 /** What a choice adds to a page's style sheet. Empty in the browser: the server's copy stands in the page already. */
-export const lookSheet = (name: LookSheet): string => (import.meta.env.SSR ? SHEETS[name] : "");
+export const themeSheet = (name: ThemeSheet): string => (import.meta.env.SSR ? SHEETS[name] : "");

@@ -1,6 +1,6 @@
-import type { Look, RoomGroup } from "#server/website/theme/contract.ts";
+import type { Theme, RoomGroup } from "#server/website/theme/contract.ts";
 import { type Accent, deriveAccent } from "./contrast.ts";
-import type { LookSheet } from "./look-sheets.ts";
+import type { ThemeSheet } from "./look-sheets.ts";
 
 /** The group of pages that an address belongs to: what isn't home, a film or the story is a form or a long text. */
 export function roomGroup(pathname: string): Exclude<RoomGroup, "frame"> {
@@ -35,8 +35,8 @@ const scaled = (sizes: Record<string, string>, factor: number) =>
   Object.entries(sizes).map(([step, size]) => `--text-${step}:calc(${size}*${factor})`);
 
 /** The choices' own style sheets, which a page carries only when it is dressed so. */
-export function lookSheets(look: Omit<Look, "brandColor" | "fontFamily">, pathname: string): LookSheet[] {
-  const sheets: LookSheet[] = [];
+export function themeSheets(look: Omit<Theme, "brandColor" | "fontFamily">, pathname: string): ThemeSheet[] {
+  const sheets: ThemeSheet[] = [];
   if (look.header === "centred") sheets.push("headerCentred");
   if (look.header === "slim") sheets.push("headerSlim");
   if (look.footer === "centred") sheets.push("footerCentred");
@@ -55,7 +55,7 @@ export function lookSheets(look: Omit<Look, "brandColor" | "fontFamily">, pathna
  * The rules of a look for one page, nothing for the look that the site came with. Whatever the look says, they are
  * made of numbers and colours from here: no text of it gets into them.
  */
-export function lookRules(look: Look, pathname: string): string {
+export function themeRules(look: Theme, pathname: string): string {
   const accent = deriveAccent(look.brandColor);
   const rules: string[] = [];
   if (look.rooms.frame === "light") rules.push(`body>:is(header,footer){${lightened(accent)}}`);

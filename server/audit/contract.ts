@@ -98,7 +98,7 @@ export const AUDIT_ENTITIES = [
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */
-export const CLOCKWORK = { userId: "clockwork", email: "The studio's clock" };
+export const SYSTEM_ACTOR = { userId: "clockwork", email: "The studio's clock" };
 
 /** Stands for the name of an account that no longer exists. */
 export const DELETED_ACCOUNT = "Deleted account";

@@ -13,7 +13,7 @@ import {
   AUDIT_ACTIONS,
   AUDIT_ENTITIES,
   type AuditFields,
-  CLOCKWORK,
+  SYSTEM_ACTOR,
   DELETED_ACCOUNT,
 } from "./contract.ts";
 import { selectActivity } from "./queries.ts";
@@ -49,7 +49,7 @@ const names = z.array(z.string());
 export const entryOf = ({ actorId, ...row }: EntryRow): ActivityEntry => ({
   ...row,
   actorName:
-    row.actorName ?? row.actorEmail ?? (actorId === CLOCKWORK.userId ? CLOCKWORK.email : DELETED_ACCOUNT),
+    row.actorName ?? row.actorEmail ?? (actorId === SYSTEM_ACTOR.userId ? SYSTEM_ACTOR.email : DELETED_ACCOUNT),
   fields: names.safeParse(row.fields).data ?? [],
   before: fieldsOf(row.before),
   after: fieldsOf(row.after),
@@ -57,7 +57,7 @@ export const entryOf = ({ actorId, ...row }: EntryRow): ActivityEntry => ({
 
 /** An actor as one chooses among them: of a deleted account only its reference is left. */
 const actorLabel = ({ id, email }: { id: string; email: string | null }) =>
-  email ?? (id === CLOCKWORK.userId ? CLOCKWORK.email : `${DELETED_ACCOUNT} ${id.slice(0, REFERENCE)}`);
+  email ?? (id === SYSTEM_ACTOR.userId ? SYSTEM_ACTOR.email : `${DELETED_ACCOUNT} ${id.slice(0, REFERENCE)}`);
 
 /** A page of what admins have done, newest first. */
 export async function listActivity(

@@ -46,14 +46,14 @@ export const insertAudit = (db: Database, change: Change) => db.insert(auditEntr
 
 /**
  * Notes a change if it may happen now. It stands first in the batch, and whatever follows asks whether it
- * was `noted`: one WHERE clause decides, so a change and its line in the log come together or not at all.
+ * was `entryExists`: one WHERE clause decides, so a change and its line in the log come together or not at all.
  * `before` and `after` may be SQL that gives JSON.
  */
-export function noteWhen(db: Database, change: Change, condition: SQL) {
+export function insertAuditWhen(db: Database, change: Change, condition: SQL) {
   const id = crypto.randomUUID();
   return {
     note: insertWhen(db, auditEntries, { id, ...rowOf(change) }, condition),
-    noted: sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${id})`,
+    entryExists: sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${id})`,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import type { LogEvent } from "./log-events.ts";
 import { digest } from "./signed-token.ts";
-import { within } from "./with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 const KV_TIMEOUT_MS = 1000;
 /** How long an isolate believes its copy without asking. */
@@ -49,7 +49,7 @@ export function publishedCopy<T, S extends Surroundings>({ events, kvKey, parse,
 
   async function fromKv({ kv, log }: S): Promise<PublishedCopy<T> | null> {
     try {
-      const stored = await within(KV_TIMEOUT_MS, "KV get", kv.get(kvKey));
+      const stored = await withTimeout(KV_TIMEOUT_MS, "KV get", kv.get(kvKey));
       if (stored === null) return null;
       // Nearly every look finds what was there a second ago.
       if (stored === memory?.copy.text) return memory.copy;
@@ -108,7 +108,7 @@ export function publishedCopy<T, S extends Surroundings>({ events, kvKey, parse,
     /** Brings KV up to the database where it lags, and says so. */
     async repair(services: S): Promise<boolean> {
       const current = remember(services, await copyOf(await select(services)));
-      const stored = await within(KV_TIMEOUT_MS, "KV get", services.kv.get(kvKey));
+      const stored = await withTimeout(KV_TIMEOUT_MS, "KV get", services.kv.get(kvKey));
       if (stored === current.text) return false;
       await put(services, current);
       services.log.info(events.repaired);

@@ -11,7 +11,7 @@ const QUICKEST_MS = 1000;
  * Why a posted form was hardly filled in by a person. `too_quick` is a suspicion alone: a browser that restores a
  * form and somebody who presses Enter at once are as quick.
  */
-export type Trap = "honeypot" | "no_token" | "too_quick";
+export type SpamSign = "honeypot" | "no_token" | "too_quick";
 
 type Posted = {
   /** What stands in the field that no person sees. */
@@ -21,7 +21,7 @@ type Posted = {
 };
 
 /** The trap that a posted form has sprung, if any. However old a form is, it is a person's. */
-export function sprungTrap({ clock }: Pick<Services, "clock">, { honeypot, madeAt }: Posted): Trap | null {
+export function detectSpam({ clock }: Pick<Services, "clock">, { honeypot, madeAt }: Posted): SpamSign | null {
   if (honeypot !== "") return "honeypot";
   if (!madeAt) return "no_token";
   return clock.now().getTime() - madeAt.getTime() < QUICKEST_MS ? "too_quick" : null;

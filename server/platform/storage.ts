@@ -1,5 +1,5 @@
 import "./boundary.server.ts";
-import { within } from "./with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 const TIMEOUT_MS = 2500;
 const FILE_TIMEOUT_MS = 20_000;
@@ -54,32 +54,32 @@ type Part = { offset: number; length: number; etag: string };
 /** @throws {Error} when R2 refuses or takes over 2.5 s */
 export function r2Storage(bucket: R2Bucket): Storage {
   const list = async (prefix: string, limit: number) =>
-    (await within(TIMEOUT_MS, "R2 list", bucket.list({ prefix, limit }))).objects;
+    (await withTimeout(TIMEOUT_MS, "R2 list", bucket.list({ prefix, limit }))).objects;
   return {
     async putJson(key, value) {
       const options = { httpMetadata: { contentType: "application/json" } };
-      await within(TIMEOUT_MS, "R2 put", bucket.put(key, JSON.stringify(value), options));
+      await withTimeout(TIMEOUT_MS, "R2 put", bucket.put(key, JSON.stringify(value), options));
     },
     async putBytes(key, bytes, contentType) {
-      await within(FILE_TIMEOUT_MS, "R2 put", bucket.put(key, bytes, { httpMetadata: { contentType } }));
+      await withTimeout(FILE_TIMEOUT_MS, "R2 put", bucket.put(key, bytes, { httpMetadata: { contentType } }));
     },
     async readStream(key) {
-      return (await within(TIMEOUT_MS, "R2 get", bucket.get(key)))?.body ?? null;
+      return (await withTimeout(TIMEOUT_MS, "R2 get", bucket.get(key)))?.body ?? null;
     },
     async readPart(key, { offset, length, etag }) {
       // R2 knows no part of nothing.
       const range = length > 0 ? { range: { offset, length } } : {};
       // R2 compares tags without their quotes.
       const onlyIf = { etagMatches: etag.replaceAll('"', "") };
-      const object = await within(TIMEOUT_MS, "R2 get", bucket.get(key, { ...range, onlyIf }));
+      const object = await withTimeout(TIMEOUT_MS, "R2 get", bucket.get(key, { ...range, onlyIf }));
       return object && "body" in object ? object.body : null;
     },
     async readText(key) {
-      const object = await within(TIMEOUT_MS, "R2 get", bucket.get(key));
+      const object = await withTimeout(TIMEOUT_MS, "R2 get", bucket.get(key));
       return object ? await object.text() : null;
     },
     async describe(key) {
-      const object = await within(TIMEOUT_MS, "R2 head", bucket.head(key));
+      const object = await withTimeout(TIMEOUT_MS, "R2 head", bucket.head(key));
       return (
         object && {
           size: object.size,
@@ -97,7 +97,7 @@ export function r2Storage(bucket: R2Bucket): Storage {
       const found: { key: string; storedAt: Date }[] = [];
       let cursor: string | undefined;
       do {
-        const page = await within(
+        const page = await withTimeout(
           TIMEOUT_MS,
           "R2 list",
           bucket.list({ prefix, ...(cursor ? { cursor } : {}) }),
@@ -112,16 +112,16 @@ export function r2Storage(bucket: R2Bucket): Storage {
       return objects.filter(({ uploaded }) => uploaded < moment).map(({ key }) => key);
     },
     async remove(...keys) {
-      await within(TIMEOUT_MS, "R2 delete", bucket.delete(keys));
+      await withTimeout(TIMEOUT_MS, "R2 delete", bucket.delete(keys));
     },
     async openParts(key, contentType) {
       const options = { httpMetadata: { contentType } };
-      return (await within(TIMEOUT_MS, "R2 begin", bucket.createMultipartUpload(key, options))).uploadId;
+      return (await withTimeout(TIMEOUT_MS, "R2 begin", bucket.createMultipartUpload(key, options))).uploadId;
     },
     async putPart({ key, storeUploadId }, number, bytes) {
       try {
         const upload = bucket.resumeMultipartUpload(key, storeUploadId);
-        return (await within(PART_TIMEOUT_MS, "R2 part", upload.uploadPart(number, bytes))).etag;
+        return (await withTimeout(PART_TIMEOUT_MS, "R2 part", upload.uploadPart(number, bytes))).etag;
       } catch (error) {
         if (isUnknown(error)) return null;
         throw error;
@@ -131,7 +131,7 @@ export function r2Storage(bucket: R2Bucket): Storage {
       const upload = bucket.resumeMultipartUpload(key, storeUploadId);
       const named = parts.map(({ number, etag }) => ({ partNumber: number, etag }));
       try {
-        await within(FILE_TIMEOUT_MS, "R2 complete", upload.complete(named));
+        await withTimeout(FILE_TIMEOUT_MS, "R2 complete", upload.complete(named));
         return true;
       } catch (error) {
         if (isUnknown(error)) return false;
@@ -140,7 +140,7 @@ export function r2Storage(bucket: R2Bucket): Storage {
     },
     async dropParts({ key, storeUploadId }) {
       try {
-        await within(TIMEOUT_MS, "R2 abort", bucket.resumeMultipartUpload(key, storeUploadId).abort());
+        await withTimeout(TIMEOUT_MS, "R2 abort", bucket.resumeMultipartUpload(key, storeUploadId).abort());
       } catch (error) {
         if (!isUnknown(error)) throw error;
       }

@@ -2,7 +2,7 @@
  * Waits for a promise at most `milliseconds`.
  * @throws {Error} naming `what` when the time is over; the work itself is not stopped
  */
-export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} took over ${milliseconds} ms`)), milliseconds);

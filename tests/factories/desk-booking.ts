@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { deskBooking } from "#server/bookings/manual-entry/contract.ts";
+import type { manualBooking } from "#server/bookings/manual-entry/contract.ts";
 
 /** The form of a booking that is added by hand, as the browser sends it. */
-export const newDeskBooking = (changes: Partial<z.input<typeof deskBooking>> = {}) => ({
+export const newManualBooking = (changes: Partial<z.input<typeof manualBooking>> = {}) => ({
   id: crypto.randomUUID(),
   brideName: "Ana",
   groomName: "Ben",

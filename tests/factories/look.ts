@@ -1,7 +1,7 @@
 import type { Database } from "#drizzle/client.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
-import type { Look } from "#server/website/theme/contract.ts";
+import type { Theme } from "#server/website/theme/contract.ts";
 
 /** Nothing as the site came: every field is another, every widget stands somewhere. */
 export const DRESSED = {
@@ -48,7 +48,7 @@ export const DRESSED = {
     label: "Write to us",
     target: "/contact",
   },
-} satisfies Partial<Look>;
+} satisfies Partial<Theme>;
 
 type Site = { database: { open: () => Database } };
 

@@ -14,7 +14,7 @@ export const pageEvent = (path: string, more: { from?: string; query?: string } 
 });
 
 /** Tells the site of a visit as its pages do. */
-export const tellVisit = (
+export const trackEvent = (
   studio: Studio,
   event: unknown,
   { headers = {}, country = "US" }: { headers?: Record<string, string>; country?: string } = {},

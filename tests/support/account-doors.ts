@@ -22,7 +22,7 @@ export type Call = {
 const ACCOUNT = "/api/account";
 
 /** One call for each door through which admins change their own account, each by an admin of its own. */
-export function accountDoors(house: () => Studio): Record<string, () => Promise<Call>> {
+export function accountAuditedRoutes(house: () => Studio): Record<string, () => Promise<Call>> {
   const idOf = async (email: string) => (await accountOf(house(), email))?.id ?? "";
 
   async function withOtherSession() {

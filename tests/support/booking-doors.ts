@@ -5,7 +5,7 @@ import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 /** One call for each door of a booking's page. */
-export function bookingDoors(house: () => Studio, admin: () => Visitor): Record<string, () => Promise<Call>> {
+export function bookingAuditedRoutes(house: () => Studio, admin: () => Visitor): Record<string, () => Promise<Call>> {
   async function withNote() {
     const { id } = await newBooking(house());
     const note = crypto.randomUUID();

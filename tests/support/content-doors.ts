@@ -12,7 +12,7 @@ import { standingSection } from "./settings.ts";
 import type { Studio } from "./studio.ts";
 
 /** One call for each door behind which films, packages, the team, texts and files of the library change. */
-export const contentDoors = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
+export const contentAuditedRoutes = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
   ...doorsOf("films", {
     texts: filmTexts,
     make: (changes) => newFilm(studio(), changes),

@@ -8,7 +8,7 @@ import { callApi } from "./staff.ts";
 import type { Studio } from "./studio.ts";
 
 /** One call for each door behind which days, messages and mail templates change. */
-export const deskDoors = (
+export const adminAuditedRoutes = (
   studio: () => Studio,
   newDate: () => string,
 ): Record<string, () => Promise<Call>> => ({

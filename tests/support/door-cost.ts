@@ -52,7 +52,7 @@ type Cost = Required<Budget> & { status: number };
 
 let networks = 0;
 
-export function doorCosts(studio: Studio, heap: Heap) {
+export function routeCosts(studio: Studio, heap: Heap) {
   const send = ({ path, method = "POST", headers = {}, body }: Sent) => {
     // A network of one's own for each request, as what a limit refuses costs less.
     networks += 1;

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { expect } from "vitest";
-import type { Counted } from "#server/analytics/events/contract.ts";
+import type { MetricIncrement } from "#server/analytics/events/contract.ts";
 import { CARD_WORDS, FACT_WORDS, type TableName } from "#server/analytics/reports/contract.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -21,7 +21,7 @@ export const wordsOf = (html: string) =>
 
 /** Has these counted on a day, by the queue as ever. */
 let messages = 0;
-export async function count(studio: Studio, day: string, counts: Counted[], times = 1) {
+export async function count(studio: Studio, day: string, counts: MetricIncrement[], times = 1) {
   const batch = Array.from({ length: times }, () => {
     messages += 1;
     return { id: `m${messages}`, body: { day, counts } };

@@ -4,7 +4,7 @@ import type { Studio } from "./studio.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** One call for each door through which files bring something in. */
-export const importDoors = (
+export const importAuditedRoutes = (
   studio: () => Studio,
   admin: () => Visitor,
 ): Record<string, () => Promise<Call>> => ({

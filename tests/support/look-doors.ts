@@ -1,5 +1,5 @@
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
-import { DEFAULT_LOOK, type Look } from "#server/website/theme/contract.ts";
+import { DEFAULT_THEME, type Theme } from "#server/website/theme/contract.ts";
 import type { Call } from "./account-doors.ts";
 import type { Studio } from "./studio.ts";
 
@@ -11,11 +11,11 @@ const newColour = () => {
 };
 
 /** One call for each door behind which the look of the site changes. */
-export function lookDoors(studio: () => Studio): Record<string, () => Promise<Call>> {
+export function themeAuditedRoutes(studio: () => Studio): Record<string, () => Promise<Call>> {
   /** A draft in a colour that is nowhere yet; its version. */
   const newDraft = async () => {
     const db = studio().database.open();
-    const design: Look = { ...DEFAULT_LOOK, brandColor: newColour() };
+    const design: Theme = { ...DEFAULT_THEME, brandColor: newColour() };
     const version = ((await db.select().from(siteDrafts).get())?.version ?? 0) + 1;
     await db
       .insert(siteDrafts)
@@ -47,7 +47,7 @@ export function lookDoors(studio: () => Studio): Record<string, () => Promise<Ca
       await studio()
         .database.open()
         .insert(siteEditions)
-        .values({ number, design: { ...DEFAULT_LOOK, brandColor: newColour() } });
+        .values({ number, design: { ...DEFAULT_THEME, brandColor: newColour() } });
       return {
         path: `/api/look/editions/${number}/restore`,
         body: { version: await newDraft() },

@@ -112,7 +112,7 @@ export async function startStudio({
     /** No bookings, mails, counted attempts, faults or log lines: as each test finds the house. */
     reset: async () => {
       await studio.worker.healEdge();
-      for (const key of await studio.worker.keptKeys()) await studio.worker.media.delete(key);
+      for (const key of await studio.worker.queueKeys()) await studio.worker.media.delete(key);
       const db = database.open();
       await db.batch([
         ...[db.delete(outbox), db.delete(bookings), db.delete(messages)],

@@ -1,14 +1,14 @@
 import { film } from "#tests/factories/film.ts";
 import { png } from "#tests/factories/picture.ts";
 import type { Call } from "./account-doors.ts";
-import { filmDoors, newUploadId, wholeBody } from "./uploads.ts";
+import { filmAuditedRoutes, newUploadId, wholeBody } from "./uploads.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** One call for each door through which files come into the library. */
-export function uploadDoors(admin: () => Visitor): Record<string, () => Promise<Call>> {
+export function uploadAuditedRoutes(admin: () => Visitor): Record<string, () => Promise<Call>> {
   async function begun() {
     const bytes = film(4096);
-    const doors = filmDoors(admin());
+    const doors = filmAuditedRoutes(admin());
     const id = (await doors.begin(bytes)).value?.open?.id ?? "";
     await doors.put(id, 1, bytes);
     return id;

@@ -31,7 +31,7 @@ type Start = {
 };
 
 /** The calls that the browser makes for a film. */
-export const filmDoors = (admin: Visitor) => ({
+export const filmAuditedRoutes = (admin: Visitor) => ({
   begin: async (bytes: Buffer, changes: Start = {}) =>
     read(
       await callApi(admin, "POST", "/api/uploads", {
@@ -56,7 +56,7 @@ export const partOf = (bytes: Buffer, number: number) =>
 
 /** Sends a whole film. */
 export async function sendFilm(admin: Visitor, bytes: Buffer, changes: Start = {}) {
-  const doors = filmDoors(admin);
+  const doors = filmAuditedRoutes(admin);
   const { value } = await doors.begin(bytes, changes);
   const id = value?.open?.id ?? "";
   for (let number = 1; (number - 1) * PART_BYTES < bytes.length; number += 1) {

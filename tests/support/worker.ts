@@ -9,7 +9,7 @@ import {
   type RequestInit,
   Response,
 } from "miniflare";
-import type { CountedVisit } from "#server/analytics/events/contract.ts";
+import type { VisitMetrics } from "#server/analytics/events/contract.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
 const assets = join(built, "..", "client");
@@ -195,7 +195,7 @@ export async function startWorker(
       await worker.scheduled({ cron: "* * * * *" });
     },
     /** Hands the Worker a batch of visits as the queue does. Says whether it was taken: `ok`, `retry` or `exception`. */
-    deliverVisits: async (visits: { id: string; body: CountedVisit }[], queue = analytics) => {
+    deliverVisits: async (visits: { id: string; body: VisitMetrics }[], queue = analytics) => {
       const worker = await miniflare.getWorker();
       const messages = visits.map(({ id, body }) => ({
         id,
@@ -230,7 +230,7 @@ export async function startWorker(
       }
       lines = [];
     },
-    keptKeys: async () => (await media.list({ prefix: "kept/" })).objects.map(({ key }) => key),
+    queueKeys: async () => (await media.list({ prefix: "kept/" })).objects.map(({ key }) => key),
     logs: () => lines,
     clearLogs: () => {
       lines = [];

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { Look, MenuLink } from "#server/website/theme/contract.ts";
+import type { Theme, MenuLink } from "#server/website/theme/contract.ts";
 
 type Viewer = { role: string } | null;
 
 const ADMIN_LINK: MenuLink = { label: "Admin", target: "/admin", children: [] };
 
 type Props = {
-  look: Pick<Look, "headerLinks" | "mobileMenu" | "stickyHeader">;
+  look: Pick<Theme, "headerLinks" | "mobileMenu" | "stickyHeader">;
   siteTitle: string;
   logoUrl: string | null;
   path: string;

@@ -3,7 +3,7 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import { readPreferences, usePreferences } from "#app/components/layout/admin-preferences.ts";
 import { AdminShell } from "#app/components/layout/admin-shell.tsx";
 import { useAuth } from "#app/features/accounts/sign-in/auth-provider.tsx";
-import { PaletteDoor } from "#app/features/admin/command-palette/palette-trigger.tsx";
+import { PaletteTrigger } from "#app/features/admin/command-palette/palette-trigger.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { drawAvatar } from "#server/accounts/avatars/service.ts";
@@ -48,7 +48,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       signOutForm={signOutForm}
       onSignOut={leave}
       search={
-        <PaletteDoor
+        <PaletteTrigger
           dark={dark}
           onToggleDark={() => change({ theme: dark ? "light" : "dark" })}
           onSignOut={() => signOutForm.current?.requestSubmit()}

@@ -6,7 +6,7 @@ import { account, user } from "#drizzle/schema/auth.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
@@ -86,7 +86,7 @@ export async function insertInvitation(
   { id, tokenHash, expiresAt, mail, at }: Sending,
 ): Promise<"invited" | "registered" | "open" | "refused"> {
   const alreadyOpen = sql`exists (select 1 from ${invitations} where ${invitations.email} = ${input.email} and ${isOpen})`;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor: admin, action: "invite_user", entity: "invitation", entityId: id, after: input, at },
     sql`${stillAdmin(admin)} and not ${accountOf(input.email)} and not ${alreadyOpen}`,
@@ -94,8 +94,8 @@ export async function insertInvitation(
   const row = { id, ...input, tokenHash, invitedBy: admin.userId, expiresAt, createdAt: at };
   const [logged, , , standing] = await db.batch([
     note,
-    insertWhen(db, invitations, row, noted),
-    insertMailWhen(db, mail, at, noted),
+    insertWhen(db, invitations, row, entryExists),
+    insertMailWhen(db, mail, at, entryExists),
     db
       .select({ registered: sql<number>`${accountOf(input.email)}`, open: sql<number>`${alreadyOpen}` })
       .from(sql`(select 1)`),
@@ -109,7 +109,7 @@ type Noted = { admin: Admin; id: string; action: AuditAction; after: unknown; at
 
 /** Notes a change of an invitation that is still open, by an admin who is still one. */
 const noteOpen = (db: Database, { admin, id, action, after, at }: Noted) =>
-  noteWhen(
+  insertAuditWhen(
     db,
     {
       actor: admin,
@@ -133,27 +133,27 @@ export async function renewInvitation(
   { id, tokenHash, expiresAt, mail, at }: Sending,
 ): Promise<boolean> {
   const after = { "open until": `${expiresAt.toISOString().slice(0, 19)}Z` };
-  const { note, noted } = noteOpen(db, { admin, id, action: "resend_invitation", after, at });
+  const { note, entryExists } = noteOpen(db, { admin, id, action: "resend_invitation", after, at });
   const [logged] = await db.batch([
     note,
     db
       .update(invitations)
       .set({ tokenHash, expiresAt, invitedBy: admin.userId })
-      .where(and(eq(invitations.id, id), noted)),
-    insertMailWhen(db, mail, at, noted),
+      .where(and(eq(invitations.id, id), entryExists)),
+    insertMailWhen(db, mail, at, entryExists),
   ]);
   return logged.rowsAffected > 0;
 }
 
 /** Takes an open invitation back. Returns whether it was open. */
 export async function revokeInvitation(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
-  const { note, noted } = noteOpen(db, { admin, id, action: "revoke_invitation", after: null, at });
+  const { note, entryExists } = noteOpen(db, { admin, id, action: "revoke_invitation", after: null, at });
   const [logged] = await db.batch([
     note,
     db
       .update(invitations)
       .set({ revokedAt: at })
-      .where(and(eq(invitations.id, id), noted)),
+      .where(and(eq(invitations.id, id), entryExists)),
   ]);
   return logged.rowsAffected > 0;
 }
@@ -172,7 +172,7 @@ export async function acceptInvitation(
   const invitation = (what: SQL | typeof invitations.role) =>
     sql`(select ${what} from ${invitations} where ${invitations.tokenHash} = ${tokenHash})`;
   const stamps = { createdAt: at, updatedAt: at };
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: { userId },
@@ -187,8 +187,8 @@ export async function acceptInvitation(
   const [logged] = await db.batch([
     note,
     // A sign-up with this address, if there is one: it was not confirmed, or there would be no note.
-    ...deleteAccounts(db, and(eq(user.email, email), eq(user.emailVerified, false)), noted),
-    insertWhen(db, user, { id: userId, name, email, emailVerified: true, ...stamps }, noted),
+    ...deleteAccounts(db, and(eq(user.email, email), eq(user.emailVerified, false)), entryExists),
+    insertWhen(db, user, { id: userId, name, email, emailVerified: true, ...stamps }, entryExists),
     insertWhen(
       db,
       account,
@@ -200,18 +200,18 @@ export async function acceptInvitation(
         password: passwordHash,
         ...stamps,
       },
-      noted,
+      entryExists,
     ),
     insertWhen(
       db,
       profiles,
       { id: crypto.randomUUID(), userId, name, role: invitation(invitations.role), createdAt: at },
-      noted,
+      entryExists,
     ),
     db
       .update(invitations)
       .set({ acceptedAt: at })
-      .where(and(eq(invitations.tokenHash, tokenHash), noted)),
+      .where(and(eq(invitations.tokenHash, tokenHash), entryExists)),
   ]);
   return logged.rowsAffected > 0;
 }

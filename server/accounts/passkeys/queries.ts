@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { passkey } from "#drizzle/schema/auth.ts";
-import { insertAudit, noteWhen } from "#server/audit/statements.ts";
+import { insertAudit, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMails, insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
@@ -64,7 +64,7 @@ export const selectPasskey = (db: Database, admin: Admin, id: string) =>
 type Rename = { id: string; credentialId: string; name: string; at: Date };
 
 export async function updatePasskeyName(db: Database, admin: Admin, { id, credentialId, name, at }: Rename) {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -82,7 +82,7 @@ export async function updatePasskeyName(db: Database, admin: Admin, { id, creden
     db
       .update(passkey)
       .set({ name })
-      .where(and(own(admin, id), noted)),
+      .where(and(own(admin, id), entryExists)),
   ]);
   return done.rowsAffected > 0;
 }
@@ -90,7 +90,7 @@ export async function updatePasskeyName(db: Database, admin: Admin, { id, creden
 type Removal = { id: string; credentialId: string; mail: NewMail; at: Date };
 
 export async function deletePasskey(db: Database, admin: Admin, { id, credentialId, mail, at }: Removal) {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -104,8 +104,8 @@ export async function deletePasskey(db: Database, admin: Admin, { id, credential
   );
   const [done] = await db.batch([
     note,
-    db.delete(passkey).where(and(own(admin, id), noted)),
-    insertMailWhen(db, mail, at, noted),
+    db.delete(passkey).where(and(own(admin, id), entryExists)),
+    insertMailWhen(db, mail, at, entryExists),
   ]);
   return done.rowsAffected > 0;
 }

@@ -185,7 +185,7 @@ async function checkPasskey(
   services: Services,
   { headers, credential, redirect }: SignIn,
 ): Promise<WithCookies<{ next: string }>> {
-  // Counted as it fails: each answer takes a challenge, which was counted when it was drawn.
+  // MetricIncrement as it fails: each answer takes a challenge, which was counted when it was drawn.
   const refusal = tooMany(await waitBefore(services, answerCounters(headers)));
   if (refusal) return refusal;
   const { api } = await passkeyAuthOf(services);

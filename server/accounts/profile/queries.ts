@@ -3,7 +3,7 @@ import { and, eq, gt, like, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { account, session, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { insertAudit, noteWhen } from "#server/audit/statements.ts";
+import { insertAudit, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMails, insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
@@ -23,7 +23,7 @@ export async function selectPasswordHash(db: Database, userId: string) {
 
 /** The name stands in the account and in the profile. The same name again is no change. */
 export function updateName(db: Database, admin: Admin, { name, at }: { name: string; at: Date }) {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -41,11 +41,11 @@ export function updateName(db: Database, admin: Admin, { name, at }: { name: str
     db
       .update(user)
       .set({ name, updatedAt: at })
-      .where(and(eq(user.id, admin.userId), noted)),
+      .where(and(eq(user.id, admin.userId), entryExists)),
     db
       .update(profiles)
       .set({ name, version: sql`${profiles.version} + 1` })
-      .where(and(eq(profiles.userId, admin.userId), noted)),
+      .where(and(eq(profiles.userId, admin.userId), entryExists)),
   ]);
 }
 
@@ -55,7 +55,7 @@ type NewPassword = { oldHash: string; newHash: string; sessionId: string; mail: 
 export async function updatePassword(db: Database, admin: Admin, change: NewPassword): Promise<boolean> {
   const { oldHash, newHash, sessionId, mail, at } = change;
   const stillThat = and(credentialOf(admin.userId), eq(account.password, oldHash));
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor: admin, action: "change_password", entity: "user", entityId: admin.userId, at },
     sql`exists (select 1 from ${account} where ${stillThat})`,
@@ -65,11 +65,11 @@ export async function updatePassword(db: Database, admin: Admin, change: NewPass
     db
       .update(account)
       .set({ password: newHash, updatedAt: at })
-      .where(and(credentialOf(admin.userId), noted)),
-    db.delete(session).where(and(eq(session.userId, admin.userId), ne(session.id, sessionId), noted)),
+      .where(and(credentialOf(admin.userId), entryExists)),
+    db.delete(session).where(and(eq(session.userId, admin.userId), ne(session.id, sessionId), entryExists)),
     // What was asked for before must not undo what has just been changed.
-    deleteTokens(db, eq(user.id, admin.userId), noted),
-    insertMailWhen(db, mail, at, noted),
+    deleteTokens(db, eq(user.id, admin.userId), entryExists),
+    insertMailWhen(db, mail, at, entryExists),
   ]);
   return done.rowsAffected > 0;
 }
@@ -149,7 +149,7 @@ type NewEmail = {
 /** Uses the link up and changes the address, if both still can be. Returns whether it did. */
 export async function updateEmail(db: Database, change: NewEmail): Promise<boolean> {
   const { owner, email, tokenHash, mail, at } = change;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: owner,
@@ -167,15 +167,15 @@ export async function updateEmail(db: Database, change: NewEmail): Promise<boole
   const [done] = await db.batch([
     note,
     // A sign-up that waits with this address makes room: whoever holds the link reads the mail there.
-    ...deleteAccounts(db, and(eq(user.email, email), eq(user.emailVerified, false)), noted),
+    ...deleteAccounts(db, and(eq(user.email, email), eq(user.emailVerified, false)), entryExists),
     db
       .update(user)
       .set({ email, emailVerified: true, updatedAt: at })
-      .where(and(eq(user.id, owner.userId), noted)),
+      .where(and(eq(user.id, owner.userId), entryExists)),
     // Histories go on naming the account.
-    ...renameActor(db, sql`(${owner.email})`, email, noted),
-    insertMailWhen(db, mail, at, noted),
-    deleteTokens(db, eq(user.id, owner.userId), noted),
+    ...renameActor(db, sql`(${owner.email})`, email, entryExists),
+    insertMailWhen(db, mail, at, entryExists),
+    deleteTokens(db, eq(user.id, owner.userId), entryExists),
   ]);
   return done.rowsAffected > 0;
 }

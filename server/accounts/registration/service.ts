@@ -43,7 +43,7 @@ import {
   selectLink,
   selectOwner,
 } from "./queries.ts";
-import { signUpToken, trapFor } from "./sign-up-trap.ts";
+import { signUpToken, signUpSpamSign } from "./sign-up-trap.ts";
 
 type Posted = { headers: Headers; fields: Record<string, string> };
 /** Where the person wanted to go, if anywhere in particular: links in mails carry it along. */
@@ -91,7 +91,7 @@ export async function signUp(
   const { name, email, password } = parsed.data;
   // By the address alone, so the answer tells nothing about accounts.
   if (!mayComeFrom(emailDomains, email)) return fail("invalid", { email: DOMAIN_REFUSED });
-  const trap = trapFor(services, { token: fields.form ?? "", honeypot: fields[HONEYPOT] ?? "" });
+  const trap = signUpSpamSign(services, { token: fields.form ?? "", honeypot: fields[HONEYPOT] ?? "" });
   if (trap === "old") return fail("invalid", { form: FORM_TOO_OLD });
   if (trap) {
     services.log.warn("sign_up_spam_detected", { trap });

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
-import { sprungTrap, type Trap } from "#server/platform/spam-trap.ts";
+import { detectSpam, type SpamSign } from "#server/platform/spam-trap.ts";
 
 const PURPOSE = "sign-up";
 const OLDEST_MS = 24 * 60 * 60 * 1000;
@@ -15,12 +15,12 @@ export const signUpToken = ({ secret, clock }: Services) =>
  * was does not count: a password manager fills in all of it at once, and whoever was refused without a word would
  * wait for a mail that never comes.
  */
-export function trapFor(
+export function signUpSpamSign(
   services: Services,
   { token, honeypot }: { token: string; honeypot: string },
-): Exclude<Trap, "too_quick"> | "old" | null {
+): Exclude<SpamSign, "too_quick"> | "old" | null {
   const madeAt = readToken(services.secret, PURPOSE, token)?.issuedAt ?? null;
-  const trap = sprungTrap(services, { honeypot, madeAt });
+  const trap = detectSpam(services, { honeypot, madeAt });
   if (trap === "honeypot" || trap === "no_token") return trap;
   if (!madeAt) return null;
   return services.clock.now().getTime() - madeAt.getTime() > OLDEST_MS ? "old" : null;

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session, twoFactor, user } from "#drizzle/schema/auth.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
@@ -55,7 +55,7 @@ type TurnOn = {
 export async function turnOn(db: Database, admin: Admin, on: TurnOn) {
   const { secret, backupCodes, sessionId, mail, at } = on;
   const { userId } = admin;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -73,13 +73,13 @@ export async function turnOn(db: Database, admin: Admin, on: TurnOn) {
     db
       .update(twoFactor)
       .set({ verified: true, backupCodes })
-      .where(and(eq(twoFactor.id, userId), noted)),
+      .where(and(eq(twoFactor.id, userId), entryExists)),
     db
       .update(user)
       .set({ twoFactorEnabled: true, updatedAt: at })
-      .where(and(eq(user.id, userId), noted)),
-    db.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId), noted)),
-    insertMailWhen(db, mail, at, noted),
+      .where(and(eq(user.id, userId), entryExists)),
+    db.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId), entryExists)),
+    insertMailWhen(db, mail, at, entryExists),
   ]);
   return done.rowsAffected > 0;
 }
@@ -90,7 +90,7 @@ export async function replaceBackupCodes(
   { backupCodes, at }: { backupCodes: string; at: Date },
 ) {
   const { userId } = admin;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor: admin, action: "renew_backup_codes", entity: "user", entityId: userId, at },
     isOn(userId),
@@ -100,7 +100,7 @@ export async function replaceBackupCodes(
     db
       .update(twoFactor)
       .set({ backupCodes })
-      .where(and(eq(twoFactor.userId, userId), noted)),
+      .where(and(eq(twoFactor.userId, userId), entryExists)),
   ]);
   return done.rowsAffected > 0;
 }
@@ -108,7 +108,7 @@ export async function replaceBackupCodes(
 /** From now on the password is enough again. False when it was already. */
 export async function turnOff(db: Database, admin: Admin, { mail, at }: { mail: NewMail; at: Date }) {
   const { userId } = admin;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -126,9 +126,9 @@ export async function turnOff(db: Database, admin: Admin, { mail, at }: { mail: 
     db
       .update(user)
       .set({ twoFactorEnabled: false, updatedAt: at })
-      .where(and(eq(user.id, userId), noted)),
-    db.delete(twoFactor).where(and(eq(twoFactor.userId, userId), noted)),
-    insertMailWhen(db, mail, at, noted),
+      .where(and(eq(user.id, userId), entryExists)),
+    db.delete(twoFactor).where(and(eq(twoFactor.userId, userId), entryExists)),
+    insertMailWhen(db, mail, at, entryExists),
   ]);
   return done.rowsAffected > 0;
 }

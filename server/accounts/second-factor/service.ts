@@ -185,7 +185,7 @@ export async function passSecondStep(
   const wrong = name === "code" ? CODE_WRONG : BACKUP_CODE_WRONG;
   const account = await challengedAccount(services, headers);
   const guesses = account ? [{ limit: GUESSES, who: account.id }] : [];
-  // Counted before it is checked. The plugin counts afterwards, so that of a hundred guesses at once it would check all.
+  // MetricIncrement before it is checked. The plugin counts afterwards, so that of a hundred guesses at once it would check all.
   if (account && (await secondsToWait(services, guesses)) > 0) {
     return fail("invalid", { [name]: CODES_LIMITED });
   }

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session } from "#drizzle/schema/auth.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 
 /** Somebody's sessions that still count, last used first; without their tokens. */
@@ -22,12 +22,12 @@ export const selectSessions = (db: Database, userId: string, now: Date) =>
 /** Ends one of the admin's own sessions. Returns whether there was one. */
 export async function deleteSession(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
   const own = and(eq(session.id, id), eq(session.userId, admin.userId));
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor: admin, action: "end_session", entity: "session", entityId: id, at },
     sql`exists (select 1 from ${session} where ${own})`,
   );
-  const [done] = await db.batch([note, db.delete(session).where(and(own, noted))]);
+  const [done] = await db.batch([note, db.delete(session).where(and(own, entryExists))]);
   return done.rowsAffected > 0;
 }
 
@@ -38,7 +38,7 @@ export async function deleteOtherSessions(
   { keep, at }: { keep: string; at: Date },
 ) {
   const others = and(eq(session.userId, admin.userId), ne(session.id, keep));
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -51,6 +51,6 @@ export async function deleteOtherSessions(
     },
     sql`exists (select 1 from ${session} where ${others})`,
   );
-  const [, ended] = await db.batch([note, db.delete(session).where(and(others, noted))]);
+  const [, ended] = await db.batch([note, db.delete(session).where(and(others, entryExists))]);
   return ended.rowsAffected;
 }

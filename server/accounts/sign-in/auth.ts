@@ -11,7 +11,7 @@ import { COOKIE, SESSION } from "#server/platform/session-cookie.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { setSessionLength } from "./session-length.ts";
-import { guardWayIn } from "./sign-in-guard.ts";
+import { guardSignIn } from "./sign-in-guard.ts";
 import { refuseSuspended } from "./suspension.ts";
 
 export type AuthOptions = { db: Database; secret: string; origin: string; log: Log };
@@ -80,7 +80,7 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
             const [expiresAt] = await Promise.all([
               way && setSessionLength(db, way.context.sessionConfig),
               refuseSuspended(db, userId),
-              guardWayIn(db, userId, way),
+              guardSignIn(db, userId, way),
             ]);
             return expiresAt ? { data: { expiresAt } } : undefined;
           },

@@ -10,7 +10,7 @@ import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 export type Standing = { role: Role; suspended: boolean };
 
 /** What an account may do, in the database now; a missing profile means an ordinary user. */
-export async function selectStanding(db: Database, userId: string): Promise<Standing> {
+export async function selectAccountState(db: Database, userId: string): Promise<Standing> {
   const row = await db
     .select({ role: profiles.role, suspendedAt: profiles.suspendedAt })
     .from(profiles)

@@ -11,7 +11,7 @@ import { noteFailure } from "../sign-in-failures/service.ts";
 import { authOf, hasSignedSession } from "./auth.ts";
 import { signInInput, type Viewer } from "./contract.ts";
 import { rememberDevice } from "./known-device.ts";
-import { selectStanding } from "./queries.ts";
+import { selectAccountState } from "./queries.ts";
 import { setSessionLength } from "./session-length.ts";
 import { signInCounters } from "./sign-in-limits.ts";
 
@@ -20,7 +20,7 @@ type Found = { user: { id: string; email: string; name: string }; session: { exp
 /** The standing comes from the database each time, and a look-up that fails is thrown: unknown is not `user`. */
 async function viewerOf({ db, clock }: Services, { user, session }: Found): Promise<Viewer | null> {
   const { id: userId, email, name } = user;
-  const { role, suspended } = await selectStanding(db, userId);
+  const { role, suspended } = await selectAccountState(db, userId);
   if (suspended) return null;
   const expiresAt = session.expiresAt.getTime();
   const expiresIn = Math.floor((expiresAt - clock.now().getTime()) / 1000);
@@ -136,7 +136,7 @@ type Arrival = { headers: Headers; cookies: string[]; user: { id: string; email:
  */
 export async function welcome(services: Services, { headers, cookies, user }: Arrival) {
   const [{ role }, device] = await Promise.all([
-    selectStanding(services.db, user.id),
+    selectAccountState(services.db, user.id),
     rememberDevice(services, user.email),
     endEarlierSession(services, headers),
   ]);

@@ -32,7 +32,7 @@ const refused = (message: string, code?: string) => new APIError("UNAUTHORIZED",
  * factor, or with a code that has opened a session before. A new plugin's way is shut until it is named here.
  * @throws {APIError} 401
  */
-export async function guardWayIn(db: Services["db"], userId: string, way: Way): Promise<void> {
+export async function guardSignIn(db: Services["db"], userId: string, way: Way): Promise<void> {
   const path = way?.path ?? "";
   const { emailVerified, twoFactorEnabled } = await selectEntrant(db, userId);
   if (!emailVerified) throw refused("Invalid email or password");

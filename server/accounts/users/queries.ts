@@ -9,7 +9,7 @@ import { session, user, verification } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
-import { type Change, noteWhen } from "#server/audit/statements.ts";
+import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
@@ -32,7 +32,7 @@ const accounts = {
   createdAt: user.createdAt,
 };
 
-type Look = { search: string; limit: number; offset: number };
+type Theme = { search: string; limit: number; offset: number };
 
 /** The figures of the users screen, which no search changes. */
 const totals = (db: Database) =>
@@ -51,7 +51,7 @@ const figures = ([users, admins, customers]: { n: number }[][]) => ({
 /** One page of accounts, newest first, whose name, address or role holds the words. */
 export async function selectUsers(
   db: Database,
-  { search, limit, offset, adminsOnly }: Look & { adminsOnly: boolean },
+  { search, limit, offset, adminsOnly }: Theme & { adminsOnly: boolean },
 ) {
   const chosen = and(
     adminsOnly ? eq(profiles.role, "admin") : undefined,
@@ -75,7 +75,7 @@ export async function selectUsers(
 }
 
 /** One page of bookings, newest first, whose names or address hold the words. */
-export async function selectCustomers(db: Database, { search, limit, offset }: Look) {
+export async function selectCustomers(db: Database, { search, limit, offset }: Theme) {
   const chosen = search
     ? or(
         matchesText(sql`${bookings.brideName} || ' & ' || ${bookings.groomName}`, search),
@@ -145,7 +145,7 @@ function describeAccount(userId: string, set: Set = {}) {
 
 /**
  * Decides and notes a change of an account: it exists and stands as the admin saw it, the admin is still
- * one, and what the change requires is true. The rest of the batch asks whether it was `noted`.
+ * one, and what the change requires is true. The rest of the batch asks whether it was `entryExists`.
  */
 function decide(
   db: Database,
@@ -159,7 +159,7 @@ function decide(
     sql`${isAdmin(admin.userId)} and not ${isSuspended(admin.userId)}`,
     ...requires.map((requirement) => REQUIREMENTS[requirement](userId)),
   ];
-  return noteWhen(
+  return insertAuditWhen(
     db,
     {
       actor: admin,
@@ -188,19 +188,19 @@ const selectAccount = (db: Database, userId: string) =>
 /** Sets role or suspension, and ends the person's sessions, begun ones too. Returns whether it happened, and how the account stands. */
 export async function updateAccount(db: Database, admin: Admin, start: Start, set: Set) {
   const { userId } = start;
-  const { note, noted } = decide(db, admin, start, { after: describeAccount(userId, set) });
+  const { note, entryExists } = decide(db, admin, start, { after: describeAccount(userId, set) });
   const [logged, , , , , standing] = await db.batch([
     note,
     db.run(
-      sql`insert into ${profiles} (id, user_id, name, version) select ${crypto.randomUUID()}, ${user.id}, ${user.name}, 0 from ${user} where ${user.id} = ${userId} and ${noted} on conflict (user_id) do nothing`,
+      sql`insert into ${profiles} (id, user_id, name, version) select ${crypto.randomUUID()}, ${user.id}, ${user.name}, 0 from ${user} where ${user.id} = ${userId} and ${entryExists} on conflict (user_id) do nothing`,
     ),
     db
       .update(profiles)
       .set({ ...set, version: sql`${profiles.version} + 1` })
-      .where(and(eq(profiles.userId, userId), noted)),
-    db.delete(session).where(and(eq(session.userId, userId), noted)),
+      .where(and(eq(profiles.userId, userId), entryExists)),
+    db.delete(session).where(and(eq(session.userId, userId), entryExists)),
     // Who is suspended gets no further with a link of before, either.
-    set.suspendedAt ? deleteTokens(db, eq(user.id, userId), noted) : deleteChallenges(db, userId, noted),
+    set.suspendedAt ? deleteTokens(db, eq(user.id, userId), entryExists) : deleteChallenges(db, userId, entryExists),
     selectAccount(db, userId),
   ]);
   return { changed: logged.rowsAffected > 0, account: standing[0] };
@@ -214,12 +214,12 @@ export async function deleteAccount(db: Database, admin: Admin, start: Start) {
   const { userId } = start;
   // What names nobody may stay in the log.
   const before = sql`(select json_object('role', ${role}, 'suspended', json(case when ${profiles.suspendedAt} is null then 'false' else 'true' end)) from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where ${user.id} = ${userId})`;
-  const { note, noted } = decide(db, admin, start, { before, subject: null });
+  const { note, entryExists } = decide(db, admin, start, { before, subject: null });
   // The note first: a batch that begins with a read may find the database locked when it comes to write.
   const [logged, account] = await db.batch([
     note,
     selectAccount(db, userId),
-    ...accountDeletion(db, listOf([userId]), noted),
+    ...accountDeletion(db, listOf([userId]), entryExists),
   ]);
   const deleted = logged.rowsAffected > 0;
   return { changed: deleted, account: deleted ? undefined : account[0] };
@@ -236,12 +236,12 @@ export async function insertConfirmation(
 ) {
   const { userId, at } = start;
   const after = sql`json_object('link good until', ${expiresAt.toISOString()})`;
-  const { note, noted } = decide(db, admin, start, { after });
+  const { note, entryExists } = decide(db, admin, start, { after });
   const link = { id: crypto.randomUUID(), identifier, expiresAt, createdAt: at, updatedAt: at };
   const [logged, , , standing] = await db.batch([
     note,
-    insertWhen(db, verification, { ...link, value: JSON.stringify({ userId }) }, noted),
-    insertMailWhen(db, mail, at, noted),
+    insertWhen(db, verification, { ...link, value: JSON.stringify({ userId }) }, entryExists),
+    insertMailWhen(db, mail, at, entryExists),
     selectAccount(db, userId),
   ]);
   return { changed: logged.rowsAffected > 0, account: standing[0] };

@@ -7,7 +7,7 @@ import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { drawSecretToken } from "#server/platform/signed-token.ts";
-import { cut } from "#server/platform/truncate.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { listOpenInvitations } from "../invitations/service.ts";
 import { identifierOf, LINKS } from "../registration/link-tokens.ts";
@@ -42,7 +42,7 @@ export async function readUsersScreen(
   query: URLSearchParams,
 ): Promise<UsersScreen> {
   const tab = USER_TABS.find((known) => known === query.get("tab")) ?? "all";
-  const search = cut((query.get("q") ?? "").trim(), SEARCH_MAX);
+  const search = truncate((query.get("q") ?? "").trim(), SEARCH_MAX);
   const size = tab === "customers" ? CUSTOMERS_PAGE_SIZE : USERS_PAGE_SIZE;
   const [list, invitations] = await Promise.all([
     readPage<List>(query.get("page"), size, (window) =>

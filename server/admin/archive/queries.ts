@@ -6,7 +6,7 @@ import type { Database } from "#drizzle/client.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 
 export type ArchiveRow = Record<string, unknown>;
@@ -78,7 +78,7 @@ export async function insertArchive(
   admin: Admin,
   { tables, exportedAt, at }: Import,
 ): Promise<"imported" | "not_empty" | { contradiction: string }> {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -96,15 +96,15 @@ export async function insertArchive(
     untouched(),
   );
   const cleared = [...SEEDED, "history" as const].map((name) =>
-    db.run(sql`delete from ${tableOf(name)} where ${noted}`),
+    db.run(sql`delete from ${tableOf(name)} where ${entryExists}`),
   );
   // A day may have been filled before its capacity was lowered: until all bookings stand, a day takes any number.
   const open = db.run(
-    sql`insert into desk_settings (id, weddings_per_day) select 'main', 1000000 where ${noted}`,
+    sql`insert into desk_settings (id, weddings_per_day) select 'main', 1000000 where ${entryExists}`,
   );
-  const closed = db.run(sql`delete from desk_settings where ${noted}`);
+  const closed = db.run(sql`delete from desk_settings where ${entryExists}`);
   const early = ARCHIVED_TABLES.filter((name) => name !== "studioDays" && name !== "deskSettings");
-  const fill = (name: ArchivedTable) => insertAll(db, name, tables[name], noted);
+  const fill = (name: ArchivedTable) => insertAll(db, name, tables[name], entryExists);
   try {
     const [logged] = await db.batch([
       note,

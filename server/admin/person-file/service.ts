@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
 }
 
 /** The pictures that are in the object store, and the names of those that are not. @throws when it does not answer */
-async function lookFor({ storage }: Services, rows: { key: string; fileName: string }[]) {
+async function themeFor({ storage }: Services, rows: { key: string; fileName: string }[]) {
   const present: Picture[] = [];
   const missing: string[] = [];
   for (const [at, { key, fileName }] of rows.entries()) {
@@ -65,9 +65,9 @@ export async function exportPerson(
   const rows = await selectRows(services.db, email, found);
   const tables = Object.entries(withoutLinks(rows)).filter(([, list]) => list.length > 0);
   if (tables.length + queued.length === 0) return fail("not_found", { form: NOTHING_STORED });
-  let pictures: Awaited<ReturnType<typeof lookFor>>;
+  let pictures: Awaited<ReturnType<typeof themeFor>>;
   try {
-    pictures = await lookFor(services, await selectPictures(services.db, found));
+    pictures = await themeFor(services, await selectPictures(services.db, found));
   } catch (error) {
     services.log.error("pictures_not_exported", error);
     return fail("unavailable", { form: STORE_AWAY });

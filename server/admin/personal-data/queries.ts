@@ -18,7 +18,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
@@ -200,7 +200,7 @@ export async function deletePerson(
   admin: Admin,
   { email, found, queued, extent, at }: Deletion,
 ): Promise<boolean> {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -222,21 +222,21 @@ export async function deletePerson(
     insertDeletedRecords(
       db,
       { kind: "booking", ids: listOf([...found.bookings, ...queued.booking]), at },
-      noted,
+      entryExists,
     ),
     insertDeletedRecords(
       db,
       { kind: "message", ids: listOf([...found.messages, ...queued.message]), at },
-      noted,
+      entryExists,
     ),
-    db.delete(auditValues).where(and(namesAddress(email), noted)),
-    ...bookingDeletion(db, bookingIds, noted),
-    ...messageDeletion(db, messageIds, noted),
-    ...invitationDeletion(db, listOf(found.invitations), noted),
-    db.delete(outbox).where(and(inArray(outbox.id, listOf(found.mails)), noted)),
-    ...accountDeletion(db, listOf(found.users), noted),
+    db.delete(auditValues).where(and(namesAddress(email), entryExists)),
+    ...bookingDeletion(db, bookingIds, entryExists),
+    ...messageDeletion(db, messageIds, entryExists),
+    ...invitationDeletion(db, listOf(found.invitations), entryExists),
+    db.delete(outbox).where(and(inArray(outbox.id, listOf(found.mails)), entryExists)),
+    ...accountDeletion(db, listOf(found.users), entryExists),
     ...[dailyCounts, monthlyCounts].map((counts) =>
-      db.delete(counts).where(and(eq(counts.measure, "unknown"), containsAddress(counts.value), noted)),
+      db.delete(counts).where(and(eq(counts.measure, "unknown"), containsAddress(counts.value), entryExists)),
     ),
   ]);
   return logged.rowsAffected > 0;

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { dayChanged } from "#server/bookings/availability/service.ts";
+import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { coupleOf, takesCrew } from "#server/bookings/page/contract.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { type QueuedForm, readQueued } from "#server/inquiries/submissions/service.ts";
@@ -133,7 +133,7 @@ export async function deletePerson(
   const ids = [...found.bookings, ...found.messages, ...queued.map(({ id }) => id)];
   const complete = await removeStoredCopies(services, { ids, pictures });
   if (days.length > 0)
-    await dayChanged(
+    await refreshAvailability(
       services,
       days.map(({ weddingDate }) => weddingDate),
     );

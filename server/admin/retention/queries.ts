@@ -13,8 +13,8 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
-import { CLOCKWORK } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
 import { RETENTION } from "#server/website/retention-periods/contract.ts";
@@ -112,10 +112,10 @@ type Expired = { kind: RecordKind; ids: string[]; before: Date; at: Date };
 export async function deleteRecords(db: Database, { kind, ids, before, at }: Expired) {
   const { expired, deletion } = RECORDS[kind];
   const list = listOf(ids);
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
-      actor: CLOCKWORK,
+      actor: SYSTEM_ACTOR,
       action: "delete_expired",
       entity: "site",
       entityId: kind,
@@ -127,7 +127,7 @@ export async function deleteRecords(db: Database, { kind, ids, before, at }: Exp
   const [written, pictures] = await db.batch([
     note,
     db.select({ key: media.key }).from(media).where(inArray(media.bookingId, list)),
-    ...deletion(db, list, noted),
+    ...deletion(db, list, entryExists),
   ]);
   return { deleted: written.rowsAffected > 0, pictures: pictures.map(({ key }) => key) };
 }

@@ -5,7 +5,7 @@ import { user } from "#drizzle/schema/auth.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMails } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
@@ -25,7 +25,7 @@ export async function isReader(db: Database, userId: string): Promise<boolean> {
 /** Puts an admin among the readers, or takes them out, with its line in the log. What is so already changes nothing. */
 export async function setReader(db: Database, admin: Admin, { wanted, at }: { wanted: boolean; at: Date }) {
   const { userId } = admin;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -42,9 +42,9 @@ export async function setReader(db: Database, admin: Admin, { wanted, at }: { wa
     note,
     wanted
       ? db.run(
-          sql`insert into ${summaryReaders} (user_id, created_at) select ${userId}, ${at.getTime()} where ${noted} on conflict do nothing`,
+          sql`insert into ${summaryReaders} (user_id, created_at) select ${userId}, ${at.getTime()} where ${entryExists} on conflict do nothing`,
         )
-      : db.delete(summaryReaders).where(and(eq(summaryReaders.userId, userId), noted)),
+      : db.delete(summaryReaders).where(and(eq(summaryReaders.userId, userId), entryExists)),
   ]);
 }
 

@@ -35,7 +35,7 @@ export type VisitEvent = z.output<typeof visitEvent>;
 export const CAMPAIGN_JOINT = "|";
 
 /** What is counted, and for which thing. */
-export type Counted = [measure: CountMeasure, value: string];
+export type MetricIncrement = [measure: CountMeasure, value: string];
 
 /** A message of the queue: a day at the studio, and what is added by one on it. */
-export type CountedVisit = { day: string; counts: Counted[] };
+export type VisitMetrics = { day: string; counts: MetricIncrement[] };

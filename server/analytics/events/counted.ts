@@ -1,8 +1,8 @@
 import { withoutTrailingSlashes } from "#server/platform/trailing-slashes.ts";
-import { cut } from "#server/platform/truncate.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { slugNow } from "#server/website/films/contract.ts";
 import { PAGE_PATHS } from "#server/website/pages/contract.ts";
-import { CAMPAIGN_JOINT, type Counted, type VisitEvent } from "./contract.ts";
+import { CAMPAIGN_JOINT, type MetricIncrement, type VisitEvent } from "./contract.ts";
 import { deviceClass } from "./visitor.ts";
 
 const TAG_MAX = 60;
@@ -31,7 +31,7 @@ const host = (text: string) => {
 
 /** A tag in plain signs: whatever else somebody wrote into an address shows nowhere. */
 const tag = (query: URLSearchParams, name: string) =>
-  cut(
+  truncate(
     (query.get(`utm_${name}`) ?? "")
       .normalize("NFC")
       .toLowerCase()
@@ -58,9 +58,9 @@ function knownPath(path: string, films: ReadonlySet<string>): string | null {
 function pageCounts({ event, userAgent, country, ownHost, films }: Visit & { event: { kind: "page" } }) {
   const { path, from, query } = event;
   const page = knownPath(path, films);
-  if (page === null) return [["unknown", path.replace(/\p{C}/gu, "")]] satisfies Counted[];
+  if (page === null) return [["unknown", path.replace(/\p{C}/gu, "")]] satisfies MetricIncrement[];
   const known = COUNTRY.test(country) && !NO_COUNTRY.includes(country) ? country : "";
-  const counts: Counted[] = [
+  const counts: MetricIncrement[] = [
     ["page", page],
     ["device", deviceClass(userAgent)],
     ["country", known],
@@ -73,7 +73,7 @@ function pageCounts({ event, userAgent, country, ownHost, films }: Visit & { eve
 }
 
 /** What an event adds to the day's counts. Things that the site does not have are counted as such, or not at all. */
-export function countsOf(visit: Visit): Counted[] {
+export function countsOf(visit: Visit): MetricIncrement[] {
   const { event, films, moved } = visit;
   if (event.kind === "page") return pageCounts({ ...visit, event });
   if (event.kind === "form") return [[`form_${event.step}`, "booking"]];

@@ -4,20 +4,20 @@ import type { Database } from "#drizzle/client.ts";
 import type { CountMeasure } from "#drizzle/enums.ts";
 import { countedMessages, dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
-import type { CountedVisit } from "./contract.ts";
+import type { VisitMetrics } from "./contract.ts";
 
 /** How many things of a kind that strangers name are told apart on one day: nobody fills the database. */
 const VALUES_A_DAY: Partial<Record<CountMeasure, number>> = { unknown: 40, referrer: 60, campaign: 30 };
 /** And in one month, so many times as many. */
 const DAYS_TOLD_APART = 3;
 
-type Message = { id: string; body: CountedVisit };
+type Message = { id: string; body: VisitMetrics };
 /** Messages as JSON: a list of `[id, measure, day, value, how many values a day or null]`. */
 type Told = { rows: string; most: number };
 
 /**
  * The statement that adds what was told to the rows of a day or a month. It leaves out every message that is
- * noted as counted. A value that has no row yet gets one while there is room, else it counts with everything else.
+ * entryExists as counted. A value that has no row yet gets one while there is room, else it counts with everything else.
  */
 function addTo(
   db: Database,

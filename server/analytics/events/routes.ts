@@ -3,11 +3,11 @@ import { Hono } from "hono";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { visitEvent } from "./contract.ts";
-import { tellVisit } from "./service.ts";
+import { trackEvent } from "./service.ts";
 
 /** What public pages tell of a visit (app/enhance/measuring.ts). The answer says nothing, whatever comes of it. */
 export const eventRoutes = new Hono<ApiEnv>().post("/", jsonBody(visitEvent), async (c) => {
   const { headers, url, cf } = c.req.raw;
-  await tellVisit(c.var.services, { headers, url, country: String(cf?.country ?? "") }, c.req.valid("json"));
+  await trackEvent(c.var.services, { headers, url, country: String(cf?.country ?? "") }, c.req.valid("json"));
   return c.body(null, 204);
 });

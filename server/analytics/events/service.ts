@@ -5,7 +5,7 @@ import { visitorNetwork } from "#server/platform/network-address.ts";
 import type { Services } from "#server/platform/services.ts";
 import { HERO_FILM } from "#server/website/films/contract.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
-import type { CountedVisit, VisitEvent } from "./contract.ts";
+import type { VisitMetrics, VisitEvent } from "./contract.ts";
 import { countsOf } from "./counted.ts";
 import { addCounts, deleteCountedMessages } from "./queries.ts";
 import { isUncounted } from "./visitor.ts";
@@ -32,7 +32,7 @@ async function isPlausible({ env, log }: Services, headers: Headers): Promise<bo
  * Has one thing of a visit counted, unless the visitor asks not to be, is a program or somebody of the studio.
  * Of the visitor nothing is kept. Never fails: what could not be told is not counted.
  */
-export async function tellVisit(services: Services, { headers, url, country }: Asked, event: VisitEvent) {
+export async function trackEvent(services: Services, { headers, url, country }: Asked, event: VisitEvent) {
   // Nobody visits a draft.
   if (event.kind === "page" && /[?&]look=/.test(event.query)) return;
   if (isUncounted(headers) || !(await isPlausible(services, headers))) return;
@@ -46,7 +46,7 @@ export async function tellVisit(services: Services, { headers, url, country }: A
     moved: redirects,
   });
   if (counts.length === 0) return;
-  const visit: CountedVisit = { day: studioToday(services.clock), counts };
+  const visit: VisitMetrics = { day: studioToday(services.clock), counts };
   services.defer(
     services.analyticsQueue.send(visit).catch((error: unknown) => {
       services.log.error("event_not_queued", error);
@@ -58,9 +58,9 @@ export async function tellVisit(services: Services, { headers, url, country }: A
  * Adds a batch of visits up, in one write.
  * @throws when the database can't: then the queue brings the batch again
  */
-export async function addUp({ db, log }: Services, messages: readonly Message<unknown>[]): Promise<void> {
-  // Only `tellVisit` writes into this queue.
-  const visits = messages.map(({ id, body }) => ({ id, body: body as CountedVisit }));
+export async function ingestBatch({ db, log }: Services, messages: readonly Message<unknown>[]): Promise<void> {
+  // Only `trackEvent` writes into this queue.
+  const visits = messages.map(({ id, body }) => ({ id, body: body as VisitMetrics }));
   try {
     await addCounts(db, visits);
   } catch (error) {

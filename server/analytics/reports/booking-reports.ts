@@ -3,7 +3,7 @@ import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
-import type { FigureTable, Span } from "./contract.ts";
+import type { MetricTable, Span } from "./contract.ts";
 import { monthsOf } from "./period.ts";
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +52,7 @@ export function bookingSums(rows: DatedBooking[], span: Span) {
   };
 }
 
-export const monthsTable = (rows: DatedBooking[], span: Span): FigureTable => ({
+export const monthsTable = (rows: DatedBooking[], span: Span): MetricTable => ({
   columns: [
     { label: "Month", unit: "text" },
     { label: "Inquiries", unit: "count" },
@@ -68,7 +68,7 @@ export const monthsTable = (rows: DatedBooking[], span: Span): FigureTable => ({
 
 const NO_PACKAGE = "No package yet";
 
-export function packagesTable(rows: DatedBooking[], span: Span): FigureTable {
+export function packagesTable(rows: DatedBooking[], span: Span): MetricTable {
   const asked = Map.groupBy(askedIn(rows, span), ({ packageName }) => packageName ?? NO_PACKAGE);
   const booked = Map.groupBy(confirmedIn(rows, span), ({ packageName }) => packageName ?? NO_PACKAGE);
   const names = [...new Set([...asked.keys(), ...booked.keys()])];
@@ -106,7 +106,7 @@ const SOURCE_NAMES: Record<BookingSource, string> = {
   import: "An imported sheet",
 };
 
-export const sourcesTable = (rows: DatedBooking[], span: Span): FigureTable => {
+export const sourcesTable = (rows: DatedBooking[], span: Span): MetricTable => {
   const asked = askedIn(rows, span);
   return {
     columns: [
@@ -152,7 +152,7 @@ const ANSWER_STEPS: [string, number, number][] = [
   ["After 48 hours", 48, Number.POSITIVE_INFINITY],
 ];
 
-export function answersTable(rows: DatedBooking[], span: Span, now: Date): FigureTable {
+export function answersTable(rows: DatedBooking[], span: Span, now: Date): MetricTable {
   const { hours, overdue, waiting } = answerTimes(rows, span, now);
   return {
     columns: [
@@ -178,7 +178,7 @@ export function funnelTable(
   rows: DatedBooking[],
   span: Span,
   { views, opened, started }: Steps,
-): FigureTable {
+): MetricTable {
   const sent = askedIn(rows, span).filter(({ source }) => source === "site");
   const steps: [string, number][] = [
     ["Page views", views],

@@ -25,7 +25,7 @@ export const REPORT_ROWS = 5;
 export type Unit = "text" | "count" | "money" | "percent";
 
 /** A table of figures: money in integer cents, shares in percent, null where nothing is known. */
-export type FigureTable = {
+export type MetricTable = {
   columns: { label: string; unit: Unit }[];
   rows: (string | number | null)[][];
   /** Rows that are left out of the screen. */
@@ -235,7 +235,7 @@ export type Analytics = {
   cards: Record<CardName, Compared>;
   /** On the tab Overview alone. */
   overview: Overview | null;
-  tables: Partial<Record<TableName, FigureTable>>;
+  tables: Partial<Record<TableName, MetricTable>>;
 };
 
 /** The period on one page. */

@@ -1,7 +1,7 @@
 import type { CountMeasure } from "#drizzle/enums.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import { HERO_FILM, slugNow } from "#server/website/films/contract.ts";
-import type { FigureTable, Span } from "./contract.ts";
+import type { MetricTable, Span } from "./contract.ts";
 import { stepsOf } from "./period.ts";
 import { type DayCount, measuredSum, type Since, STEP_HEADS, type Thing } from "./visit-reports.ts";
 
@@ -9,7 +9,7 @@ export const playsTable = (
   counts: DayCount[],
   span: Span,
   { since, step }: { since: Since; step: keyof typeof STEP_HEADS },
-): FigureTable => ({
+): MetricTable => ({
   columns: [
     { label: STEP_HEADS[step], unit: "text" },
     { label: "Plays", unit: "count" },
@@ -41,7 +41,7 @@ export function filmsTable(
   all: Thing[],
   { films, heroUrl, moved }: Films,
   beforeKnown: boolean,
-): FigureTable {
+): MetricTable {
   const bySlug = Map.groupBy(
     all.filter(({ measure }) => measure.startsWith("film_")),
     ({ value }) => slugNow(value, moved),

@@ -35,7 +35,7 @@ function rowsOf(measures: CountMeasure[], pieces: Pieces[], columns: SQL) {
   return sql.join(parts, sql` union all `);
 }
 
-type Look = {
+type Theme = {
   measures: CountMeasure[];
   /** The time whose counts are wanted; pieces that overlap count twice. */
   pieces: Pieces[];
@@ -50,7 +50,7 @@ type DayRow = { measure: CountMeasure; day: string; n: number };
  * What every tab needs: sums by day (a whole month's under its first day), the bookings that came in or were
  * confirmed, and whether there is anything.
  */
-export async function selectCommon(db: Database, { measures, pieces, from, until }: Look) {
+export async function selectCommon(db: Database, { measures, pieces, from, until }: Theme) {
   const [counts, rows, first, anybody] = await db.batch([
     db.all<DayRow>(
       sql`select measure, day, sum(count) as n from (${rowsOf(measures, pieces, sql`measure, count`)}) group by measure, day`,

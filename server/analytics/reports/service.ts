@@ -21,7 +21,7 @@ import {
 } from "./booking-reports.ts";
 import {
   type Analytics,
-  type FigureTable,
+  type MetricTable,
   LIST_ROWS,
   type Overview,
   type Period,
@@ -151,7 +151,7 @@ function tablesOf(common: Common, { things, films }: Things, { names, limit }: W
   const step = stepName(period);
   const beforeKnown = isMeasured(period.before, since);
   const list = (name: ListName) => listTable(name, things, { rows: limit, beforeKnown });
-  const make: Record<TableName, () => FigureTable> = {
+  const make: Record<TableName, () => MetricTable> = {
     views: () => viewsTable(counts, period, { since, step }),
     months: () => monthsTable(bookings, period),
     packages: () => packagesTable(bookings, period),
@@ -172,7 +172,7 @@ function tablesOf(common: Common, { things, films }: Things, { names, limit }: W
     devices: () => list("devices"),
     unknown: () => list("unknown"),
   };
-  const tables: Partial<Record<TableName, FigureTable>> = {};
+  const tables: Partial<Record<TableName, MetricTable>> = {};
   for (const name of names) tables[name] = make[name]();
   return tables;
 }

@@ -1,7 +1,7 @@
 import type { CountMeasure } from "#drizzle/enums.ts";
 import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
 import { CAMPAIGN_JOINT } from "../events/contract.ts";
-import type { FigureTable, Period, Span, TableName, Unit } from "./contract.ts";
+import type { MetricTable, Period, Span, TableName, Unit } from "./contract.ts";
 import { stepsOf } from "./period.ts";
 
 export type DayCount = { measure: CountMeasure; day: string; n: number };
@@ -40,7 +40,7 @@ export function viewsTable(
   counts: DayCount[],
   period: Period,
   { since, step }: { since: Since; step: keyof typeof STEP_HEADS },
-): FigureTable {
+): MetricTable {
   const earlier = isMeasured(period.before, since) ? stepsOf(period.before) : [];
   return {
     columns: [
@@ -112,7 +112,7 @@ export function listTable(
   name: ListName,
   things: Thing[],
   { rows: shown, beforeKnown }: ListLook,
-): FigureTable {
+): MetricTable {
   const { measure, heads, cells, rest } = LISTS[name];
   const mine = things.filter((thing) => thing.measure === measure);
   const all = mine[0]?.things ?? 0;

@@ -3,7 +3,7 @@ import { studioToday } from "#server/platform/clock.ts";
 import { type PublishedCopy, publishedCopy } from "#server/platform/published-copy.ts";
 import type { Services } from "#server/platform/services.ts";
 import { YEARS_AHEAD } from "../fields/contract.ts";
-import { tellWaiting } from "../waiting-list/service.ts";
+import { notifyWaitingList } from "../waiting-list/service.ts";
 import { type Availability, availability, type DayState, TOLD_DAYS } from "./contract.ts";
 import { selectDays } from "./queries.ts";
 
@@ -62,9 +62,9 @@ export const repairAvailability = (services: Services): Promise<boolean> => publ
  * sees. Never throws, because what was changed stands: the cron does what this could not.
  * @param dates the days it touched; `all` after a change of the studio's usual number
  */
-export async function dayChanged(services: Services, dates: readonly string[] | "all"): Promise<void> {
+export async function refreshAvailability(services: Services, dates: readonly string[] | "all"): Promise<void> {
   try {
-    await tellWaiting(services, dates);
+    await notifyWaitingList(services, dates);
     await repairAvailability(services);
   } catch (error) {
     services.log.error("waiting_list_not_notified", error, { dates: String(dates) });

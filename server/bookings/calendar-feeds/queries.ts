@@ -6,7 +6,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 
 /** What a phone shows at most. */
@@ -23,7 +23,7 @@ export async function replaceFeed(
   admin: Admin,
   { tokenHash, at }: { tokenHash: string; at: Date },
 ): Promise<void> {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -38,7 +38,7 @@ export async function replaceFeed(
   );
   await db.batch([
     note,
-    db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, admin.userId), noted)),
+    db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, admin.userId), entryExists)),
     db.insert(calendarFeeds).values({ userId: admin.userId, tokenHash, createdAt: at }),
   ]);
 }
@@ -46,7 +46,7 @@ export async function replaceFeed(
 /** Ends an admin's feed. Returns whether there was one. */
 export async function deleteFeed(db: Database, admin: Admin, at: Date): Promise<boolean> {
   const own = eq(calendarFeeds.userId, admin.userId);
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -59,7 +59,7 @@ export async function deleteFeed(db: Database, admin: Admin, at: Date): Promise<
     },
     sql`exists (select 1 from ${calendarFeeds} where ${own})`,
   );
-  const [logged] = await db.batch([note, db.delete(calendarFeeds).where(and(own, noted))]);
+  const [logged] = await db.batch([note, db.delete(calendarFeeds).where(and(own, entryExists))]);
   return logged.rowsAffected > 0;
 }
 

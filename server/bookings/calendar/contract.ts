@@ -30,7 +30,7 @@ export const dayInput = z.strictObject({
 
 export const dayVersion = z.strictObject({ version });
 
-export const deskSettingsInput = z.strictObject({
+export const bookingSettingsInput = z.strictObject({
   weddingsPerDay: z
     .int("Please enter the number of weddings in digits")
     .min(1, "Please enter at least one wedding a day")
@@ -43,8 +43,8 @@ export const deskSettingsInput = z.strictObject({
 });
 
 export type DayInput = z.output<typeof dayInput>;
-export type DeskSettingsInput = z.output<typeof deskSettingsInput>;
-export type DeskSettings = DeskSettingsInput;
+export type BookingSettingsInput = z.output<typeof bookingSettingsInput>;
+export type BookingSettings = BookingSettingsInput;
 
 /** A wedding, hold or waiting couple as the calendar shows it. */
 export type CalendarBooking = {
@@ -73,7 +73,7 @@ export type CalendarDay = {
 
 export type DayOutline = Pick<CalendarDay, "date" | "state" | "taken" | "capacity">;
 
-type Frame = { today: string; settings: DeskSettings; feed: { openedAt: Date } | null };
+type Frame = { today: string; settings: BookingSettings; feed: { openedAt: Date } | null };
 
 export type CalendarScreen = Frame &
   (

@@ -7,9 +7,9 @@ import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
-import { type DeskSettingsInput, HOLD_DAYS, WEDDINGS_PER_DAY } from "./contract.ts";
+import { type BookingSettingsInput, HOLD_DAYS, WEDDINGS_PER_DAY } from "./contract.ts";
 
 const MAIN = "main";
 const isMain = eq(deskSettings.id, MAIN);
@@ -87,7 +87,7 @@ const noteDay = (
   admin: Admin,
   { date, version, action, after, at }: DayChange & { action: AuditAction; after: unknown },
 ) =>
-  noteWhen(
+  insertAuditWhen(
     db,
     {
       actor: admin,
@@ -111,12 +111,12 @@ export async function upsertDay(
 ): Promise<boolean> {
   const { date, at } = change;
   const after = { date, crews: capacity, note: words };
-  const { note, noted } = noteDay(db, admin, { ...change, action: "set_day", after });
+  const { note, entryExists } = noteDay(db, admin, { ...change, action: "set_day", after });
   const [logged] = await db.batch([
     note,
     // The SELECT needs a WHERE of its own, or SQLite reads `on conflict` as a join.
     db.run(
-      sql`insert into studio_days (date, capacity, note, created_at, updated_at) select ${date}, ${capacity}, ${words}, ${at.getTime()}, ${at.getTime()} where ${noted} on conflict (date) do update set capacity = excluded.capacity, note = excluded.note, version = version + 1, updated_at = excluded.updated_at`,
+      sql`insert into studio_days (date, capacity, note, created_at, updated_at) select ${date}, ${capacity}, ${words}, ${at.getTime()}, ${at.getTime()} where ${entryExists} on conflict (date) do update set capacity = excluded.capacity, note = excluded.note, version = version + 1, updated_at = excluded.updated_at`,
     ),
   ]);
   return logged.rowsAffected > 0;
@@ -126,22 +126,22 @@ export async function upsertDay(
 export async function deleteDay(db: Database, admin: Admin, change: DayChange): Promise<boolean> {
   const { date } = change;
   const after = sql`(select json_object('date', ${date}, 'crews', ${usual}, 'note', ''))`;
-  const { note, noted } = noteDay(db, admin, { ...change, action: "clear_day", after });
-  const [logged] = await db.batch([note, db.delete(studioDays).where(and(eq(studioDays.date, date), noted))]);
+  const { note, entryExists } = noteDay(db, admin, { ...change, action: "clear_day", after });
+  const [logged] = await db.batch([note, db.delete(studioDays).where(and(eq(studioDays.date, date), entryExists))]);
   return logged.rowsAffected > 0;
 }
 
 /** Sets what holds for every day. Returns whether it still stood as the admin saw it. */
-export async function upsertDeskSettings(
+export async function upsertBookingSettings(
   db: Database,
   admin: Admin,
-  { weddingsPerDay, holdDays, version, at }: DeskSettingsInput & { at: Date },
+  { weddingsPerDay, holdDays, version, at }: BookingSettingsInput & { at: Date },
 ): Promise<boolean> {
   const unchanged =
     version === 0
       ? sql`not exists (select 1 from ${deskSettings} where ${isMain})`
       : sql`exists (select 1 from ${deskSettings} where ${isMain} and ${deskSettings.version} = ${version})`;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -157,7 +157,7 @@ export async function upsertDeskSettings(
   const [logged] = await db.batch([
     note,
     db.run(
-      sql`insert into desk_settings (id, weddings_per_day, hold_days, updated_at) select ${MAIN}, ${weddingsPerDay}, ${holdDays}, ${at.getTime()} where ${noted} on conflict (id) do update set weddings_per_day = excluded.weddings_per_day, hold_days = excluded.hold_days, version = version + 1, updated_at = excluded.updated_at`,
+      sql`insert into desk_settings (id, weddings_per_day, hold_days, updated_at) select ${MAIN}, ${weddingsPerDay}, ${holdDays}, ${at.getTime()} where ${entryExists} on conflict (id) do update set weddings_per_day = excluded.weddings_per_day, hold_days = excluded.hold_days, version = version + 1, updated_at = excluded.updated_at`,
     ),
   ]);
   return logged.rowsAffected > 0;

@@ -3,10 +3,10 @@ import { Hono } from "hono";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { dayInput, dayVersion, deskSettingsInput } from "./contract.ts";
-import { changeDeskSettings, clearDay, setDay } from "./service.ts";
+import { dayInput, dayVersion, bookingSettingsInput } from "./contract.ts";
+import { changeBookingSettings, clearDay, setDay } from "./service.ts";
 
-export const deskCalendarRoutes = new Hono<ApiEnv>()
+export const adminCalendarRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
   .put("/days/:date", jsonBody(dayInput), async (c) =>
     answer(
@@ -20,6 +20,6 @@ export const deskCalendarRoutes = new Hono<ApiEnv>()
       await clearDay(c.var.services, c.var.admin, { date: c.req.param("date"), ...c.req.valid("json") }),
     ),
   )
-  .put("/settings", jsonBody(deskSettingsInput), async (c) =>
-    answer(c, await changeDeskSettings(c.var.services, c.var.admin, c.req.valid("json"))),
+  .put("/settings", jsonBody(bookingSettingsInput), async (c) =>
+    answer(c, await changeBookingSettings(c.var.services, c.var.admin, c.req.valid("json"))),
   );

@@ -5,7 +5,7 @@ import { addDays, isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { dayChanged } from "../availability/service.ts";
+import { refreshAvailability } from "../availability/service.ts";
 import {
   type CalendarBooking,
   type CalendarDay,
@@ -13,10 +13,10 @@ import {
   DAY_CHANGED,
   DAY_UNKNOWN,
   type DayInput,
-  type DeskSettingsInput,
+  type BookingSettingsInput,
   SETTINGS_CHANGED,
 } from "./contract.ts";
-import { deleteDay, selectCalendar, upsertDay, upsertDeskSettings } from "./queries.ts";
+import { deleteDay, selectCalendar, upsertDay, upsertBookingSettings } from "./queries.ts";
 
 const SHOWN_YEARS = /^20\d\d/;
 const isShown = (date: string) => SHOWN_YEARS.test(date) && isCalendarDate(date);
@@ -117,7 +117,7 @@ export async function setDay(
   const { db, clock } = services;
   const change = { date, capacity, note: note ?? "", version, at: clock.now() };
   if (!(await upsertDay(db, admin, change))) return fail("conflict", { form: DAY_CHANGED });
-  await dayChanged(services, [date]);
+  await refreshAvailability(services, [date]);
   return ok({ date });
 }
 
@@ -131,17 +131,17 @@ export async function clearDay(
   // A day as every other has nothing to be cleared of.
   const cleared = version > 0 && (await deleteDay(db, admin, { date, version, at: clock.now() }));
   if (!cleared) return fail("conflict", { form: DAY_CHANGED });
-  await dayChanged(services, [date]);
+  await refreshAvailability(services, [date]);
   return ok({ date });
 }
 
-export async function changeDeskSettings(
+export async function changeBookingSettings(
   services: Services,
   admin: Admin,
-  input: DeskSettingsInput,
+  input: BookingSettingsInput,
 ): Promise<Result<{ version: number }>> {
-  const changed = await upsertDeskSettings(services.db, admin, { ...input, at: services.clock.now() });
+  const changed = await upsertBookingSettings(services.db, admin, { ...input, at: services.clock.now() });
   if (!changed) return fail("conflict", { form: SETTINGS_CHANGED });
-  await dayChanged(services, "all");
+  await refreshAvailability(services, "all");
   return ok({ version: input.version + 1 });
 }

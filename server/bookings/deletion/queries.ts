@@ -6,7 +6,7 @@ import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import { bookingDeletion } from "./statements.ts";
@@ -23,7 +23,7 @@ type Target = { id: string; version: number; at: Date };
  */
 export async function deleteBooking(db: Database, admin: Admin, { id, version, at }: Target) {
   const ids = listOf([id]);
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -47,8 +47,8 @@ export async function deleteBooking(db: Database, admin: Admin, { id, version, a
       .from(bookings)
       .where(eq(bookings.id, id)),
     db.select({ key: media.key }).from(media).where(eq(media.bookingId, id)),
-    insertDeletedRecords(db, { kind: "booking", ids, at }, noted),
-    ...bookingDeletion(db, ids, noted),
+    insertDeletedRecords(db, { kind: "booking", ids, at }, entryExists),
+    ...bookingDeletion(db, ids, entryExists),
   ]);
   return {
     deleted: written.rowsAffected > 0,

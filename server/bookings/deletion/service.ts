@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { dayChanged } from "../availability/service.ts";
+import { refreshAvailability } from "../availability/service.ts";
 import { coupleOf } from "../page/contract.ts";
 import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
 import { deleteBooking as deleteRows } from "./queries.ts";
@@ -21,6 +21,6 @@ export async function deleteBooking(
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (!deleted) return fail("conflict", { form: MOVED_MEANWHILE });
   await services.events.recordsDeleted({ ids: [target.id], pictures });
-  await dayChanged(services, [booking.weddingDate]);
+  await refreshAvailability(services, [booking.weddingDate]);
   return ok({ couple: coupleOf(booking) });
 }

@@ -3,7 +3,7 @@ import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
-import { dayChanged } from "../availability/service.ts";
+import { refreshAvailability } from "../availability/service.ts";
 import { expireHold } from "../status-transitions/service.ts";
 import { HOLD_TEMPLATES, holdExpiredMails } from "./mails.ts";
 import { selectExpiredHolds } from "./queries.ts";
@@ -30,6 +30,6 @@ export async function expireHolds(services: Services): Promise<number> {
   }
   if (freed.length === 0) return 0;
   announceMail(services);
-  await dayChanged(services, freed);
+  await refreshAvailability(services, freed);
   return freed.length;
 }

@@ -7,8 +7,8 @@ import { oneLine } from "#server/platform/one-line.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import { cut } from "#server/platform/truncate.ts";
-import { dayChanged } from "../availability/service.ts";
+import { truncate } from "#server/platform/truncate.ts";
+import { refreshAvailability } from "../availability/service.ts";
 import { DAY_FULL } from "../status-transitions/contract.ts";
 import {
   BAD_ROWS_SHOWN,
@@ -29,7 +29,7 @@ import { readSheet, type Sheet } from "./sheet.ts";
 
 const FILE_NAME_MAX = 120;
 const coupleOf = (cells: Record<string, string | undefined>) =>
-  cut([cells.Bride, cells.Groom].filter(Boolean).join(" & ") || "No names", 80);
+  truncate([cells.Bride, cells.Groom].filter(Boolean).join(" & ") || "No names", 80);
 
 const keyOf = ({ email, weddingDate }: { email: string; weddingDate: string }) =>
   `${email.toLowerCase()} ${weddingDate}`;
@@ -139,10 +139,10 @@ export async function importSheet(
     })),
   );
   if (rows.length === 0) return ok({ added: 0 });
-  const name = cut(oneLine(fileName), FILE_NAME_MAX);
+  const name = truncate(oneLine(fileName), FILE_NAME_MAX);
   const outcome = await insertRows(services.db, admin, { rows, fileName: name, at });
   if (outcome === "day_full") return fail("conflict", { file: SHEET_DAY_FULL });
   if (outcome === "written_before") return fail("conflict", { file: SHEET_CHANGED });
-  await dayChanged(services, [...new Set(rows.map(({ weddingDate }) => weddingDate))]);
+  await refreshAvailability(services, [...new Set(rows.map(({ weddingDate }) => weddingDate))]);
   return ok({ added: rows.length });
 }

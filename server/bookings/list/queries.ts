@@ -104,8 +104,8 @@ const selectOwners = (db: Database) =>
 /** What every view of the screen shows besides bookings: the totals of the tabs, and what can be chosen. */
 const surroundings = (db: Database) => [...totalStatements(db), selectOffers(db), selectOwners(db)] as const;
 
-type Counted = { n: number }[];
-type Around = [Counted, Counted, Counted, Counted, Choice[], Choice[]];
+type MetricIncrement = { n: number }[];
+type Around = [MetricIncrement, MetricIncrement, MetricIncrement, MetricIncrement, Choice[], Choice[]];
 
 const described = ([all, films, offers, files, choices, owners]: Around) => ({
   totals: totalsOf([all, films, offers, files]),
@@ -113,12 +113,12 @@ const described = ([all, films, offers, files, choices, owners]: Around) => ({
   owners,
 });
 
-type Look = { filter: BookingFilter; sort: BookingSort };
+type Theme = { filter: BookingFilter; sort: BookingSort };
 
 /** One page of the list with everything around it, in one round trip. */
 export async function selectList(
   db: Database,
-  { filter, sort, limit, offset }: Look & { limit: number; offset: number },
+  { filter, sort, limit, offset }: Theme & { limit: number; offset: number },
 ) {
   const chosen = matching(filter);
   const [listed, found, ...around] = await db.batch([
@@ -130,7 +130,7 @@ export async function selectList(
 }
 
 /** The board's columns, each with its count and its first cards, in one round trip. */
-export async function selectBoard(db: Database, { filter, sort, limit }: Look & { limit: number }) {
+export async function selectBoard(db: Database, { filter, sort, limit }: Theme & { limit: number }) {
   const chosen = matching(filter);
   const statuses = statusesOf(filter.status);
   const [counts, ...rest] = await db.batch([
@@ -152,7 +152,7 @@ export async function selectBoard(db: Database, { filter, sort, limit }: Look & 
 /** Rows for a sheet: all that fit the filter, or the named ones; with what the filter could have named. */
 export async function selectExport(
   db: Database,
-  { filter, sort, ids, limit }: Look & { ids: string[]; limit: number },
+  { filter, sort, ids, limit }: Theme & { ids: string[]; limit: number },
 ) {
   const [listed, offers, owners] = await db.batch([
     db

@@ -5,9 +5,9 @@ import { studioToday } from "#server/platform/clock.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { cut } from "#server/platform/truncate.ts";
-import { dayChanged } from "../availability/service.ts";
-import { moveUntold } from "../status-transitions/service.ts";
+import { truncate } from "#server/platform/truncate.ts";
+import { refreshAvailability } from "../availability/service.ts";
+import { transitionWithoutNotifying } from "../status-transitions/service.ts";
 import {
   BOOKING_SORTS,
   BOOKING_VIEWS,
@@ -41,7 +41,7 @@ const idOf = (text: string | null) => (text && text.length <= ID_MAX ? text : nu
 /** The filter that an address asks for. Whatever is on no list counts as not said. */
 function filterOf(query: URLSearchParams): BookingFilter {
   return {
-    search: cut((query.get("q") ?? "").trim(), SEARCH_MAX),
+    search: truncate((query.get("q") ?? "").trim(), SEARCH_MAX),
     status: oneOf(STATUS_CHOICES, query.get("status")),
     from: dateOf(query.get("from")),
     until: dateOf(query.get("until")),
@@ -145,13 +145,13 @@ export async function moveBookings(
   const refusals: { id: string; why: string }[] = [];
   const days = new Set<string>();
   for (const { id, version } of bookings) {
-    const result = await moveUntold(services, admin, { id, version, status, reason });
+    const result = await transitionWithoutNotifying(services, admin, { id, version, status, reason });
     if (result.ok) {
       moved.push(result.value.moved);
       days.add(result.value.weddingDate);
     } else refusals.push({ id, why: result.error.fields?.form ?? result.error.code });
   }
-  if (days.size > 0) await dayChanged(services, [...days]);
+  if (days.size > 0) await refreshAvailability(services, [...days]);
   if (refusals.length === 0) return ok({ moved, refused: [] });
   const couples = await selectCouples(
     services.db,

@@ -17,7 +17,7 @@ export const UNKNOWN_PACKAGE = "Please choose a package from the list";
 export const UNKNOWN_OWNER = "Please choose somebody from the list";
 
 /** A booking that came by telephone or in person: the public form's fields, and the studio's own. */
-export const deskBooking = z.strictObject({
+export const manualBooking = z.strictObject({
   ...inquiryInput.shape,
   /** Made with the form: the same form sent twice is one booking. */
   id: z.uuid(),
@@ -25,11 +25,11 @@ export const deskBooking = z.strictObject({
   ownerId: z.string().trim().max(64, UNKNOWN_OWNER).default("").transform(orNull),
 });
 
-export type DeskBooking = z.output<typeof deskBooking>;
+export type ManualBooking = z.output<typeof manualBooking>;
 
-export const DESK_FIELDS = Object.keys(deskBooking.shape) as (keyof DeskBooking)[];
+export const DESK_FIELDS = Object.keys(manualBooking.shape) as (keyof ManualBooking)[];
 
-export type DeskForm = {
+export type ManualBookingForm = {
   /** For the booking that the form will make. */
   id: string;
   /** The admin who fills it in. */

@@ -6,11 +6,11 @@ import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
 import { holdEnd, orDayFull } from "../status-transitions/queries.ts";
-import type { DeskBooking } from "./contract.ts";
+import type { ManualBooking } from "./contract.ts";
 
 const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
 
@@ -32,14 +32,14 @@ export async function selectChoices(db: Database) {
   return { packages: offers, owners };
 }
 
-type NewBooking = { booking: DeskBooking; submissionId: string; at: Date };
+type NewBooking = { booking: ManualBooking; submissionId: string; at: Date };
 
 /**
  * Writes a booking down with its line in the log, unless its form has been sent before.
  * @returns whether it happened, and what has the form's id now; `day_full` when the status takes a crew and the day
  *   has none left
  */
-export async function insertDeskBooking(
+export async function insertManualBooking(
   db: Database,
   admin: Admin,
   { booking, submissionId, at }: NewBooking,
@@ -47,7 +47,7 @@ export async function insertDeskBooking(
   const { id, packageId, ownerId, status, ...fields } = booking;
   const offer = (column: typeof packages.id | typeof packages.name | typeof packages.priceCents) =>
     sql`(select ${column} from ${packages} where ${packages.id} = ${packageId})`;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -87,7 +87,7 @@ export async function insertDeskBooking(
           createdAt: at,
           updatedAt: at,
         },
-        noted,
+        entryExists,
       ),
       db.select({ submissionId: bookings.submissionId }).from(bookings).where(eq(bookings.id, id)),
     ]),

@@ -3,11 +3,11 @@ import { Hono } from "hono";
 import { answer } from "#server/platform/http/answer.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { deskBooking } from "./contract.ts";
+import { manualBooking } from "./contract.ts";
 import { addBooking } from "./service.ts";
 
-export const deskBookingRoutes = new Hono<ApiEnv>()
+export const manualBookingRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
-  .post("/", jsonBody(deskBooking), async (c) =>
+  .post("/", jsonBody(manualBooking), async (c) =>
     answer(c, await addBooking(c.var.services, c.var.admin, c.req.valid("json"))),
   );

@@ -5,27 +5,27 @@ import { studioToday } from "#server/platform/clock.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import { dayChanged } from "../availability/service.ts";
+import { refreshAvailability } from "../availability/service.ts";
 import { DATE_BEYOND, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { AFTER_WEDDING, DAY_FULL } from "../status-transitions/contract.ts";
 import {
   ADDED_ALREADY,
-  type DeskBooking,
-  type DeskForm,
+  type ManualBooking,
+  type ManualBookingForm,
   FIRST_STATUSES,
   NOT_FILMED_YET,
   PAST_UNLESS_FILMED,
   UNKNOWN_OWNER,
   UNKNOWN_PACKAGE,
 } from "./contract.ts";
-import { insertDeskBooking, selectChoices } from "./queries.ts";
+import { insertManualBooking, selectChoices } from "./queries.ts";
 
 /** The empty form; `date` and `status` in the address fill in the wedding date and where the booking begins. */
-export async function readDeskForm(
+export async function readManualBookingForm(
   { db }: Services,
   admin: Admin,
   query: URLSearchParams,
-): Promise<DeskForm> {
+): Promise<ManualBookingForm> {
   const date = query.get("date") ?? "";
   return {
     ...(await selectChoices(db)),
@@ -45,7 +45,7 @@ export async function readDeskForm(
 export async function addBooking(
   services: Services,
   admin: Admin,
-  booking: DeskBooking,
+  booking: ManualBooking,
 ): Promise<Result<{ id: string }>> {
   const { db, clock } = services;
   const { packages, owners } = await selectChoices(db);
@@ -61,10 +61,10 @@ export async function addBooking(
   if (Object.keys(problems).length > 0) return fail("invalid", problems);
 
   const submissionId = await digest(JSON.stringify(Object.entries(booking).sort()));
-  const outcome = await insertDeskBooking(db, admin, { booking, submissionId, at: clock.now() });
+  const outcome = await insertManualBooking(db, admin, { booking, submissionId, at: clock.now() });
   if (outcome === "day_full") return fail("conflict", { weddingDate: DAY_FULL });
   if (!outcome.added && outcome.submissionId !== submissionId)
     return fail("conflict", { form: ADDED_ALREADY });
-  if (outcome.added) await dayChanged(services, [weddingDate]);
+  if (outcome.added) await refreshAvailability(services, [weddingDate]);
   return ok({ id });
 }

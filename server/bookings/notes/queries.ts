@@ -5,9 +5,9 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { subjectOf } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
-import { cut } from "#server/platform/truncate.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { NOTE_LOGGED } from "./contract.ts";
 
 type Target = { bookingId: string; id: string; at: Date };
@@ -20,10 +20,10 @@ const logged = ({ bookingId, id }: Target, text?: string) =>
   sql`json_object('couple', ${couple(bookingId)}, 'note', ${
     text === undefined
       ? sql`(select substr(${bookingNotes.text}, 1, ${NOTE_LOGGED}) from ${bookingNotes} where ${bookingNotes.id} = ${id})`
-      : cut(text, NOTE_LOGGED)
+      : truncate(text, NOTE_LOGGED)
   })`;
 
-const selectStanding = (db: Database, { bookingId, id }: Target) =>
+const selectAccountState = (db: Database, { bookingId, id }: Target) =>
   db
     .select({ version: bookingNotes.version })
     .from(bookingNotes)
@@ -35,7 +35,7 @@ const unchanged = ({ bookingId, id }: Target, version: number) =>
 /** Writes a note on a booking that exists. Its id is the form's: the same again changes nothing. */
 export async function insertNote(db: Database, admin: Admin, target: Target, text: string) {
   const { bookingId, id, at } = target;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -55,9 +55,9 @@ export async function insertNote(db: Database, admin: Admin, target: Target, tex
       db,
       bookingNotes,
       { id, bookingId, authorId: admin.userId, authorName, text, createdAt: at, updatedAt: at },
-      noted,
+      entryExists,
     ),
-    selectStanding(db, target),
+    selectAccountState(db, target),
   ]);
   return standing[0];
 }
@@ -70,7 +70,7 @@ export async function updateNote(
   text: string,
 ) {
   const { bookingId, id, at, version } = target;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -89,15 +89,15 @@ export async function updateNote(
     db
       .update(bookingNotes)
       .set({ text, version: sql`${bookingNotes.version} + 1`, updatedAt: at })
-      .where(and(eq(bookingNotes.id, id), noted)),
-    selectStanding(db, target),
+      .where(and(eq(bookingNotes.id, id), entryExists)),
+    selectAccountState(db, target),
   ]);
   return { changed: written.rowsAffected > 0, standing: standing[0] };
 }
 
 export async function deleteNote(db: Database, admin: Admin, target: Target & { version: number }) {
   const { bookingId, id, at, version } = target;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -112,8 +112,8 @@ export async function deleteNote(db: Database, admin: Admin, target: Target & { 
   );
   const [written, , standing] = await db.batch([
     note,
-    db.delete(bookingNotes).where(and(eq(bookingNotes.id, id), noted)),
-    selectStanding(db, target),
+    db.delete(bookingNotes).where(and(eq(bookingNotes.id, id), entryExists)),
+    selectAccountState(db, target),
   ]);
   return { changed: written.rowsAffected > 0, standing: standing[0] };
 }

@@ -9,7 +9,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { orDayFull } from "../status-transitions/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
@@ -125,7 +125,7 @@ export async function updateBooking(
   admin: Admin,
   { id, version, set, before, after, at }: Edit,
 ) {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor: admin, action: "edit_booking", entity: "booking", entityId: id, before, after, at },
     standing(id, version),
@@ -136,7 +136,7 @@ export async function updateBooking(
       db
         .update(bookings)
         .set({ ...set, version: sql`${bookings.version} + 1`, updatedAt: at })
-        .where(and(eq(bookings.id, id), noted)),
+        .where(and(eq(bookings.id, id), entryExists)),
       selectVersion(db, id),
     ]),
   );

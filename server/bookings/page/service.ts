@@ -7,7 +7,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { dayChanged } from "../availability/service.ts";
+import { refreshAvailability } from "../availability/service.ts";
 import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { NOT_FILMED_YET } from "../manual-entry/contract.ts";
 import { listBookingReplies } from "../replies/service.ts";
@@ -167,7 +167,7 @@ export async function editBooking(
   if (!outcome.booking) return fail("not_found", { form: BOOKING_GONE });
   if (!outcome.changed) return fail("conflict", { form: MOVED_MEANWHILE });
   if (edit.weddingDate !== booking.weddingDate && takesCrew(booking.status)) {
-    await dayChanged(services, [booking.weddingDate, edit.weddingDate]);
+    await refreshAvailability(services, [booking.weddingDate, edit.weddingDate]);
   }
   return ok({ id, version: outcome.booking.version });
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
@@ -33,7 +33,7 @@ export async function insertReply(
   admin: Admin,
   { bookingId, mail, email, contacted, at }: Owed,
 ) {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -46,7 +46,7 @@ export async function insertReply(
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.email} = ${email}) and not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`,
   );
-  const move = noteWhen(
+  const move = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -58,22 +58,22 @@ export async function insertReply(
       at,
     },
     contacted
-      ? sql`${noted} and exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'new')`
+      ? sql`${entryExists} and exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'new')`
       : sql`0`,
   );
   const [, , , , sent, standing] = await db.batch([
     note,
     move.note,
-    insertMailWhen(db, mail, at, noted),
+    insertMailWhen(db, mail, at, entryExists),
     db
       .update(bookings)
       .set({
         answeredAt: sql`coalesce(${bookings.answeredAt}, ${at.getTime()})`,
-        status: sql`case when ${move.noted} then 'contacted' else ${bookings.status} end`,
-        version: sql`${bookings.version} + ${move.noted}`,
+        status: sql`case when ${move.entryExists} then 'contacted' else ${bookings.status} end`,
+        version: sql`${bookings.version} + ${move.entryExists}`,
         updatedAt: at,
       })
-      .where(and(eq(bookings.id, bookingId), noted)),
+      .where(and(eq(bookings.id, bookingId), entryExists)),
     db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, mail.idempotencyKey)),
     db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)),
   ]);

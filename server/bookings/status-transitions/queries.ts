@@ -6,7 +6,7 @@ import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
-import { type Change, noteWhen } from "#server/audit/statements.ts";
+import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { HOLD_DAYS } from "../calendar/contract.ts";
@@ -51,7 +51,7 @@ const described = (id: string, set: { status?: BookingStatus; reason?: string | 
  */
 export async function updateStatus(db: Database, actor: Change["actor"], move: Move) {
   const { id, version, from, fromAhead, today, to, reason, action, mails = [], at } = move;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor,
@@ -82,12 +82,12 @@ export async function updateStatus(db: Database, actor: Change["actor"], move: M
           version: sql`${bookings.version} + 1`,
           updatedAt: at,
         })
-        .where(and(eq(bookings.id, id), noted)),
+        .where(and(eq(bookings.id, id), entryExists)),
       db
         .select({ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate })
         .from(bookings)
         .where(eq(bookings.id, id)),
-      ...mails.map((mail) => insertMailWhen(db, mail, at, noted)),
+      ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
     ]),
   );
   if (result === "day_full") return result;

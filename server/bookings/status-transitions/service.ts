@@ -1,12 +1,12 @@
 import "#server/platform/boundary.server.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
-import { CLOCKWORK } from "#server/audit/contract.ts";
+import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { dayChanged } from "../availability/service.ts";
+import { refreshAvailability } from "../availability/service.ts";
 import {
   BOOKING_GONE,
   type BookingMove,
@@ -28,7 +28,7 @@ type Move = BookingMove & { id: string };
  * As `moveBooking`, but nobody is told of the day: whoever moves many says once, at the end, which days have
  * changed.
  */
-export async function moveUntold(
+export async function transitionWithoutNotifying(
   { db, clock }: Services,
   admin: Admin,
   { id, status, version, reason }: Move,
@@ -65,9 +65,9 @@ export async function moveUntold(
  * day without a free crew
  */
 export async function moveBooking(services: Services, admin: Admin, move: Move): Promise<Result<Moved>> {
-  const result = await moveUntold(services, admin, move);
+  const result = await transitionWithoutNotifying(services, admin, move);
   if (!result.ok) return result;
-  await dayChanged(services, [result.value.weddingDate]);
+  await refreshAvailability(services, [result.value.weddingDate]);
   return ok(result.value.moved);
 }
 
@@ -78,7 +78,7 @@ export async function expireHold(
   { db, clock }: Services,
   { id, version, mails, at }: ExpiredHold,
 ): Promise<boolean> {
-  const outcome = await updateStatus(db, CLOCKWORK, {
+  const outcome = await updateStatus(db, SYSTEM_ACTOR, {
     id,
     version,
     from: ["held"],

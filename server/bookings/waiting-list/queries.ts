@@ -8,7 +8,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { freeCrews } from "../availability/queries.ts";
 
-type Look = {
+type Theme = {
   /** Null for every day from today on. */
   dates: readonly string[] | null;
   today: string;
@@ -23,7 +23,7 @@ const isWaiting = and(
 );
 
 /** The couple that has waited longest for a day that has a crew to spare. */
-export const selectNextWaiting = (db: Database, { dates, today, toldSince }: Look) =>
+export const selectNextWaiting = (db: Database, { dates, today, toldSince }: Theme) =>
   db
     .select({
       id: bookings.id,

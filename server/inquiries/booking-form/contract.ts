@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inspirationImage } from "../inspiration/contract.ts";
 
 /** An inquiry as it stands in R2 while the database is away. */
-export const keptInquiry = z.object({
+export const queuedInquiry = z.object({
   id: z.string(),
   submissionId: z.string(),
   receivedAt: z.iso.datetime(),
@@ -28,4 +28,4 @@ export const keptInquiry = z.object({
 });
 
 /** An inquiry with everything that its row and its two mails need. */
-export type Inquiry = z.output<typeof keptInquiry>;
+export type Inquiry = z.output<typeof queuedInquiry>;

@@ -10,21 +10,21 @@ import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
-import { messageIntake } from "../contact-form/service.ts";
+import { messageSubmissions } from "../contact-form/service.ts";
 import type { InspirationImage } from "../inspiration/contract.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";
 import { marksOf } from "../submissions/guard.ts";
 import type { PicturedFormWaits } from "../submissions/limits.ts";
 import { receiveForm } from "../submissions/receive-form.ts";
-import { type Intake, keep } from "../submissions/service.ts";
+import { type SubmissionKind, keep } from "../submissions/service.ts";
 import { asMessage } from "./as-message.ts";
-import { type Inquiry, keptInquiry } from "./contract.ts";
+import { type Inquiry, queuedInquiry } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry, isStored } from "./queries.ts";
 
-export const inquiryIntake: Intake<Inquiry> = {
+export const inquirySubmissions: SubmissionKind<Inquiry> = {
   kind: "inquiries",
-  kept: keptInquiry,
+  kept: queuedInquiry,
   deletedKind: "booking",
   isStored,
   async store(services, inquiry) {
@@ -86,7 +86,7 @@ export async function submitInquiry(
     images: images.map(({ id }) => id).sort(),
     ...(waitingList ? { waitingList } : {}),
   };
-  const posted = { intake: inquiryIntake, fields, token, headers, content, counted: waits?.form };
+  const posted = { intake: inquirySubmissions, fields, token, headers, content, counted: waits?.form };
   return receiveForm(services, posted, async (submitted, { verdict, isStored }) => {
     const day = await stateOfDay(services, input.weddingDate);
     if (day === "taken" && !waitingList && !(await isStored()))
@@ -102,8 +102,8 @@ export async function submitInquiry(
     };
     const kept =
       verdict === "genuine"
-        ? await keep(services, inquiryIntake, inquiry)
-        : await keep(services, messageIntake, asMessage(inquiry, marksOf(verdict)));
+        ? await keep(services, inquirySubmissions, inquiry)
+        : await keep(services, messageSubmissions, asMessage(inquiry, marksOf(verdict)));
     return kept ? ok({ note: inquiry.waiting ? input.weddingDate : "" }) : fail("unavailable");
   });
 }

@@ -24,7 +24,7 @@ export const messageInput = z.object({
 export type MessageInput = z.output<typeof messageInput>;
 
 /** A message as it stands in R2 while the database is away. */
-export const keptMessage = z.object({
+export const queuedMessage = z.object({
   id: z.string(),
   submissionId: z.string(),
   receivedAt: z.iso.datetime(),
@@ -45,4 +45,4 @@ export const keptMessage = z.object({
   }),
 });
 
-export type ContactMessage = z.output<typeof keptMessage>;
+export type ContactMessage = z.output<typeof queuedMessage>;

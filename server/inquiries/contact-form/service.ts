@@ -9,14 +9,14 @@ import { loadStudio } from "#server/website/snapshot/service.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";
 import { marksOf } from "../submissions/guard.ts";
 import { receiveForm } from "../submissions/receive-form.ts";
-import { type Intake, keep } from "../submissions/service.ts";
-import { type ContactMessage, keptMessage, messageInput } from "./contract.ts";
+import { type SubmissionKind, keep } from "../submissions/service.ts";
+import { type ContactMessage, queuedMessage, messageInput } from "./contract.ts";
 import { MESSAGE_TEMPLATES, messageMails } from "./mails.ts";
 import { insertMessage, isStored } from "./queries.ts";
 
-export const messageIntake: Intake<ContactMessage> = {
+export const messageSubmissions: SubmissionKind<ContactMessage> = {
   kind: "messages",
-  kept: keptMessage,
+  kept: queuedMessage,
   deletedKind: "message",
   isStored,
   async store(services, message) {
@@ -56,9 +56,9 @@ export async function submitMessage(
   const parsed = messageInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { data: input } = parsed;
-  const posted = { intake: messageIntake, fields, token, headers, content: input };
+  const posted = { intake: messageSubmissions, fields, token, headers, content: input };
   return receiveForm(services, posted, async (submitted, { verdict }) => {
     const message: ContactMessage = { ...submitted, ...marksOf(verdict), images: [], input };
-    return (await keep(services, messageIntake, message)) ? ok({ note: "" }) : fail("unavailable");
+    return (await keep(services, messageSubmissions, message)) ? ok({ note: "" }) : fail("unavailable");
   });
 }

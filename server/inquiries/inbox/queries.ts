@@ -10,7 +10,7 @@ import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
@@ -39,10 +39,10 @@ const linkedBooking = {
   status: bookings.status,
 };
 
-type Look = { status: MessageStatus; search: string; limit: number; offset: number };
+type Theme = { status: MessageStatus; search: string; limit: number; offset: number };
 
 /** One page of messages, newest first, whose name, address or text holds the words. */
-export async function selectInbox(db: Database, { status, search, limit, offset }: Look) {
+export async function selectInbox(db: Database, { status, search, limit, offset }: Theme) {
   const chosen = and(
     eq(messages.status, status),
     search
@@ -170,7 +170,7 @@ export async function updateMessageStatus(
   admin: Admin,
   { id, version, at, status }: Start & { status: MessageStatus },
 ) {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -193,7 +193,7 @@ export async function updateMessageStatus(
         version: nextVersion,
         ...(status === "answered" ? { answeredAt: answeredAt(at) } : {}),
       })
-      .where(and(eq(messages.id, id), noted)),
+      .where(and(eq(messages.id, id), entryExists)),
     standing(db, id),
   ]);
   return { moved: logged.rowsAffected > 0, message: now[0] };
@@ -206,7 +206,7 @@ export async function insertReply(
   { id, version, at, mail }: Start & { mail: NewMail },
 ) {
   const sameMail = and(eq(outbox.idempotencyKey, mail.idempotencyKey), eq(outbox.messageId, id));
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -221,11 +221,11 @@ export async function insertReply(
   );
   const [, , , sent, now] = await db.batch([
     note,
-    insertMailWhen(db, mail, at, noted),
+    insertMailWhen(db, mail, at, entryExists),
     db
       .update(messages)
       .set({ status: "answered", statusChangedAt: at, answeredAt: answeredAt(at), version: nextVersion })
-      .where(and(eq(messages.id, id), noted)),
+      .where(and(eq(messages.id, id), entryExists)),
     db.select({ id: outbox.id }).from(outbox).where(sameMail),
     standing(db, id),
   ]);
@@ -243,7 +243,7 @@ export async function insertBookingOf(
   admin: Admin,
   { id, version, at, bookingId, input }: NewBooking,
 ) {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -275,7 +275,7 @@ export async function insertBookingOf(
         createdAt: at,
         updatedAt: at,
       },
-      noted,
+      entryExists,
     ),
     db
       .update(messages)
@@ -286,12 +286,12 @@ export async function insertBookingOf(
         answeredAt: answeredAt(at),
         version: nextVersion,
       })
-      .where(and(eq(messages.id, id), noted)),
+      .where(and(eq(messages.id, id), entryExists)),
     // The pictures of an inquiry that was kept as this message.
     db
       .update(media)
       .set({ bookingId, updatedAt: at })
-      .where(and(eq(media.bookingId, id), noted)),
+      .where(and(eq(media.bookingId, id), entryExists)),
     db
       .select({ id: bookings.id })
       .from(bookings)

@@ -10,7 +10,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { cut } from "#server/platform/truncate.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import {
   ALREADY_THERE,
   BOOKED_MEANWHILE,
@@ -30,7 +30,7 @@ import { insertBookingOf, insertReply, selectInbox, selectMessage, updateMessage
 /** The inbox that an address asks for: its tab, its search and its page. */
 export async function readInbox({ db }: Services, _admin: Admin, query: URLSearchParams): Promise<Inbox> {
   const tab = MESSAGE_STATUSES.find((known) => known === query.get("tab")) ?? "open";
-  const search = cut((query.get("q") ?? "").trim(), INBOX_SEARCH_MAX);
+  const search = truncate((query.get("q") ?? "").trim(), INBOX_SEARCH_MAX);
   const { messages, found, totals, page, pages } = await readPage(
     query.get("page"),
     INBOX_PAGE_SIZE,

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
 import { ABANDONED_AFTER_MS, INSPIRATION_FOLDER } from "../inspiration/contract.ts";
 import { releaseFiles } from "../inspiration/queries.ts";
-import { readSetAside, removeQueued } from "../submissions/service.ts";
+import { readQueuedTexts, removeQueued } from "../submissions/service.ts";
 
 type Deleted = {
   /** Records that are no longer in the database. */
@@ -50,7 +50,7 @@ export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Pr
   const old = await storage.keysBefore(dayAgo, INSPIRATION_FOLDER + part, PART_MAX);
   if (old.length === 0) return 0;
   // First what stands aside, then the rows: an inquiry that is moved meanwhile is in one of the two.
-  const aside = await readSetAside({ storage });
+  const aside = await readQueuedTexts({ storage });
   if (!aside) return 0;
   const waited = old.filter((key) => !aside.some((text) => text.includes(key)));
   if (waited.length === 0) return 0;
@@ -70,7 +70,7 @@ export async function removePictures(
   keys: string[],
 ): Promise<boolean> {
   if (keys.length === 0) return true;
-  const queued = await readSetAside({ storage });
+  const queued = await readQueuedTexts({ storage });
   if (!queued) return false;
   const unnamed = keys.filter((key) => !queued.some((text) => text.includes(key)));
   if (unnamed.length > 0) await storage.remove(...unnamed);

@@ -17,7 +17,7 @@ import { oneLine } from "#server/platform/one-line.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
-import { cut } from "#server/platform/truncate.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import {
   knownFormWait,
   knownPictureWait,
@@ -82,7 +82,7 @@ async function storePicture(
   const image: InspirationImage = {
     id: (await digest(key)).slice(0, 32),
     key,
-    fileName: cut(oneLine(fileName), FILE_NAME_MAX) || "picture",
+    fileName: truncate(oneLine(fileName), FILE_NAME_MAX) || "picture",
     contentType,
     sizeBytes: bytes.byteLength,
     width,

@@ -5,7 +5,7 @@ import { listOf } from "#drizzle/expressions.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import { messageDeletion } from "./statements.ts";
@@ -22,7 +22,7 @@ type Target = { id: string; version: number; at: Date };
  */
 export async function deleteMessage(db: Database, admin: Admin, { id, version, at }: Target) {
   const ids = listOf([id]);
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -39,8 +39,8 @@ export async function deleteMessage(db: Database, admin: Admin, { id, version, a
     note,
     db.select({ name: messages.name }).from(messages).where(eq(messages.id, id)),
     db.select({ key: media.key }).from(media).where(eq(media.bookingId, id)),
-    insertDeletedRecords(db, { kind: "message", ids, at }, noted),
-    ...messageDeletion(db, ids, noted),
+    insertDeletedRecords(db, { kind: "message", ids, at }, entryExists),
+    ...messageDeletion(db, ids, entryExists),
   ]);
   return { deleted: written.rowsAffected > 0, message: found[0], pictures: pictures.map(({ key }) => key) };
 }

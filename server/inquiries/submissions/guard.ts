@@ -5,7 +5,7 @@ import type { Services } from "#server/platform/services.ts";
 import { askTurnstile } from "#server/platform/turnstile/service.ts";
 import { formsLimited, VERDICTS, type Verdict } from "./contract.ts";
 import { knownFormWait, waitForForm } from "./limits.ts";
-import { receiptOfTaken, submissionIdOf, trapOf } from "./service.ts";
+import { receiptOfTaken, submissionIdOf, spamSignOf } from "./service.ts";
 
 type Posted = { kind: FormToken["kind"]; token: string; fields: Record<string, string> };
 
@@ -21,7 +21,7 @@ export async function classifySubmission(
   services: Services,
   { kind, token, fields }: Posted,
 ): Promise<Judgement> {
-  const trap = trapOf(services, { kind, token, fields });
+  const trap = spamSignOf(services, { kind, token, fields });
   if (trap !== null && trap !== "too_quick") return { verdict: "spam", unchecked: false };
   const answer = await askTurnstile(services, { fields, sending: sendingOf(services, kind, token) });
   if (answer === "failed") {

@@ -3,10 +3,10 @@ import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Verdict } from "./contract.ts";
 import { answerKnownFlood, classifySubmission, contentOf, refuseTooMany } from "./guard.ts";
-import { type Intake, idOf, type Keepable, newReceipt, stands, submissionIdOf, takenAs } from "./service.ts";
+import { type SubmissionKind, idOf, type Keepable, newReceipt, stands, submissionIdOf, takenAs } from "./service.ts";
 
 type Posted<Kept extends Keepable> = {
-  intake: Intake<Kept>;
+  intake: SubmissionKind<Kept>;
   fields: Record<string, string>;
   token: string;
   headers: Headers;

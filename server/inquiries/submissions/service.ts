@@ -12,7 +12,7 @@ import {
 import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
-import { sprungTrap, type Trap } from "#server/platform/spam-trap.ts";
+import { detectSpam, type SpamSign } from "#server/platform/spam-trap.ts";
 
 // What couples send is never lost and never doubled: inquiries and messages come in by this one door.
 
@@ -21,7 +21,7 @@ const DRAIN_LIMIT = 100;
 export type Keepable = { id: string; receivedAt: string };
 
 /** One kind of thing that visitors send. */
-export type Intake<Kept extends Keepable> = {
+export type SubmissionKind<Kept extends Keepable> = {
   /** Names its tokens, its logs and its place in the object store. */
   kind: FormToken["kind"];
   /** How one reads when it comes back from the object store. */
@@ -63,9 +63,9 @@ export function readReceipt({ secret }: Services, kind: Kind, receipt: string): 
 type Posted = { kind: Kind; token: string; fields: Record<string, string> };
 
 /** The trap that a public form has sprung, if any. Its sender sees success, and only the admin area tells more. */
-export function trapOf(services: Services, { kind, token, fields }: Posted): Trap | null {
+export function spamSignOf(services: Services, { kind, token, fields }: Posted): SpamSign | null {
   const madeAt = readFormToken(services, kind, token)?.madeAt ?? null;
-  const trap = sprungTrap(services, { honeypot: fields[HONEYPOT] ?? "", madeAt });
+  const trap = detectSpam(services, { honeypot: fields[HONEYPOT] ?? "", madeAt });
   if (trap) services.log.warn("spam_detected", { kind, trap });
   return trap;
 }
@@ -81,11 +81,11 @@ export async function submissionIdOf(services: Services, { kind, token, input }:
   return digest(JSON.stringify([sending, Object.entries(input).sort()]));
 }
 
-const SET_ASIDE = "kept/";
+const QUEUE_FOLDER = "kept/";
 
-const UNREADABLE = `${SET_ASIDE}unreadable/`;
+const UNREADABLE = `${QUEUE_FOLDER}unreadable/`;
 
-const prefixOf = (kind: Kind) => `${SET_ASIDE}${kind}/`;
+const prefixOf = (kind: Kind) => `${QUEUE_FOLDER}${kind}/`;
 
 const TAKEN_MAX = 1000;
 
@@ -106,7 +106,7 @@ export const receiptOfTaken = (submissionId: string): string | null => taken.get
 /** Makes a record durable: in the database, else in the object store. False when neither could. */
 export async function keep<Kept extends Keepable>(
   services: Services,
-  { kind, store }: Intake<Kept>,
+  { kind, store }: SubmissionKind<Kept>,
   record: Kept,
 ): Promise<boolean> {
   const { storage, log } = services;
@@ -128,9 +128,9 @@ export async function keep<Kept extends Keepable>(
 }
 
 /** Whether a record waits in the object store for the database. */
-export const isSetAside = async <Kept extends Keepable>(
+export const isQueued = async <Kept extends Keepable>(
   { storage }: Pick<Services, "storage">,
-  { kind }: Intake<Kept>,
+  { kind }: SubmissionKind<Kept>,
   id: string,
 ) => (await storage.describe(`${prefixOf(kind)}${id}.json`)) !== null;
 
@@ -156,11 +156,11 @@ const QUEUED_MAX = 300;
  * @throws when the store does not answer, or there are too many to read them all
  */
 export async function readQueued({ storage }: Pick<Services, "storage">): Promise<QueuedForm[]> {
-  const queued = await storage.listAll(SET_ASIDE);
+  const queued = await storage.listAll(QUEUE_FOLDER);
   if (queued.length > QUEUED_MAX) throw new Error(`${queued.length} forms are queued`);
   const forms: QueuedForm[] = [];
   for (const { key } of queued) {
-    const [prefix, kind] = QUEUED_AS.find(([start]) => key.startsWith(start)) ?? [SET_ASIDE, null];
+    const [prefix, kind] = QUEUED_AS.find(([start]) => key.startsWith(start)) ?? [QUEUE_FOLDER, null];
     const text = await storage.readText(key);
     if (text !== null) forms.push({ id: key.slice(prefix.length).replace(/\.json$/, ""), kind, text });
   }
@@ -190,12 +190,12 @@ export const idOf = (submissionId: string) => submissionId.slice(0, 32);
  */
 export async function stands<Kept extends Keepable>(
   services: Services,
-  intake: Intake<Kept>,
+  intake: SubmissionKind<Kept>,
   submissionId: string,
 ): Promise<boolean> {
   try {
     if (await intake.isStored(services.db, submissionId)) return true;
-    return await isSetAside(services, intake, idOf(submissionId));
+    return await isQueued(services, intake, idOf(submissionId));
   } catch (error) {
     services.log.error("earlier_submission_unknown", error);
     return true;
@@ -203,8 +203,8 @@ export async function stands<Kept extends Keepable>(
 }
 
 /** Whatever stands aside, as text, the unreadable too; null when that is more than one look takes in. */
-export async function readSetAside({ storage }: Pick<Services, "storage">): Promise<string[] | null> {
-  const keys = await storage.keys(SET_ASIDE, DRAIN_LIMIT);
+export async function readQueuedTexts({ storage }: Pick<Services, "storage">): Promise<string[] | null> {
+  const keys = await storage.keys(QUEUE_FOLDER, DRAIN_LIMIT);
   if (keys.length === DRAIN_LIMIT) return null;
   const texts = await Promise.all(keys.map((key) => storage.readText(key)));
   return texts.filter((text) => text !== null);
@@ -215,9 +215,9 @@ export async function readSetAside({ storage }: Pick<Services, "storage">): Prom
  * dies between the two is repeated without effect. One that can't be moved stays for the next drain and
  * does not hold up those behind it.
  */
-export async function replaySetAside<Kept extends Keepable>(
+export async function replayQueued<Kept extends Keepable>(
   services: Services,
-  intake: Intake<Kept>,
+  intake: SubmissionKind<Kept>,
 ): Promise<number> {
   const { storage, log } = services;
   const keys = await storage.keys(prefixOf(intake.kind), DRAIN_LIMIT);
@@ -235,7 +235,7 @@ export async function replaySetAside<Kept extends Keepable>(
 /** Returns whether the object was a record; throws when it could not be moved. */
 async function replay<Kept extends Keepable>(
   services: Services,
-  intake: Intake<Kept>,
+  intake: SubmissionKind<Kept>,
   key: string,
 ): Promise<boolean> {
   const { storage, log } = services;
@@ -255,7 +255,7 @@ async function replay<Kept extends Keepable>(
   return record !== null;
 }
 
-function readRecord<Kept extends Keepable>({ kept }: Intake<Kept>, text: string): Kept | null {
+function readRecord<Kept extends Keepable>({ kept }: SubmissionKind<Kept>, text: string): Kept | null {
   try {
     return kept.parse(JSON.parse(text));
   } catch {

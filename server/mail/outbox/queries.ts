@@ -8,7 +8,7 @@ import { invitations } from "#drizzle/schema/invitations.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { deleteValuesOf, noteWhen } from "#server/audit/statements.ts";
+import { deleteValuesOf, insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import type { OutboxFilter } from "./contract.ts";
 
@@ -74,7 +74,7 @@ const subjectOfMail = (id: string) =>
 export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: string; now: Date }) {
   // Whoever is only hurried keeps its count: it must not be tried for ever.
   const attempts = sql`case when ${outbox.state} = 'failed' then 0 else ${outbox.attempts} end`;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -93,7 +93,7 @@ export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: 
     db
       .update(outbox)
       .set({ state: "pending", attempts, nextAttemptAt: now, lockedUntil: null })
-      .where(and(eq(outbox.id, id), noted)),
+      .where(and(eq(outbox.id, id), entryExists)),
     db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
   ]);
   return { revived: logged.rowsAffected > 0, mail: standing[0] };
@@ -113,7 +113,7 @@ const isRewritten = (at: Date) =>
  * @returns whether it did, and how the mail was
  */
 export async function deleteMail(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -130,8 +130,8 @@ export async function deleteMail(db: Database, admin: Admin, { id, at }: { id: s
   const [logged, found] = await db.batch([
     note,
     db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
-    deleteValuesOf(db, { action: "resend_mail", entity: "outbox", entityId: id }, noted),
-    db.delete(outbox).where(and(eq(outbox.id, id), noted)),
+    deleteValuesOf(db, { action: "resend_mail", entity: "outbox", entityId: id }, entryExists),
+    db.delete(outbox).where(and(eq(outbox.id, id), entryExists)),
   ]);
   return { deleted: logged.rowsAffected > 0, mail: found[0] };
 }
@@ -150,10 +150,10 @@ const mailRow = (now: Date) => ({
   resendable: sql`${resendable(now)}`.mapWith(Boolean),
 });
 
-type Look = { filter: OutboxFilter; now: Date; limit: number; offset: number };
+type Theme = { filter: OutboxFilter; now: Date; limit: number; offset: number };
 
 /** One page of mails, newest first, and how many there are in each state. */
-export async function selectOutbox(db: Database, { filter, now, limit, offset }: Look) {
+export async function selectOutbox(db: Database, { filter, now, limit, offset }: Theme) {
   const { state, kind, search } = filter;
   const chosen = and(
     state === null ? undefined : eq(outbox.state, state),

@@ -5,7 +5,7 @@ import { readPage } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import { withoutSealed } from "#server/platform/sealed-text.ts";
 import type { Services } from "#server/platform/services.ts";
-import { cut } from "#server/platform/truncate.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { outgoingParts, PrivateLinkError } from "../private-links/service.ts";
 import { createMailer } from "../transports/mailer.ts";
 import {
@@ -93,7 +93,7 @@ async function deliver({ env, db, clock, log, secret }: Services, mail: ClaimedM
     await markUnsent(db, {
       id: mail.id,
       attempts: mail.attempts,
-      error: cut(error instanceof Error ? error.message : String(error), ERROR_MAX),
+      error: truncate(error instanceof Error ? error.message : String(error), ERROR_MAX),
       retryAt: last ? null : new Date(clock.now().getTime() + retryDelayMs(mail.attempts)),
     });
     return;
@@ -115,7 +115,7 @@ export async function readOutbox(
   const filter = {
     state: oneOf(OUTBOX_STATES, query.get("state")),
     kind: oneOf(MAIL_KINDS, query.get("kind")),
-    search: cut((query.get("q") ?? "").trim(), OUTBOX_SEARCH_MAX),
+    search: truncate((query.get("q") ?? "").trim(), OUTBOX_SEARCH_MAX),
   };
   const { mails, found, totals, page, pages } = await readPage(
     query.get("page"),

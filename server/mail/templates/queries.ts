@@ -5,7 +5,7 @@ import type { TemplatePurpose } from "#drizzle/enums.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { subjectOf } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import type { NewMail } from "../outbox/contract.ts";
 import { insertMailWhen } from "../outbox/statements.ts";
@@ -55,7 +55,7 @@ export async function upsertTemplate(db: Database, admin: Admin, save: Save) {
   const earlier = standard
     ? sql`coalesce(${described(id)}, ${JSON.stringify({ template: name, subject: standard.subject, body: standard.body })})`
     : described(id);
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -71,7 +71,7 @@ export async function upsertTemplate(db: Database, admin: Admin, save: Save) {
   const [logged, , standing] = await db.batch([
     note,
     db.run(
-      sql`insert into ${mailTemplates} (id, purpose, name, subject, body, version, created_at, updated_at) select ${id}, ${purpose}, ${name}, ${subject}, ${body}, 1, ${at.getTime()}, ${at.getTime()} where ${noted} on conflict (id) do update set name = excluded.name, subject = excluded.subject, body = excluded.body, version = ${mailTemplates.version} + 1, updated_at = excluded.updated_at`,
+      sql`insert into ${mailTemplates} (id, purpose, name, subject, body, version, created_at, updated_at) select ${id}, ${purpose}, ${name}, ${subject}, ${body}, 1, ${at.getTime()}, ${at.getTime()} where ${entryExists} on conflict (id) do update set name = excluded.name, subject = excluded.subject, body = excluded.body, version = ${mailTemplates.version} + 1, updated_at = excluded.updated_at`,
     ),
     db.select({ version: mailTemplates.version }).from(mailTemplates).where(eq(mailTemplates.id, id)),
   ]);
@@ -82,7 +82,7 @@ type Removal = { id: string; version: number; at: Date };
 
 /** Deletes a template that still stands as it was seen. Returns whether it did, and whether it still stands. */
 export async function deleteTemplate(db: Database, admin: Admin, { id, version, at }: Removal) {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -96,7 +96,7 @@ export async function deleteTemplate(db: Database, admin: Admin, { id, version, 
   );
   const [logged, , standing] = await db.batch([
     note,
-    db.delete(mailTemplates).where(and(eq(mailTemplates.id, id), noted)),
+    db.delete(mailTemplates).where(and(eq(mailTemplates.id, id), entryExists)),
     db.select({ id: mailTemplates.id }).from(mailTemplates).where(eq(mailTemplates.id, id)),
   ]);
   return { deleted: logged.rowsAffected > 0, stands: standing.length > 0 };
@@ -108,7 +108,7 @@ type Test = { templateId: string; template: string; mail: NewMail; at: Date };
 export async function insertTest(db: Database, admin: Admin, { templateId, template, mail, at }: Test) {
   const { toAddress, subject } = mail;
   const unsent: SQL = sql`not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -122,6 +122,6 @@ export async function insertTest(db: Database, admin: Admin, { templateId, templ
     },
     unsent,
   );
-  const [logged] = await db.batch([note, insertMailWhen(db, mail, at, noted)]);
+  const [logged] = await db.batch([note, insertMailWhen(db, mail, at, entryExists)]);
   return logged.rowsAffected > 0;
 }

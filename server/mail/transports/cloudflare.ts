@@ -1,4 +1,4 @@
-import { within } from "#server/platform/with-timeout.ts";
+import { withTimeout } from "#server/platform/with-timeout.ts";
 import type { Mailer } from "./outgoing-mail.ts";
 
 /** Splits `Studio <hello@example.com>` into the binding's form. */
@@ -26,7 +26,7 @@ export function cloudflareMailer({ binding, from }: { binding: SendEmail; from: 
         // The binding knows no idempotency key: a repeat carries the same id, for mailboxes that fold those.
         headers: { "X-Entity-Ref-ID": mail.idempotencyKey },
       });
-      await within(TIMEOUT_MS, "The mail binding", sending);
+      await withTimeout(TIMEOUT_MS, "The mail binding", sending);
     },
   };
 }

@@ -10,7 +10,7 @@ async function sizeOf(body: Bytes): Promise<number> {
   return size;
 }
 
-function cut(body: Bytes, { offset, length }: ByteRange): Bytes {
+function truncate(body: Bytes, { offset, length }: ByteRange): Bytes {
   let skip = offset;
   let left = length;
   const slice = new TransformStream<Uint8Array, Uint8Array>({
@@ -33,7 +33,7 @@ export async function findDemoFilm(assets: Fetcher, address: string): Promise<Se
   if (whole.status !== 200 || !body) return null;
   let size = Number(headers.get("content-length"));
   if (!size) {
-    // Counted as it passes, and fetched again to be sent: held whole it could cost the isolate its memory.
+    // MetricIncrement as it passes, and fetched again to be sent: held whole it could cost the isolate its memory.
     size = await sizeOf(body);
     whole = null;
   }
@@ -47,7 +47,7 @@ export async function findDemoFilm(assets: Fetcher, address: string): Promise<Se
     },
     open: async (range) => {
       const { body: bytes } = whole ?? (await assets.fetch(address));
-      return bytes && cut(bytes, range);
+      return bytes && truncate(bytes, range);
     },
   };
 }

@@ -7,7 +7,7 @@ import { user } from "#drizzle/schema/auth.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { totalStatements, totalsOf } from "#server/platform/totals/queries.ts";
 import { references } from "../usage/queries.ts";
@@ -124,7 +124,7 @@ export async function updateLibraryFile(
   admin: Admin,
   { id, version, fileName, alt, before, at }: Save,
 ): Promise<boolean> {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -146,7 +146,7 @@ export async function updateLibraryFile(
     db
       .update(media)
       .set({ fileName, alt, updatedAt: at, version: sql`${media.version} + 1` })
-      .where(and(eq(media.id, id), noted)),
+      .where(and(eq(media.id, id), entryExists)),
   ]);
   return result.rowsAffected > 0;
 }
@@ -162,7 +162,7 @@ export async function deleteLibraryFile(
   admin: Admin,
   { id, version, file, key, at }: Removal,
 ): Promise<boolean> {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
@@ -181,8 +181,8 @@ export async function deleteLibraryFile(
   };
   const [result] = await db.batch([
     note,
-    db.delete(media).where(and(eq(media.id, id), noted)),
-    insertWhen(db, uploads, left, noted),
+    db.delete(media).where(and(eq(media.id, id), entryExists)),
+    insertWhen(db, uploads, left, entryExists),
   ]);
   return result.rowsAffected > 0;
 }

@@ -4,7 +4,7 @@ import { oneLine } from "#server/platform/one-line.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { cut } from "#server/platform/truncate.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { MEDIA_PATH } from "../files/contract.ts";
 import {
   CAPTIONS_SHOWN,
@@ -44,7 +44,7 @@ const oneOf = <T extends string>(list: readonly T[], text: string | null): T | n
 /** What an address asks for. Whatever is on no list counts as not said. */
 const filterOf = (query: URLSearchParams): LibraryFilter => ({
   // A pattern ends at its first NUL for SQLite, and would hold everything.
-  q: oneLine(cut(query.get("q") ?? "", LIBRARY_SEARCH_MAX)),
+  q: oneLine(truncate(query.get("q") ?? "", LIBRARY_SEARCH_MAX)),
   kind: oneOf(LIBRARY_KINDS, query.get("kind")),
   sort: oneOf(LIBRARY_SORTS, query.get("sort")) ?? LIBRARY_SORTS[0],
   view: oneOf(LIBRARY_VIEWS, query.get("view")) ?? LIBRARY_VIEWS[0],
@@ -130,7 +130,7 @@ export async function readLibraryFile(
   let captions: string | null = null;
   if (page.file.kind === "captions") {
     try {
-      captions = cut((await storage.readText(key)) ?? "", CAPTIONS_SHOWN);
+      captions = truncate((await storage.readText(key)) ?? "", CAPTIONS_SHOWN);
     } catch (error) {
       // The facts of a file are worth a page without its text.
       log.error("captions_not_read", error);

@@ -57,7 +57,7 @@ export const publishedPictureStatement = (db: Database) =>
     .orderBy(asc(media.key));
 
 /** True as the statement runs if the library has a file at each of these addresses. */
-export const filesStand = (addresses: string[]) =>
+export const filesExist = (addresses: string[]) =>
   addresses.length === 0
     ? sql`1`
     : sql`(select count(*) from ${media} where ${and(inLibrary, inArray(address, addresses))}) = ${new Set(addresses).size}`;

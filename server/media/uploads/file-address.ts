@@ -1,6 +1,6 @@
 import { addressPart } from "#server/platform/letters/contract.ts";
 import { oneLine } from "#server/platform/one-line.ts";
-import { cut } from "#server/platform/truncate.ts";
+import { truncate } from "#server/platform/truncate.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
 import { FILE_NAME_MAX } from "./contract.ts";
 
@@ -17,7 +17,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /** The name as it is shown: one line, not too long. */
-export const shownName = (fileName: string) => cut(oneLine(fileName), FILE_NAME_MAX) || "file";
+export const shownName = (fileName: string) => truncate(oneLine(fileName), FILE_NAME_MAX) || "file";
 
 const NAME_IN_ADDRESS_MAX = 60;
 

@@ -5,7 +5,7 @@ import { insertWhen } from "#drizzle/insert-when.ts";
 import { type MediaVariant, media } from "#drizzle/schema/media.ts";
 import { uploadParts, uploads } from "#drizzle/schema/uploads.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import { movedReferences } from "../usage/queries.ts";
 
 type Actor = { userId: string; email: string };
@@ -110,12 +110,12 @@ export const forgetUpload = (db: Database, id: string) => db.batch([...forget(db
 
 /** Gives an upload up at its owner's wish. @returns whether there was one */
 export async function cancelUpload(db: Database, actor: Actor, { id, fileName }: UploadRow, at: Date) {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action: "cancel_upload", entity: "media", entityId: id, before: { called: fileName }, at },
     sql`exists (select 1 from ${uploads} where ${uploads.id} = ${id})`,
   );
-  const [result] = await db.batch([note, ...forget(db, sql`${uploads.id} = ${id} and ${noted}`)]);
+  const [result] = await db.batch([note, ...forget(db, sql`${uploads.id} = ${id} and ${entryExists}`)]);
   return result.rowsAffected > 0;
 }
 
@@ -201,7 +201,7 @@ const isComing = ({ uploadId, key }: Standing) =>
 /** Takes a file into the library, once. @returns whether this call did */
 export async function insertFile(db: Database, actor: Actor, file: Standing, at: Date): Promise<boolean> {
   const { uploadId, ...row } = file;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action: "upload_file", entity: "media", entityId: uploadId, after: facts(file), at },
     isComing(file),
@@ -212,9 +212,9 @@ export async function insertFile(db: Database, actor: Actor, file: Standing, at:
       db,
       media,
       { ...row, id: uploadId, uploadedBy: actor.email, private: false, createdAt: at, updatedAt: at },
-      noted,
+      entryExists,
     ),
-    ...forget(db, sql`${uploads.id} = ${uploadId} and ${noted}`),
+    ...forget(db, sql`${uploads.id} = ${uploadId} and ${entryExists}`),
   ]);
   return result.rowsAffected > 0;
 }
@@ -222,7 +222,7 @@ export async function insertFile(db: Database, actor: Actor, file: Standing, at:
 type Replacement = { file: Standing; before: Replaceable; addresses: { from: string; to: string } };
 
 /**
- * Puts a file in another's place, wherever that one is shown. What stood there is noted for the cron, which
+ * Puts a file in another's place, wherever that one is shown. What stood there is entryExists for the cron, which
  * takes it away a day later: until then pages that were rendered before still find it.
  * @returns whether this call did
  */
@@ -233,7 +233,7 @@ export async function replaceFile(
   at: Date,
 ): Promise<boolean> {
   const { uploadId, ...row } = file;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor,
@@ -257,10 +257,10 @@ export async function replaceFile(
     db
       .update(media)
       .set({ ...row, uploadedBy: actor.email, version: sql`version + 1`, updatedAt: at })
-      .where(and(eq(media.id, before.id), noted)),
-    ...movedReferences(db, { ...addresses, at, when: noted }),
-    insertWhen(db, uploads, left, noted),
-    ...forget(db, sql`${uploads.id} = ${uploadId} and ${noted}`),
+      .where(and(eq(media.id, before.id), entryExists)),
+    ...movedReferences(db, { ...addresses, at, when: entryExists }),
+    insertWhen(db, uploads, left, entryExists),
+    ...forget(db, sql`${uploads.id} = ${uploadId} and ${entryExists}`),
   ]);
   return result.rowsAffected > 0;
 }

@@ -77,5 +77,5 @@ export function logRequest(services: Services, seen: Seen) {
 }
 
 /** The same for a kept page, for which nothing is made: not even a log, unless there is a line to write. */
-export const logKept = (seen: Seen) =>
+export const logCachedPage = (seen: Seen) =>
   tell(() => createLog({ request: crypto.randomUUID() }), seen, systemClock.now().getTime(), NOTHING);

@@ -8,7 +8,7 @@ export type Count = {
   /** How many attempts it counts as. */
   by: number;
   windowEndsAt: Date;
-  /** Counted before it, with their limits: where one of them is over its limit, this one is not counted. */
+  /** MetricIncrement before it, with their limits: where one of them is over its limit, this one is not counted. */
   after: { key: string; most: number }[];
 };
 

@@ -1,7 +1,7 @@
 import "../boundary.server.ts";
 import { fail, ok, type Result } from "../result/contract.ts";
 import type { Services } from "../services.ts";
-import { within } from "../with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 import type { Readiness } from "./contract.ts";
 import { BUILD_MIGRATION, hasBuildMigrations } from "./queries.ts";
 
@@ -24,7 +24,7 @@ async function check(services: Services): Promise<Result<Readiness>> {
   const { kv, storage, log, env } = services;
   const checks: Record<string, Promise<unknown>> = {
     database: checkMigrations(services),
-    kv: within(KV_TIMEOUT_MS, "KV get", kv.get(PROBE_KEY)),
+    kv: withTimeout(KV_TIMEOUT_MS, "KV get", kv.get(PROBE_KEY)),
     r2: storage.describe(PROBE_KEY),
   };
   const outcomes = await Promise.allSettled(Object.values(checks));

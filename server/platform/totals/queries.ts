@@ -19,13 +19,13 @@ export const totalStatements = (db: Database) =>
       .where(and(eq(media.private, false), isNull(media.bookingId))),
   ] as const;
 
-type Counted = { n: number }[];
+type MetricIncrement = { n: number }[];
 
 export const totalsOf = ([all, films, offers, files]: readonly [
-  Counted,
-  Counted,
-  Counted,
-  Counted,
+  MetricIncrement,
+  MetricIncrement,
+  MetricIncrement,
+  MetricIncrement,
 ]): ContentTotals => ({
   bookings: all[0]?.n ?? 0,
   videos: films[0]?.n ?? 0,

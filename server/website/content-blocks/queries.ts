@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { ContentTexts } from "../content/contract.ts";
 import { type Actor, keepVersion } from "../content/queries.ts";
 
@@ -41,7 +41,7 @@ export async function upsertText(
   actor: Actor,
   { id, version, texts, told, before, at }: Save,
 ): Promise<boolean> {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor,
@@ -53,11 +53,11 @@ export async function upsertText(
     },
     sql`coalesce((select ${pageTexts.version} from ${pageTexts} where ${pageTexts.id} = ${id}), 0) = ${version}`,
   );
-  const kept = { kind: "text", contentId: id, noted } as const;
+  const kept = { kind: "text", contentId: id, entryExists } as const;
   const [logged] = await db.batch([
     note,
     db.run(
-      sql`insert into ${pageTexts} (id, texts, version, updated_at) select ${id}, ${JSON.stringify(texts)}, 1, ${at.getTime()} where ${noted} on conflict (id) do update set texts = excluded.texts, version = ${pageTexts.version} + 1, updated_at = excluded.updated_at`,
+      sql`insert into ${pageTexts} (id, texts, version, updated_at) select ${id}, ${JSON.stringify(texts)}, 1, ${at.getTime()} where ${entryExists} on conflict (id) do update set texts = excluded.texts, version = ${pageTexts.version} + 1, updated_at = excluded.updated_at`,
     ),
     ...(before.updatedAt
       ? [keepVersion(db, { ...kept, version, texts: before.texts, createdAt: before.updatedAt })]

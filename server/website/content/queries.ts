@@ -8,8 +8,8 @@ import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import type { AuditAction, AuditFields } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/statements.ts";
-import { filesStand } from "#server/media/library/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
+import { filesExist } from "#server/media/library/statements.ts";
 import { moveStatements } from "../redirects/statements.ts";
 import type { ContentItem, ContentTexts } from "./contract.ts";
 
@@ -38,13 +38,13 @@ export type Actor = { userId: string; email: string };
 /** A version for the history, unless it is there already. */
 export const keepVersion = (
   db: Database,
-  { version, noted, ...row }: Omit<typeof contentVersions.$inferInsert, "id"> & { noted: SQL },
+  { version, entryExists, ...row }: Omit<typeof contentVersions.$inferInsert, "id"> & { entryExists: SQL },
 ) =>
   insertWhen(
     db,
     contentVersions,
     { id: crypto.randomUUID(), version, ...row },
-    sql`${noted} and not exists (select 1 from ${contentVersions} where ${contentVersions.kind} = ${row.kind} and ${contentVersions.contentId} = ${row.contentId} and ${contentVersions.version} = ${version})`,
+    sql`${entryExists} and not exists (select 1 from ${contentVersions} where ${contentVersions.kind} = ${row.kind} and ${contentVersions.contentId} = ${row.contentId} and ${contentVersions.version} = ${version})`,
   );
 
 /** `name = value, …` with each value as its column writes it. */
@@ -102,15 +102,15 @@ export async function changeItem(
   { kind, id, version, set, action, before, after, written, moved, files = [], at }: Change,
 ): Promise<"changed" | "stale" | "slug_taken"> {
   const table = TABLES[kind];
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action, entity: kind, entityId: id, before, after, at },
-    sql`${standing(kind, id, version)} and ${filesStand(files)}`,
+    sql`${standing(kind, id, version)} and ${filesExist(files)}`,
   );
   const update = db.run(
-    sql`update ${table} set ${assignments(kind, { ...set, updatedAt: at })}, version = version + 1 where ${table.id} = ${id} and ${noted}`,
+    sql`update ${table} set ${assignments(kind, { ...set, updatedAt: at })}, version = version + 1 where ${table.id} = ${id} and ${entryExists}`,
   );
-  const kept = { kind, contentId: id, noted };
+  const kept = { kind, contentId: id, entryExists };
   const history = written
     ? [
         keepVersion(db, {
@@ -128,7 +128,7 @@ export async function changeItem(
         }),
       ]
     : [];
-  const moves = moved ? moveStatements(db, { ...moved, actorEmail: actor.email, at }, noted) : [];
+  const moves = moved ? moveStatements(db, { ...moved, actorEmail: actor.email, at }, entryExists) : [];
   const result = await orSlugTaken(db.batch([note, update, ...history, ...moves]));
   if (result === "slug_taken") return result;
   return result[0].rowsAffected > 0 ? "changed" : "stale";
@@ -155,10 +155,10 @@ export async function insertItem(
   { kind, id, set, texts, called, files, at }: Addition,
 ): Promise<{ texts: ContentTexts } | "file_gone" | "slug_taken"> {
   const table = TABLES[kind];
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action: "create_content", entity: kind, entityId: id, after: { called }, at },
-    sql`not exists (select 1 from ${table} where ${table.id} = ${id}) and ${filesStand(files)}`,
+    sql`not exists (select 1 from ${table} where ${table.id} = ${id}) and ${filesExist(files)}`,
   );
   const row = {
     ...set,
@@ -170,7 +170,7 @@ export async function insertItem(
   const result = await orSlugTaken(
     db.batch([
       note,
-      insertWhen(db, table, row as unknown as Parameters<typeof insertWhen<typeof table>>[2], noted),
+      insertWhen(db, table, row as unknown as Parameters<typeof insertWhen<typeof table>>[2], entryExists),
       keepVersion(db, {
         kind,
         contentId: id,
@@ -178,7 +178,7 @@ export async function insertItem(
         texts,
         actorEmail: actor.email,
         createdAt: at,
-        noted,
+        entryExists,
       }),
       db
         .select({ texts: contentVersions.texts })
@@ -203,7 +203,7 @@ export async function deleteItem(
   { kind, id, version, called, at }: Pick<Change, "kind" | "id" | "version" | "at"> & { called: string },
 ): Promise<boolean> {
   const table = TABLES[kind];
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action: "delete_content", entity: kind, entityId: id, before: { called }, at },
     sql`${standing(kind, id, version)} and exists (select 1 from ${table} where ${table.id} = ${id} and ${table.deletedAt} is not null)`,
@@ -212,8 +212,8 @@ export async function deleteItem(
     note,
     db
       .delete(contentVersions)
-      .where(and(eq(contentVersions.kind, kind), eq(contentVersions.contentId, id), noted)),
-    db.delete(table).where(and(eq(table.id, id), noted)),
+      .where(and(eq(contentVersions.kind, kind), eq(contentVersions.contentId, id), entryExists)),
+    db.delete(table).where(and(eq(table.id, id), entryExists)),
   ]);
   return result.rowsAffected > 0;
 }
@@ -234,7 +234,7 @@ export async function orderItems(
   const asked = sql`select ${table.id} as id, ${name} as name from json_each(${wanted}) as place join ${table} on ${table.id} = place.value where ${table.deletedAt} is null order by place.key`;
   const idsOf = (list: SQL) => sql`(select json_group_array(id) from (${list}))`;
   const namesOf = (list: SQL) => sql`json_object('order', (select group_concat(name, ', ') from (${list})))`;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor,
@@ -250,7 +250,7 @@ export async function orderItems(
   const [result, , rows] = await db.batch([
     note,
     db.run(
-      sql`update ${table} set position = (select key + 1 from json_each(${wanted}) where value = ${table.id}) where ${table.deletedAt} is null and ${noted}`,
+      sql`update ${table} set position = (select key + 1 from json_each(${wanted}) where value = ${table.id}) where ${table.deletedAt} is null and ${entryExists}`,
     ),
     db
       .select({ id: table.id })

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { z } from "zod";
 import type { ContentKind } from "#drizzle/enums.ts";
-import { type AuditFields, CLOCKWORK } from "#server/audit/contract.ts";
+import { type AuditFields, SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { isOfLibrary } from "#server/media/library/contract.ts";
 import { checkFiles } from "#server/media/library/service.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
@@ -318,7 +318,7 @@ export async function publishDue(services: Services): Promise<number> {
     const { kind, id, version } = item;
     if (!isReady(kind, item.texts)) continue;
     const set = CHANGES.publish(at);
-    const done = await changeItem(services.db, CLOCKWORK, {
+    const done = await changeItem(services.db, SYSTEM_ACTOR, {
       kind,
       id,
       version,

@@ -4,7 +4,7 @@ import type { FormToken } from "#server/platform/form-token.ts";
 import { contentSecurityPolicy, secured } from "#server/platform/http/security-headers.ts";
 
 /** A page without anything that belongs to one visit. */
-export type KeptPage = {
+export type CachedPage = {
   /** All of them, the security headers too. */
   headers: [string, string][];
   /** The HTML, cut where a form's token goes. */
@@ -33,7 +33,7 @@ type Fresh = {
 };
 
 /** Takes the nonce and the tokens out of a fresh page, and names its inline parts by hash. */
-export function keepHtml({ html, headers, nonce, formTokens, challenged }: Fresh): KeptPage {
+export function cacheHtml({ html, headers, nonce, formTokens, challenged }: Fresh): CachedPage {
   const policy = contentSecurityPolicy({
     scripts: inlineHashes(html, "script", nonce),
     styles: inlineHashes(html, "style", nonce),
@@ -63,20 +63,20 @@ type Layout = { html: Uint8Array<ArrayBuffer>; holes: Uint8Array[] };
 export type ReadyPage = {
   /** For workerd, headers are cheaper to take from headers than from a list. */
   init: { headers: Headers };
-  page: KeptPage;
+  page: CachedPage;
   /** The page of every visit, where no form wants a token. */
   whole: Blob | null;
   layout: Layout | null;
 };
 
-export const makeReady = (page: KeptPage): ReadyPage => ({
+export const makeReady = (page: CachedPage): ReadyPage => ({
   init: { headers: new Headers(page.headers) },
   page,
   whole: page.gaps.length === 0 ? new Blob(page.pieces) : null,
   layout: null,
 });
 
-function layOut({ pieces, gaps }: KeptPage, tokens: string[]): Layout {
+function layOut({ pieces, gaps }: CachedPage, tokens: string[]): Layout {
   const html = encoder.encode(pieces.flatMap((piece, at) => [piece, tokens[at] ?? ""]).join(""));
   let end = 0;
   const holes = gaps.map((_, at) => {

@@ -1,12 +1,12 @@
 import "#server/platform/boundary.server.ts";
 import type { Services } from "#server/platform/services.ts";
-import { within } from "#server/platform/with-timeout.ts";
-import type { KeptPage } from "./cached-html.ts";
+import { withTimeout } from "#server/platform/with-timeout.ts";
+import type { CachedPage } from "./cached-html.ts";
 
 const TIMEOUT_MS = 300;
 const LIFETIME_SECONDS = 86_400;
 
-type Copies = { find: () => Promise<KeptPage | undefined>; put: (page: KeptPage) => void };
+type Copies = { find: () => Promise<CachedPage | undefined>; put: (page: CachedPage) => void };
 
 const openCache = () => caches.open("kept-pages");
 
@@ -16,19 +16,19 @@ const NOWHERE: Copies = { find: async () => undefined, put: () => {} };
  * A kept page's copy in the data centre's cache, where isolates that have just started find it. Only
  * what is deployed has a version, and a copy must never outlive the code that made it.
  */
-export function edgeCopies({ env, siteUrl, log, defer }: Services, key: string): Copies {
+export function dataCenterCopies({ env, siteUrl, log, defer }: Services, key: string): Copies {
   const deployment = env.VERSION?.id;
   if (!deployment) return NOWHERE;
   const name = new URL(`/kept-pages/${deployment}/${encodeURIComponent(key)}`, siteUrl).href;
   return {
     async find() {
       try {
-        const found = await within(
+        const found = await withTimeout(
           TIMEOUT_MS,
           "Cache get",
           openCache().then((cache) => cache.match(name)),
         );
-        return found ? ((await found.json()) as KeptPage) : undefined;
+        return found ? ((await found.json()) as CachedPage) : undefined;
       } catch (error) {
         log.error("page_cache_not_read", error);
         return undefined;

@@ -11,10 +11,10 @@ import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { isChallenged } from "#server/platform/turnstile/service.ts";
 import { canonicalPath } from "../redirects/service.ts";
 import type { Rendering } from "../rendering/service.ts";
-import { knownEdition, loadEdition } from "../snapshot/service.ts";
-import { LOOK_WORD, previewLook } from "../theme-preview/service.ts";
-import { fillHtml, keepHtml, makeReady, type ReadyPage } from "./cached-html.ts";
-import { edgeCopies } from "./data-center-cache.ts";
+import { knownPublished, loadPublished } from "../snapshot/service.ts";
+import { PREVIEW_PARAMETER, previewTheme } from "../theme-preview/service.ts";
+import { fillHtml, cacheHtml, makeReady, type ReadyPage } from "./cached-html.ts";
+import { dataCenterCopies } from "./data-center-cache.ts";
 
 const MEMORY_MAX = 100;
 /** Where the app's router asks for routes it does not know yet; which build it is from, it says in the query. */
@@ -36,7 +36,7 @@ async function commonAddress(url: string, { pageQuery }: Visit): Promise<URL | n
   const asked = new URL(url);
   // These have words of their own in the query, and no copy to be cached.
   if (isPrivatePath(asked.pathname) || asked.pathname === ROUTE_MANIFEST) return null;
-  if (asked.searchParams.has(LOOK_WORD)) return null;
+  if (asked.searchParams.has(PREVIEW_PARAMETER)) return null;
   // Not from its parts: `//gallery` alone would name another host.
   const common = new URL(asked);
   common.search = "";
@@ -87,8 +87,8 @@ const keyOf = ({ clock }: Signer, href: string, version: string) =>
  * The page when it lies ready in memory under the very address that was asked for: most visitors ask so,
  * and for them nothing needs to be taken apart, made, awaited or copied.
  */
-export function keptPage(signer: Signer, request: Request): Response | null {
-  const edition = isAnybody(request) ? knownEdition(signer) : null;
+export function cachedPage(signer: Signer, request: Request): Response | null {
+  const edition = isAnybody(request) ? knownPublished(signer) : null;
   const page = edition && recall(keyOf(signer, request.url, edition.version));
   return page ? answer(signer, request, page) : null;
 }
@@ -116,11 +116,11 @@ export async function servePage(services: Services, request: Request, visit: Vis
   if (!address) {
     const render = async (preview: Rendering["preview"]) =>
       allowed(services, await visit.render(request, preview), { ...visit, framed: preview !== null });
-    return (await previewLook(services, request, render)) ?? render(null);
+    return (await previewTheme(services, request, render)) ?? render(null);
   }
-  const { version } = await loadEdition(services);
+  const { version } = await loadPublished(services);
   const key = keyOf(services, address.href, version);
-  const copies = edgeCopies(services, key);
+  const copies = dataCenterCopies(services, key);
   const kept = recall(key);
   if (kept) return answer(services, request, kept);
   const copy = await copies.find();
@@ -129,7 +129,7 @@ export async function servePage(services: Services, request: Request, visit: Vis
   const { response: fresh, document, formTokens } = rendered;
   if (!document || fresh.status !== 200 || fresh.headers.has("set-cookie"))
     return allowed(services, rendered, { ...visit, framed: false });
-  const page = keepHtml({
+  const page = cacheHtml({
     html: await fresh.text(),
     headers: fresh.headers,
     nonce: visit.nonce(),

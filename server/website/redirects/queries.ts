@@ -3,7 +3,7 @@ import { and, eq, gte, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import { EVERYTHING_ELSE } from "./contract.ts";
 import { moveStatements } from "./statements.ts";
@@ -52,7 +52,7 @@ const unchanged = ({ from, version }: Change) =>
 /** Saves a redirect, with its line in the log. Returns whether it still stood as the admin saw it. */
 export async function upsertRedirect(db: Database, actor: Admin, change: Change & { to: string }) {
   const { from, to, before, at } = change;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor,
@@ -67,7 +67,7 @@ export async function upsertRedirect(db: Database, actor: Admin, change: Change 
   );
   const [logged] = await db.batch([
     note,
-    ...moveStatements(db, { from, to, actorEmail: actor.email, at }, noted),
+    ...moveStatements(db, { from, to, actorEmail: actor.email, at }, entryExists),
   ]);
   return logged.rowsAffected > 0;
 }
@@ -75,14 +75,14 @@ export async function upsertRedirect(db: Database, actor: Admin, change: Change 
 /** Deletes a redirect, with its line in the log. Returns whether it still stood as the admin saw it. */
 export async function deleteRedirect(db: Database, actor: Admin, change: Change) {
   const { from, before, at } = change;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action: "delete_redirect", entity: "redirect", entityId: from, before, at },
     unchanged(change),
   );
   const [logged] = await db.batch([
     note,
-    db.delete(redirects).where(and(eq(redirects.fromPath, from), noted)),
+    db.delete(redirects).where(and(eq(redirects.fromPath, from), entryExists)),
   ]);
   return logged.rowsAffected > 0;
 }

@@ -13,19 +13,19 @@ type Move = {
 
 /**
  * Statements after which an old address leads to its new one, as do all that led to the old one: a visitor
- * is sent on once, never round in a circle. They change nothing unless `noted` holds.
+ * is sent on once, never round in a circle. They change nothing unless `entryExists` holds.
  */
-export function moveStatements(db: Database, { from, to, actorEmail, at }: Move, noted: SQL) {
+export function moveStatements(db: Database, { from, to, actorEmail, at }: Move, entryExists: SQL) {
   const now = at.getTime();
   return [
     db.run(
-      sql`update ${redirects} set to_path = ${to}, updated_at = ${now}, version = version + 1 where ${redirects.toPath} = ${from} and ${noted}`,
+      sql`update ${redirects} set to_path = ${to}, updated_at = ${now}, version = version + 1 where ${redirects.toPath} = ${from} and ${entryExists}`,
     ),
     db.run(
-      sql`insert into ${redirects} (from_path, to_path, actor_email, created_at, updated_at) select ${from}, ${to}, ${actorEmail}, ${now}, ${now} where ${noted} on conflict (from_path) do update set to_path = excluded.to_path, actor_email = excluded.actor_email, updated_at = excluded.updated_at, version = version + 1`,
+      sql`insert into ${redirects} (from_path, to_path, actor_email, created_at, updated_at) select ${from}, ${to}, ${actorEmail}, ${now}, ${now} where ${entryExists} on conflict (from_path) do update set to_path = excluded.to_path, actor_email = excluded.actor_email, updated_at = excluded.updated_at, version = version + 1`,
     ),
     // What stands there again is found, not sent on.
-    db.run(sql`delete from ${redirects} where ${redirects.fromPath} = ${to} and ${noted}`),
+    db.run(sql`delete from ${redirects} where ${redirects.fromPath} = ${to} and ${entryExists}`),
   ];
 }
 

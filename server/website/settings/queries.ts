@@ -4,8 +4,8 @@ import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
-import { noteWhen } from "#server/audit/statements.ts";
-import { filesStand } from "#server/media/library/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
+import { filesExist } from "#server/media/library/statements.ts";
 import type { Admin } from "#server/platform/admin/contract.ts";
 import type { SettingsSection } from "./contract.ts";
 
@@ -76,10 +76,10 @@ export async function upsertSection(
   actor: Admin,
   { section, version, values, files, before, after, at }: Save,
 ): Promise<boolean> {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action: "save_settings", entity: "settings", entityId: section, before, after, at },
-    sql`${versionOf(section)} = ${version} and ${filesStand(files)}`,
+    sql`${versionOf(section)} = ${version} and ${filesExist(files)}`,
   );
   const [logged] = await db.batch([
     note,
@@ -87,14 +87,14 @@ export async function upsertSection(
       db,
       settings,
       { ...seedSettings, version: 0, updatedAt: at },
-      sql`${noted} and not exists (select 1 from ${settings} where ${isMain})`,
+      sql`${entryExists} and not exists (select 1 from ${settings} where ${isMain})`,
     ),
     db
       .update(settings)
       .set({ ...values, version: sql`${settings.version} + 1`, updatedAt: at })
-      .where(and(isMain, noted)),
+      .where(and(isMain, entryExists)),
     db.run(
-      sql`insert into ${settingsSections} (section, version) select ${section}, ${version + 1} where ${noted} on conflict (section) do update set version = excluded.version`,
+      sql`insert into ${settingsSections} (section, version) select ${section}, ${version + 1} where ${entryExists} on conflict (section) do update set version = excluded.version`,
     ),
   ]);
   return logged.rowsAffected > 0;

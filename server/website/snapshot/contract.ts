@@ -4,7 +4,7 @@ import { storedPictures } from "#server/media/library/contract.ts";
 import { mediaAddress, outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
 import { publishedTexts } from "../content-blocks/contract.ts";
 import { retentionDaysOf } from "../retention-periods/contract.ts";
-import { type Look, readLook } from "../theme/contract.ts";
+import { type Theme, readTheme } from "../theme/contract.ts";
 
 // Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
 const neutral = (safe: (address: string) => string | null) =>
@@ -43,8 +43,8 @@ const siteSettings = z.object({
   design: z
     .unknown()
     .optional()
-    .transform((stored): Omit<Look, "brandColor" | "fontFamily"> => {
-      const { brandColor: _, fontFamily: __, ...design } = readLook(stored);
+    .transform((stored): Omit<Theme, "brandColor" | "fontFamily"> => {
+      const { brandColor: _, fontFamily: __, ...design } = readTheme(stored);
       return design;
     }),
   /** Whether the Sign Up tab has a form; who may sign up, the sign-up asks the database. */

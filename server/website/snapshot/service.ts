@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { type PublishedCopy, publishedCopy } from "#server/platform/published-copy.ts";
 import type { Services } from "#server/platform/services.ts";
-import type { Look } from "../theme/contract.ts";
+import type { Theme } from "../theme/contract.ts";
 import { type SiteSnapshot, siteSnapshot } from "./contract.ts";
 import { bundledSnapshot, selectSnapshot } from "./queries.ts";
 
@@ -24,13 +24,13 @@ const published = publishedCopy({
 
 /** The published site, or the copy that was built into the Worker where nothing else could be read. Never throws. */
 export async function loadSnapshot(services: Services): Promise<SiteSnapshot> {
-  return (await loadEdition(services)).value;
+  return (await loadPublished(services)).value;
 }
 
 /** As `loadSnapshot`; in a preview, with the draft theme in place of the published one. */
 export async function loadPreview(
   services: Services,
-  { preview }: { preview: { theme: Look } | null },
+  { preview }: { preview: { theme: Theme } | null },
 ): Promise<SiteSnapshot> {
   const snapshot = await loadSnapshot(services);
   return preview ? withTheme(snapshot, preview.theme) : snapshot;
@@ -38,14 +38,14 @@ export async function loadPreview(
 
 const withTheme = (
   { settings, ...site }: SiteSnapshot,
-  { brandColor, fontFamily, ...design }: Look,
+  { brandColor, fontFamily, ...design }: Theme,
 ): SiteSnapshot => ({ ...site, settings: { ...settings, brandColor, fontFamily, design } });
 
 /** What this isolate may believe without asking anybody; null when it is time to ask. */
-export const knownEdition = (services: Pick<Services, "clock">): Edition | null => published.known(services);
+export const knownPublished = (services: Pick<Services, "clock">): Edition | null => published.known(services);
 
 /** As `loadSnapshot`, with its version. */
-export async function loadEdition(services: Services): Promise<Edition> {
+export async function loadPublished(services: Services): Promise<Edition> {
   return (await published.load(services)) ?? { value: bundledSnapshot(), text: "", version: BUNDLED };
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { ContentTexts } from "../content/contract.ts";
 import { type Actor, keepVersion } from "../content/queries.ts";
 import type { MemberInput } from "./contract.ts";
@@ -53,7 +53,7 @@ export async function updateMember(
   const earlier: ContentTexts = before.texts;
   const changed = Object.keys(texts).filter((name) => earlier[name] !== texts[name]);
   const only = (side: ContentTexts) => Object.fromEntries(changed.map((name) => [name, side[name] ?? ""]));
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor,
@@ -66,13 +66,13 @@ export async function updateMember(
     },
     standing(id, version),
   );
-  const kept = { kind: "member", contentId: id, noted } as const;
+  const kept = { kind: "member", contentId: id, entryExists } as const;
   const [result] = await db.batch([
     note,
     db
       .update(teamMembers)
       .set({ ...set, version: sql`${teamMembers.version} + 1`, updatedAt: at })
-      .where(and(eq(teamMembers.id, id), noted)),
+      .where(and(eq(teamMembers.id, id), entryExists)),
     keepVersion(db, { ...kept, version, texts: earlier, createdAt: before.updatedAt }),
     keepVersion(db, { ...kept, version: version + 1, texts, actorEmail: actor.email, createdAt: at }),
   ]);
@@ -90,7 +90,7 @@ export async function insertMember(
   actor: Actor,
   { id, position, set, texts, at }: Addition,
 ): Promise<Member | undefined> {
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor,
@@ -116,7 +116,7 @@ export async function insertMember(
         createdAt: at,
         updatedAt: at,
       },
-      noted,
+      entryExists,
     ),
     insertWhen(
       db,
@@ -130,7 +130,7 @@ export async function insertMember(
         actorEmail: actor.email,
         createdAt: at,
       },
-      noted,
+      entryExists,
     ),
     db.select().from(teamMembers).where(eq(teamMembers.id, id)),
   ]);
@@ -147,7 +147,7 @@ export async function deleteMember(
   { before, version, at }: { before: Member; version: number; at: Date },
 ): Promise<boolean> {
   const { id, texts } = before;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor,
@@ -159,11 +159,11 @@ export async function deleteMember(
     },
     standing(id, version),
   );
-  const kept = { kind: "member", contentId: id, noted } as const;
+  const kept = { kind: "member", contentId: id, entryExists } as const;
   const [result] = await db.batch([
     note,
     keepVersion(db, { ...kept, version, texts, createdAt: before.updatedAt }),
-    db.delete(teamMembers).where(and(eq(teamMembers.id, id), noted)),
+    db.delete(teamMembers).where(and(eq(teamMembers.id, id), entryExists)),
   ]);
   return result.rowsAffected > 0;
 }
@@ -180,7 +180,7 @@ export async function orderMembers(db: Database, actor: Actor, { ids, at }: { id
   const same = current.length === ids.length && current.every((id) => ids.includes(id));
   if (!same || current.join() === ids.join()) return { changed: false, stands: current };
   const stands = sql`(select json_group_array(id) from (select ${teamMembers.id} as id from ${teamMembers} order by ${teamMembers.position}, ${teamMembers.id}))`;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor,
@@ -196,7 +196,7 @@ export async function orderMembers(db: Database, actor: Actor, { ids, at }: { id
   const [result, , rows] = await db.batch([
     note,
     db.run(
-      sql`update ${teamMembers} set position = (select key + 1 from json_each(${JSON.stringify(ids)}) where value = ${teamMembers.id}) where ${noted}`,
+      sql`update ${teamMembers} set position = (select key + 1 from json_each(${JSON.stringify(ids)}) where value = ${teamMembers.id}) where ${entryExists}`,
     ),
     db
       .select({ id: teamMembers.id })

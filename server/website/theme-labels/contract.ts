@@ -1,10 +1,10 @@
 import {
   differingFields,
   type HomeSection,
-  LOOK_NAMES,
-  type Look,
-  type LookChange,
-  type LookField,
+  THEME_LABELS,
+  type Theme,
+  type ThemeChange,
+  type ThemeField,
   type MenuLink,
   ROOM_GROUPS,
   type RoomGroup,
@@ -12,22 +12,22 @@ import {
   type WidgetKind,
 } from "../theme/contract.ts";
 
-export const HEADER_NAMES: Record<Look["header"], string> = {
+export const HEADER_NAMES: Record<Theme["header"], string> = {
   beside: "Side by side",
   centred: "Centred",
   slim: "Slim",
 };
-export const FOOTER_NAMES: Record<Look["footer"], string> = {
+export const FOOTER_NAMES: Record<Theme["footer"], string> = {
   columns: "Columns",
   centred: "Centred",
   slim: "Slim",
 };
-export const HERO_NAMES: Record<Look["hero"], string> = {
+export const HERO_NAMES: Record<Theme["hero"], string> = {
   frame: "A framed film",
   full: "The film all over",
   words: "Words alone",
 };
-export const SIZE_NAMES: Record<Look["headingSize"], string> = {
+export const SIZE_NAMES: Record<Theme["headingSize"], string> = {
   smaller: "Smaller",
   normal: "Normal",
   larger: "Larger",
@@ -67,7 +67,7 @@ const WIDGET_PARTS: Record<string, string> = {
   title: "title",
 };
 
-const widgetParts = ({ shown, slot, ...texts }: Look[WidgetKind]): Parts => ({
+const widgetParts = ({ shown, slot, ...texts }: Theme[WidgetKind]): Parts => ({
   shown: shown ? "Yes" : "No",
   place: SLOT_NAMES[slot],
   ...Object.fromEntries(Object.entries(texts).map(([part, text]) => [WIDGET_PARTS[part] ?? part, text])),
@@ -78,7 +78,7 @@ type Parts = Record<string, string>;
 
 const WHOLE = "";
 
-const PARTS: Record<LookField, (look: Look) => Parts> = {
+const PARTS: Record<ThemeField, (look: Theme) => Parts> = {
   brandColor: ({ brandColor }) => ({ [WHOLE]: brandColor.toUpperCase() }),
   fontFamily: ({ fontFamily }) => ({ [WHOLE]: fontFamily }),
   rooms: ({ rooms }) =>
@@ -110,14 +110,14 @@ const PARTS: Record<LookField, (look: Look) => Parts> = {
 const NOTHING = "nothing";
 
 /** What of a field differs between two looks, part by part. */
-const changesOf = (name: LookField, earlier: Look, later: Look): LookChange[] => {
+const changesOf = (name: ThemeField, earlier: Theme, later: Theme): ThemeChange[] => {
   const before = PARTS[name](earlier);
   return Object.entries(PARTS[name](later)).flatMap(([part, after]) =>
     before[part] === after
       ? []
       : [
           {
-            name: part === WHOLE ? LOOK_NAMES[name] : `${LOOK_NAMES[name]}, ${part}`,
+            name: part === WHOLE ? THEME_LABELS[name] : `${THEME_LABELS[name]}, ${part}`,
             before: before[part] || NOTHING,
             after: after || NOTHING,
           },
@@ -126,11 +126,11 @@ const changesOf = (name: LookField, earlier: Look, later: Look): LookChange[] =>
 };
 
 /** What differs between two looks, as people read it. */
-export const lookChangesInWords = (earlier: Look, later: Look): LookChange[] =>
+export const describeThemeChanges = (earlier: Theme, later: Theme): ThemeChange[] =>
   differingFields(earlier, later).flatMap((name) => changesOf(name, earlier, later));
 
 /** A field of a look, as people read it. */
-export const fieldInWords = (name: LookField, look: Look): string =>
+export const fieldInWords = (name: ThemeField, look: Theme): string =>
   Object.entries(PARTS[name](look))
     .map(([part, words]) => (part === WHOLE ? words || NOTHING : `${part}: ${words || NOTHING}`))
     .join("; ");

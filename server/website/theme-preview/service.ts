@@ -2,10 +2,10 @@ import "#server/platform/boundary.server.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Rendering } from "../rendering/service.ts";
-import { readLookPreview } from "../theme/service.ts";
+import { readThemePreview } from "../theme/service.ts";
 
 /** The word of an address that asks for the draft of the look. */
-export const LOOK_WORD = "look";
+export const PREVIEW_PARAMETER = "look";
 /** Stands beside it after a form was sent from a preview, which goes nowhere. */
 const UNSENT_WORD = "unsent";
 
@@ -21,26 +21,26 @@ const LINK = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/(?!\/|api\/|media\/|dem
 const keepingToken = (html: string, token: string) =>
   html.replace(LINK, (_link, start: string, address: string) => {
     const joined = address.includes("?") ? "&amp;" : "?";
-    return `${start}${address}${joined}${LOOK_WORD}=${token}`;
+    return `${start}${address}${joined}${PREVIEW_PARAMETER}=${token}`;
   });
 
 /**
  * A public page in the draft's look, for whoever has its signed address; null for any other request. Nobody
  * keeps it, no search engine lists it, and a form that is sent from it goes nowhere.
  */
-export async function previewLook(
+export async function previewTheme(
   services: Services,
   request: Request,
   render: (preview: Rendering["preview"]) => Promise<Response>,
 ): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
-  const token = searchParams.get(LOOK_WORD);
+  const token = searchParams.get(PREVIEW_PARAMETER);
   if (token === null || request.method === "HEAD" || isPrivatePath(pathname)) return null;
-  const look = await readLookPreview(services, token);
+  const look = await readThemePreview(services, token);
   if (!look) return new Response(TOO_OLD, { status: 404, headers: PRIVATE });
   if (request.method !== "GET") {
     // The query alone: a path that begins with two slashes would name another host.
-    const location = `?${LOOK_WORD}=${token}&${UNSENT_WORD}=1`;
+    const location = `?${PREVIEW_PARAMETER}=${token}&${UNSENT_WORD}=1`;
     return new Response(null, { status: 303, headers: { ...PRIVATE, location } });
   }
   const page = await render({ theme: look, unsent: searchParams.has(UNSENT_WORD) });
@@ -49,6 +49,6 @@ export async function previewLook(
   // An old address leads on to its new one, in the preview too.
   const to = page.headers.get("location");
   if (to?.startsWith("/"))
-    answer.headers.set("location", `${to}${to.includes("?") ? "&" : "?"}${LOOK_WORD}=${token}`);
+    answer.headers.set("location", `${to}${to.includes("?") ? "&" : "?"}${PREVIEW_PARAMETER}=${token}`);
   return answer;
 }

@@ -136,18 +136,18 @@ const FIELDS = {
 };
 
 /** A whole look as it is saved: strict. */
-export const lookInput = z.strictObject(FIELDS);
+export const themeInput = z.strictObject(FIELDS);
 /** What of a look is to change. */
-export const lookChanges = lookInput.partial();
+export const themeChanges = themeInput.partial();
 
-export type Look = z.output<typeof lookInput>;
-export type LookField = keyof Look;
-export type MenuLink = Look["headerLinks"][number];
+export type Theme = z.output<typeof themeInput>;
+export type ThemeField = keyof Theme;
+export type MenuLink = Theme["headerLinks"][number];
 
 const plain = (label: string, address: string): MenuLink => ({ label, target: address, children: [] });
 
 /** How the site looks that nobody has changed. */
-export const DEFAULT_LOOK: Look = {
+export const DEFAULT_THEME: Theme = {
   brandColor: "#D4AF37",
   fontFamily: FONT_FAMILIES[0],
   rooms: { frame: "dark", home: "light", films: "dark", story: "light", forms: "light" },
@@ -180,10 +180,10 @@ export const DEFAULT_LOOK: Look = {
   callToAction: { shown: false, slot: "before-footer", title: "", text: "", label: "", target: "" },
 };
 
-export const LOOK_FIELDS = Object.keys(FIELDS) as LookField[];
+export const THEME_FIELDS = Object.keys(FIELDS) as ThemeField[];
 
 /** The fields as people read them. */
-export const LOOK_NAMES: Record<LookField, string> = {
+export const THEME_LABELS: Record<ThemeField, string> = {
   brandColor: "Brand colour",
   fontFamily: "Font",
   rooms: "Rooms",
@@ -205,50 +205,50 @@ export const LOOK_NAMES: Record<LookField, string> = {
 };
 
 /** A stored look: what can't be read is as it came, field by field. Brand colour and font have columns of their own. */
-export function readLook(stored: unknown): Look {
+export function readTheme(stored: unknown): Theme {
   const given: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
-  const read = <F extends LookField>(name: F): Look[F] => {
+  const read = <F extends ThemeField>(name: F): Theme[F] => {
     const parsed = FIELDS[name].safeParse(given[name]);
-    return parsed.success ? (parsed.data as Look[F]) : DEFAULT_LOOK[name];
+    return parsed.success ? (parsed.data as Theme[F]) : DEFAULT_THEME[name];
   };
-  return Object.fromEntries(LOOK_FIELDS.map((name) => [name, read(name)])) as Look;
+  return Object.fromEntries(THEME_FIELDS.map((name) => [name, read(name)])) as Theme;
 }
 
 /** The fields in which two looks differ. */
-export const differingFields = (one: Look, other: Look): LookField[] =>
-  LOOK_FIELDS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+export const differingFields = (one: Theme, other: Theme): ThemeField[] =>
+  THEME_FIELDS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
 /** `version` is the draft's that the form began with; 0 where nobody has drafted anything yet. */
 const version = z.int().min(0);
 export const draftSave = z.strictObject({ version, changes: z.record(z.string().max(40), z.unknown()) });
-export const lookVersion = z.strictObject({ version });
+export const themeVersion = z.strictObject({ version });
 
-export const LOOK_SAVED = "Settings saved - Your appearance settings have been updated successfully.";
-export const LOOK_FAILED = "Error - Failed to save settings. Please try again.";
-export const LOOK_CHANGED = "Somebody changed the draft in the meantime. What you changed stands below it.";
+export const THEME_SAVED = "Settings saved - Your appearance settings have been updated successfully.";
+export const THEME_FAILED = "Error - Failed to save settings. Please try again.";
+export const THEME_CHANGED = "Somebody changed the draft in the meantime. What you changed stands below it.";
 export const LINK_TO_NOTHING = "Visitors find no page at this address: is the film published?";
-export const EDITION_GONE = "There is no such version.";
+export const VERSION_GONE = "There is no such version.";
 
 /** One thing that differs between two looks, in words. */
-export type LookChange = { name: string; before: string; after: string };
+export type ThemeChange = { name: string; before: string; after: string };
 
 /** One of the looks that were published. */
-export type EditionView = {
+export type ThemeVersionView = {
   number: number;
   /** Null for the look that the site came with. */
   actorEmail: string | null;
   createdAt: Date;
   /** What changed with it; empty for the first. */
-  changes: LookChange[];
+  changes: ThemeChange[];
 };
 
-export type LookScreen = {
-  draft: Look;
+export type ThemeScreen = {
+  draft: Theme;
   version: number;
   /** Who worked on the draft last. */
   draftBy: string | null;
-  published: Look;
-  editions: EditionView[];
+  published: Theme;
+  editions: ThemeVersionView[];
   /** Words for the places of the draft whose links lead visitors to nothing, like `headerLinks.1.target`. */
   deadLinks: Partial<Record<string, string>>;
   /** The word of the address under which the draft can be seen: `look=…`. */

@@ -1,12 +1,12 @@
-import type { Look, LookField } from "./contract.ts";
+import type { Theme, ThemeField } from "./contract.ts";
 
-type Place = { field: LookField; place: string; target: string };
+type Place = { field: ThemeField; place: string; target: string };
 
 const MENUS = ["headerLinks", "footerLinks"] as const;
 const WIDGETS = ["announcement", "callToAction"] as const;
 
 /** Every link of a look that visitors get, with the place that its form calls it by. */
-export const linksOf = (look: Look): Place[] => [
+export const linksOf = (look: Theme): Place[] => [
   ...MENUS.flatMap((field) =>
     look[field].flatMap(({ target, children }, index) => [
       { field, place: `${field}.${index}.target`, target },

@@ -5,8 +5,8 @@ import { settings } from "#drizzle/schema/settings.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import { noteWhen } from "#server/audit/statements.ts";
-import { DEFAULT_LOOK, type Look, readLook } from "./contract.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
+import { DEFAULT_THEME, type Theme, readTheme } from "./contract.ts";
 
 const MAIN = "main";
 
@@ -43,26 +43,26 @@ const draftRow = (db: Database) =>
 
 type PublishedRow = { brandColor: string; fontFamily: string; design: string };
 
-const publishedOf = (row: PublishedRow | undefined): Look =>
+const publishedOf = (row: PublishedRow | undefined): Theme =>
   row
-    ? readLook({ ...(parsed(row.design) as object), brandColor: row.brandColor, fontFamily: row.fontFamily })
-    : DEFAULT_LOOK;
+    ? readTheme({ ...(parsed(row.design) as object), brandColor: row.brandColor, fontFamily: row.fontFamily })
+    : DEFAULT_THEME;
 
 /** The published look and the one that is worked on, which is the published one until somebody works. */
-export async function selectLooks(db: Database) {
+export async function selectThemes(db: Database) {
   const [publishedRows, draftRows] = await db.batch([publishedRow(db), draftRow(db)]);
   const published = publishedOf(publishedRows[0]);
   const [row] = draftRows;
   return {
     published,
-    draft: row ? readLook(parsed(row.design)) : published,
+    draft: row ? readTheme(parsed(row.design)) : published,
     version: row?.version ?? 0,
     draftBy: row?.actorEmail ?? null,
   };
 }
 
 /** Every published look, newest first. */
-export async function selectEditions(db: Database) {
+export async function selectThemeVersions(db: Database) {
   const rows = await db
     .select({
       number: siteEditions.number,
@@ -72,7 +72,7 @@ export async function selectEditions(db: Database) {
     })
     .from(siteEditions)
     .orderBy(desc(siteEditions.number));
-  return rows.map(({ design, ...edition }) => ({ ...edition, look: readLook(parsed(design)) }));
+  return rows.map(({ design, ...edition }) => ({ ...edition, look: readTheme(parsed(design)) }));
 }
 
 const stands = (version: number) =>
@@ -81,16 +81,16 @@ const stands = (version: number) =>
 const putDraft = (
   db: Database,
   actor: Actor,
-  { look, at, noted }: { look: Look; at: Date; noted: ReturnType<typeof sql> },
+  { look, at, entryExists }: { look: Theme; at: Date; entryExists: ReturnType<typeof sql> },
 ) =>
   db.run(
-    sql`insert into ${siteDrafts} (id, design, actor_email, version, updated_at) select ${MAIN}, ${JSON.stringify(look)}, ${actor.email}, 1, ${at.getTime()} where ${noted} on conflict (id) do update set design = excluded.design, actor_email = excluded.actor_email, version = ${siteDrafts.version} + 1, updated_at = excluded.updated_at`,
+    sql`insert into ${siteDrafts} (id, design, actor_email, version, updated_at) select ${MAIN}, ${JSON.stringify(look)}, ${actor.email}, 1, ${at.getTime()} where ${entryExists} on conflict (id) do update set design = excluded.design, actor_email = excluded.actor_email, version = ${siteDrafts.version} + 1, updated_at = excluded.updated_at`,
   );
 
 type Write = {
   /** The draft's version that the editor started from. */
   version: number;
-  look: Look;
+  look: Theme;
   action: "draft_look" | "discard_look" | "restore_look";
   before: AuditFields;
   after: AuditFields;
@@ -103,19 +103,19 @@ type Write = {
  */
 export async function writeDraft(db: Database, actor: Actor, write: Write): Promise<boolean> {
   const { version, look, action, before, after, at } = write;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action, entity: "look", entityId: MAIN, before, after, at },
     stands(version),
   );
-  const [logged] = await db.batch([note, putDraft(db, actor, { look, at, noted })]);
+  const [logged] = await db.batch([note, putDraft(db, actor, { look, at, entryExists })]);
   return logged.rowsAffected > 0;
 }
 
 type Publication = {
   version: number;
-  look: Look;
-  earlier: Look;
+  look: Theme;
+  earlier: Theme;
   before: AuditFields;
   after: AuditFields;
   at: Date;
@@ -129,7 +129,7 @@ type Publication = {
 export async function publishDraft(db: Database, actor: Actor, publication: Publication): Promise<boolean> {
   const { version, look, earlier, before, after, at } = publication;
   const { brandColor, fontFamily, ...design } = look;
-  const { note, noted } = noteWhen(
+  const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action: "publish_look", entity: "look", entityId: MAIN, before, after, at },
     stands(version),
@@ -141,16 +141,16 @@ export async function publishDraft(db: Database, actor: Actor, publication: Publ
     note,
     // A missing row means the defaults, so it comes with them.
     db.run(
-      sql`insert into ${settings} (id, site_title, hero_title, hero_subtitle, seo_meta_title, seo_meta_desc, footer_text, hero_media_url, contact_email, contact_phone, brand_color, font_family, design, updated_at) select ${MAIN}, ${siteTitle}, ${heroTitle}, ${heroSubtitle}, ${seoMetaTitle}, ${seoMetaDesc}, ${footerText}, ${heroMediaUrl}, ${contactEmail}, ${contactPhone}, ${brandColor}, ${fontFamily}, ${JSON.stringify(design)}, ${time} where ${noted} on conflict (id) do update set brand_color = excluded.brand_color, font_family = excluded.font_family, design = excluded.design, updated_at = excluded.updated_at`,
+      sql`insert into ${settings} (id, site_title, hero_title, hero_subtitle, seo_meta_title, seo_meta_desc, footer_text, hero_media_url, contact_email, contact_phone, brand_color, font_family, design, updated_at) select ${MAIN}, ${siteTitle}, ${heroTitle}, ${heroSubtitle}, ${seoMetaTitle}, ${seoMetaDesc}, ${footerText}, ${heroMediaUrl}, ${contactEmail}, ${contactPhone}, ${brandColor}, ${fontFamily}, ${JSON.stringify(design)}, ${time} where ${entryExists} on conflict (id) do update set brand_color = excluded.brand_color, font_family = excluded.font_family, design = excluded.design, updated_at = excluded.updated_at`,
     ),
     db.run(
-      sql`insert into ${siteEditions} (id, number, design, actor_email, created_at) select ${crypto.randomUUID()}, 1, ${JSON.stringify(earlier)}, null, ${time} where ${noted} and not exists (select 1 from ${siteEditions})`,
+      sql`insert into ${siteEditions} (id, number, design, actor_email, created_at) select ${crypto.randomUUID()}, 1, ${JSON.stringify(earlier)}, null, ${time} where ${entryExists} and not exists (select 1 from ${siteEditions})`,
     ),
     db.run(
-      sql`insert into ${siteEditions} (id, number, design, actor_email, created_at) select ${crypto.randomUUID()}, (select max(number) + 1 from ${siteEditions}), ${JSON.stringify(look)}, ${actor.email}, ${time} where ${noted}`,
+      sql`insert into ${siteEditions} (id, number, design, actor_email, created_at) select ${crypto.randomUUID()}, (select max(number) + 1 from ${siteEditions}), ${JSON.stringify(look)}, ${actor.email}, ${time} where ${entryExists}`,
     ),
     // Another version: whoever saw the draft before hears that it is the site's now.
-    putDraft(db, actor, { look, at, noted }),
+    putDraft(db, actor, { look, at, entryExists }),
   ]);
   return logged.rowsAffected > 0;
 }

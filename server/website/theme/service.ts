@@ -6,22 +6,22 @@ import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
 import { leadsToPage } from "../redirects/service.ts";
 import { publishSite } from "../snapshot/service.ts";
-import { lookChangesInWords } from "../theme-labels/contract.ts";
+import { describeThemeChanges } from "../theme-labels/contract.ts";
 import {
   differingFields,
-  EDITION_GONE,
+  VERSION_GONE,
   LINK_TO_NOTHING,
-  LOOK_CHANGED,
-  LOOK_FAILED,
-  LOOK_FIELDS,
-  LOOK_NAMES,
-  type Look,
-  type LookField,
-  type LookScreen,
-  lookChanges,
+  THEME_CHANGED,
+  THEME_FAILED,
+  THEME_FIELDS,
+  THEME_LABELS,
+  type Theme,
+  type ThemeField,
+  type ThemeScreen,
+  themeChanges,
 } from "./contract.ts";
 import { linksOf } from "./links.ts";
-import { publishDraft, selectEditions, selectLooks, writeDraft } from "./queries.ts";
+import { publishDraft, selectThemeVersions, selectThemes, writeDraft } from "./queries.ts";
 
 /** How long a preview link works. */
 const PREVIEW_MS = 7 * 86_400_000;
@@ -32,7 +32,7 @@ const LOGGED_MAX = 300;
 type Saved = { version: number };
 
 /** Words for the links in these fields that lead visitors to nothing, by their places. */
-async function findDeadLinks(services: Services, look: Look, fields: LookField[]): Promise<FieldErrors> {
+async function findDeadLinks(services: Services, look: Theme, fields: ThemeField[]): Promise<FieldErrors> {
   const links = linksOf(look).filter(({ field, target }) => fields.includes(field) && target.startsWith("/"));
   const found = await Promise.all(links.map(({ target }) => leadsToPage(services, target)));
   return Object.fromEntries(
@@ -41,40 +41,40 @@ async function findDeadLinks(services: Services, look: Look, fields: LookField[]
 }
 
 /** The draft with what is published, what was, and the way to look at it. */
-export async function readLookScreen(services: Services, _admin: Admin): Promise<LookScreen> {
+export async function readThemeScreen(services: Services, _admin: Admin): Promise<ThemeScreen> {
   const { db, secret, clock } = services;
-  const [looks, editions] = await Promise.all([selectLooks(db), selectEditions(db)]);
+  const [looks, editions] = await Promise.all([selectThemes(db), selectThemeVersions(db)]);
   return {
     ...looks,
     editions: editions.map(({ look, ...edition }, index) => {
       const earlier = editions[index + 1]?.look;
-      return { ...edition, changes: earlier ? lookChangesInWords(earlier, look) : [] };
+      return { ...edition, changes: earlier ? describeThemeChanges(earlier, look) : [] };
     }),
-    deadLinks: await findDeadLinks(services, looks.draft, LOOK_FIELDS),
+    deadLinks: await findDeadLinks(services, looks.draft, THEME_FIELDS),
     preview: `look=${signToken(secret, PREVIEW, DRAFT, clock.now())}`,
   };
 }
 
 /** The draft behind a preview link; null for a link that is not ours, or too old. */
-export async function readLookPreview({ db, secret, clock }: Services, token: string): Promise<Look | null> {
+export async function readThemePreview({ db, secret, clock }: Services, token: string): Promise<Theme | null> {
   const read = readToken(secret, PREVIEW, token);
   if (read?.value !== DRAFT || clock.now().getTime() - read.issuedAt.getTime() > PREVIEW_MS) return null;
-  return (await selectLooks(db)).draft;
+  return (await selectThemes(db)).draft;
 }
 
-const logged = (look: Look, fields: LookField[]): AuditFields =>
+const logged = (look: Theme, fields: ThemeField[]): AuditFields =>
   Object.fromEntries(
     fields.map((name) => {
       const value = look[name];
       return [
-        LOOK_NAMES[name],
+        THEME_LABELS[name],
         typeof value === "object" ? JSON.stringify(value).slice(0, LOGGED_MAX) : value,
       ];
     }),
   );
 
 /** The first complaint for each place of a look, like `headerLinks.1.target`. */
-function lookErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
+function themeErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) {
     const place = path.map(String).join(".") || "form";
@@ -92,11 +92,11 @@ export async function saveDraft(
   admin: Admin,
   { version, changes }: { version: number; changes: Record<string, unknown> },
 ): Promise<Result<Saved>> {
-  const input = lookChanges.safeParse(changes);
-  if (!input.success) return fail("invalid", lookErrors(input.error.issues));
-  const { draft, version: stands } = await selectLooks(db);
-  if (stands !== version) return fail("conflict", { form: LOOK_CHANGED });
-  const look: Look = { ...draft, ...input.data };
+  const input = themeChanges.safeParse(changes);
+  if (!input.success) return fail("invalid", themeErrors(input.error.issues));
+  const { draft, version: stands } = await selectThemes(db);
+  if (stands !== version) return fail("conflict", { form: THEME_CHANGED });
+  const look: Theme = { ...draft, ...input.data };
   const fields = differingFields(draft, look);
   if (fields.length === 0) return ok({ version });
   const saved = await writeDraft(db, admin, {
@@ -107,7 +107,7 @@ export async function saveDraft(
     after: logged(look, fields),
     at: clock.now(),
   });
-  return saved ? ok({ version: version + 1 }) : fail("conflict", { form: LOOK_CHANGED });
+  return saved ? ok({ version: version + 1 }) : fail("conflict", { form: THEME_CHANGED });
 }
 
 /** Makes the draft as the site is. */
@@ -116,30 +116,30 @@ export async function discardDraft(
   admin: Admin,
   { version }: { version: number },
 ): Promise<Result<Saved>> {
-  const { published } = await selectLooks(services.db);
+  const { published } = await selectThemes(services.db);
   return replaceDraft(services, admin, { version, look: published, action: "discard_look" });
 }
 
 /** Makes a look that was published the draft. */
-export async function restoreEdition(
+export async function restoreThemeVersion(
   services: Services,
   admin: Admin,
   { version, number }: { version: number; number: number },
 ): Promise<Result<Saved>> {
-  const edition = (await selectEditions(services.db)).find((known) => known.number === number);
-  if (!edition) return fail("not_found", { form: EDITION_GONE });
+  const edition = (await selectThemeVersions(services.db)).find((known) => known.number === number);
+  if (!edition) return fail("not_found", { form: VERSION_GONE });
   return replaceDraft(services, admin, { version, look: edition.look, action: "restore_look", number });
 }
 
-type Replacement = { version: number; look: Look; action: "discard_look" | "restore_look"; number?: number };
+type Replacement = { version: number; look: Theme; action: "discard_look" | "restore_look"; number?: number };
 
 async function replaceDraft(
   { db, clock }: Services,
   admin: Admin,
   { version, look, action, number }: Replacement,
 ): Promise<Result<Saved>> {
-  const { draft, version: stands } = await selectLooks(db);
-  if (stands !== version) return fail("conflict", { form: LOOK_CHANGED });
+  const { draft, version: stands } = await selectThemes(db);
+  if (stands !== version) return fail("conflict", { form: THEME_CHANGED });
   const fields = differingFields(draft, look);
   if (fields.length === 0) return ok({ version });
   const done = await writeDraft(db, admin, {
@@ -150,7 +150,7 @@ async function replaceDraft(
     after: { ...(number === undefined ? {} : { version: number }), ...logged(look, fields) },
     at: clock.now(),
   });
-  return done ? ok({ version: version + 1 }) : fail("conflict", { form: LOOK_CHANGED });
+  return done ? ok({ version: version + 1 }) : fail("conflict", { form: THEME_CHANGED });
 }
 
 /**
@@ -158,14 +158,14 @@ async function replaceDraft(
  * @returns `invalid` when a link that it brings would lead visitors to nothing; an old link is only told of, as it
  * must not stand in the way of a new colour
  */
-export async function publishLook(
+export async function publishTheme(
   services: Services,
   admin: Admin,
   { version }: { version: number },
 ): Promise<Result<Saved>> {
   const { db, clock } = services;
-  const { published, draft, version: stands } = await selectLooks(db);
-  if (stands !== version) return fail("conflict", { form: LOOK_FAILED });
+  const { published, draft, version: stands } = await selectThemes(db);
+  if (stands !== version) return fail("conflict", { form: THEME_FAILED });
   const fields = differingFields(published, draft);
   if (fields.length === 0) return ok({ version });
   const dead = await findDeadLinks(services, draft, fields);
@@ -178,7 +178,7 @@ export async function publishLook(
     after: logged(draft, fields),
     at: clock.now(),
   });
-  if (!done) return fail("conflict", { form: LOOK_FAILED });
+  if (!done) return fail("conflict", { form: THEME_FAILED });
   await publishSite(services);
   return ok({ version: version + 1 });
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
-import { noteWhen } from "#server/audit/statements.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
 import { type Actor, TABLES } from "../content/queries.ts";
 
 type Trashed = { id: string; version: number; called: string };
@@ -25,7 +25,7 @@ export async function deleteTrashed(
     on ${table.id} = asked.value ->> 'id' and ${table.version} = asked.value ->> 'version'
     where ${table.deletedAt} is not null) = ${items.length}`;
   const notes = items.map(({ id, called }) =>
-    noteWhen(
+    insertAuditWhen(
       db,
       { actor, action: "delete_content", entity: kind, entityId: id, before: { called }, at },
       standing,
@@ -40,8 +40,8 @@ export async function deleteTrashed(
     ...notes.slice(1).map(({ note }) => note),
     db
       .delete(contentVersions)
-      .where(and(eq(contentVersions.kind, kind), inArray(contentVersions.contentId, ids), first.noted)),
-    db.delete(table).where(and(inArray(table.id, ids), first.noted)),
+      .where(and(eq(contentVersions.kind, kind), inArray(contentVersions.contentId, ids), first.entryExists)),
+    db.delete(table).where(and(inArray(table.id, ids), first.entryExists)),
   ]);
   return result.rowsAffected > 0;
 }

@@ -154,13 +154,13 @@ describe("a booking that is deleted", () => {
       await studio.worker.media.put(`kept/inquiries/${id}.json`, JSON.stringify(copy));
       await studio.worker.breakEdge({ "MEDIA.delete": fault });
       expect((await call("DELETE", `/api/bookings/${id}`, { version })).status).toBe(200);
-      if (fault === "refuse") expect(await studio.worker.keptKeys()).toHaveLength(1);
+      if (fault === "refuse") expect(await studio.worker.queueKeys()).toHaveLength(1);
       await studio.worker.cron();
       expect(await dump()).not.toContain(tag);
       await studio.worker.healEdge();
       await studio.worker.cron();
       expect(await dump()).not.toContain(tag);
-      expect(await studio.worker.keptKeys()).toEqual([]);
+      expect(await studio.worker.queueKeys()).toEqual([]);
 
       // Who sends the form once more means it.
       expect((await createVisitor(studio).post("/booking", form)).status).toBe(303);

@@ -287,7 +287,7 @@ describe("a form that waits in the object store", () => {
     expect(JSON.parse(data)).toMatchObject({ waitingToBeStored: [{ id: own }] });
     expect(data).not.toContain(other);
     expect(await remove(email)).toMatchObject({ status: 200, value: { complete: true } });
-    expect(await studio.worker.keptKeys()).toEqual([`kept/messages/${other}.json`]);
+    expect(await studio.worker.queueKeys()).toEqual([`kept/messages/${other}.json`]);
   });
 
   it("is not stored after that, if it could not be removed", async () => {
@@ -298,7 +298,7 @@ describe("a form that waits in the object store", () => {
     expect(await remove(email, fingerprint)).toMatchObject({ status: 200, value: { complete: false } });
     await studio.worker.healEdge();
     await studio.worker.cron();
-    expect([await studio.messages(), await studio.worker.keptKeys()]).toEqual([[], []]);
+    expect([await studio.messages(), await studio.worker.queueKeys()]).toEqual([[], []]);
   });
 });
 

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
-import type { Counted } from "#server/analytics/events/contract.ts";
+import type { MetricIncrement } from "#server/analytics/events/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
-import { pageEvent, tellVisit } from "#tests/factories/visit.ts";
+import { pageEvent, trackEvent } from "#tests/factories/visit.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startLossyProxy } from "#tests/support/lossy-proxy.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -32,8 +32,8 @@ async function views() {
 
 it("brings a batch again that the database could not take, and counts it", async () => {
   await studio.database.stop();
-  expect((await tellVisit(studio, pageEvent("/"))).status).toBe(204);
-  expect((await tellVisit(studio, pageEvent("/"))).status).toBe(204);
+  expect((await trackEvent(studio, pageEvent("/"))).status).toBe(204);
+  expect((await trackEvent(studio, pageEvent("/"))).status).toBe(204);
   await eventually(() =>
     expect(studio.worker.logs()).toContainEqual(expect.objectContaining({ event: "events_not_ingested" })),
   );
@@ -44,7 +44,7 @@ it("brings a batch again that the database could not take, and counts it", async
 it("counts a batch once whose answer was lost after it was written", async () => {
   proxy.loseAnswerTo('insert into "daily_counts"');
   const before = proxy.lost();
-  const counts: Counted[] = [["page", "/about"]];
+  const counts: MetricIncrement[] = [["page", "/about"]];
   const visit = { id: "lost", body: { day: studioToday(systemClock), counts } };
   expect(await studio.worker.deliverVisits([visit])).toBe("exception");
   expect(proxy.lost()).toBe(before + 1);
@@ -58,7 +58,7 @@ it("counts a batch once that the queue brings again after its answer was lost", 
   const before = proxy.lost();
   const events = () => studio.worker.logs().map(({ event }) => event);
   studio.worker.clearLogs();
-  expect((await tellVisit(studio, pageEvent("/contact"))).status).toBe(204);
+  expect((await trackEvent(studio, pageEvent("/contact"))).status).toBe(204);
   await eventually(() => expect(events()).toContain("events_not_ingested"));
   await eventually(() => expect(events()).toContain("events_ingested"), 30_000);
   expect(proxy.lost()).toBe(before + 1);
@@ -79,7 +79,7 @@ it("knows its queues by the names that they are configured by, and takes nothing
     Object.values(names).sort(),
   );
   studio.worker.clearLogs();
-  const counts: Counted[] = [["page", "/about"]];
+  const counts: MetricIncrement[] = [["page", "/about"]];
   const visit = { id: "strange", body: { day: studioToday(systemClock), counts } };
   for (const queue of [`other-${vars.ANALYTICS_QUEUE_NAME}`, "analytics", ""]) {
     expect([queue, await studio.worker.deliverVisits([visit], queue)]).toEqual([queue, "retry"]);
@@ -98,7 +98,7 @@ it("takes a hundred events in one write, which is as many as the queue brings", 
       max_retries: 100,
     }),
   );
-  const counts: Counted[] = [["page", "/"]];
+  const counts: MetricIncrement[] = [["page", "/"]];
   const day = studioToday(systemClock);
   const batch = Array.from({ length: 100 }, (_, index) => ({ id: `of-100-${index}`, body: { day, counts } }));
   const before = proxy.calls();
@@ -109,5 +109,5 @@ it("takes a hundred events in one write, which is as many as the queue brings", 
 
 it("answers a page although the database is down", async () => {
   await studio.database.stop();
-  expect((await tellVisit(studio, pageEvent("/gallery"))).status).toBe(204);
+  expect((await trackEvent(studio, pageEvent("/gallery"))).status).toBe(204);
 });

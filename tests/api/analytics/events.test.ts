@@ -1,11 +1,11 @@
 import { asc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { countedMessages, dailyCounts } from "#drizzle/schema/daily-counts.ts";
-import type { Counted } from "#server/analytics/events/contract.ts";
+import type { MetricIncrement } from "#server/analytics/events/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { PAGE_PATHS } from "#server/website/pages/contract.ts";
-import { pageEvent, tellVisit } from "#tests/factories/visit.ts";
+import { pageEvent, trackEvent } from "#tests/factories/visit.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { pageRoutes } from "#tests/support/route-table.ts";
 import { signedIn } from "#tests/support/staff.ts";
@@ -34,14 +34,14 @@ const counted = (expected: string[]) =>
 
 /** Waits until a visit that certainly counts has been counted, so that whatever came before it has been too. */
 async function flushed(others: string[] = []) {
-  await tellVisit(studio, { kind: "form", step: "started" });
+  await trackEvent(studio, { kind: "form", step: "started" });
   await counted([...others, "form_started booking: 1"]);
 }
 
-const visit = (id: string, counts: Counted[], day = TODAY) => ({ id, body: { day, counts } });
+const visit = (id: string, counts: MetricIncrement[], day = TODAY) => ({ id, body: { day, counts } });
 
 it("adds up what pages tell: the page, the device, the country, where it came from and its campaign", async () => {
-  const answer = await tellVisit(
+  const answer = await trackEvent(
     studio,
     pageEvent("/gallery/", {
       from: "www.Instagram.com",
@@ -51,7 +51,7 @@ it("adds up what pages tell: the page, the device, the country, where it came fr
   );
   expect(answer.status).toBe(204);
   expect(await answer.text()).toBe("");
-  await tellVisit(studio, pageEvent("/films/vows-in-gold", { from: "studio.example" }), {
+  await trackEvent(studio, pageEvent("/films/vows-in-gold", { from: "studio.example" }), {
     headers: { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/150.0" },
     country: "T1",
   });
@@ -70,12 +70,12 @@ it("adds up what pages tell: the page, the device, the country, where it came fr
 
 it("counts film plays of films that are published, and the steps of the form", async () => {
   for (const step of ["started", "half", "finished"])
-    await tellVisit(studio, { kind: "film", film: "vows-in-gold", step });
-  await tellVisit(studio, { kind: "film", film: "no-such-film", step: "started" });
+    await trackEvent(studio, { kind: "film", film: "vows-in-gold", step });
+  await trackEvent(studio, { kind: "film", film: "no-such-film", step: "started" });
   // The home page's own, which has no slug.
   for (const step of ["started", "half", "finished"])
-    await tellVisit(studio, { kind: "film", film: "/", step });
-  await tellVisit(studio, { kind: "form", step: "opened" });
+    await trackEvent(studio, { kind: "film", film: "/", step });
+  await trackEvent(studio, { kind: "form", step: "opened" });
   await flushed([
     "film_started vows-in-gold: 1",
     "film_half vows-in-gold: 1",
@@ -88,8 +88,8 @@ it("counts film plays of films that are published, and the steps of the form", a
 });
 
 it("counts an address that leads nowhere as one, and not as a page view", async () => {
-  await tellVisit(studio, pageEvent("/pricing"));
-  await tellVisit(studio, pageEvent("/films/no-such-film\u0000\u202e"));
+  await trackEvent(studio, pageEvent("/pricing"));
+  await trackEvent(studio, pageEvent("/films/no-such-film\u0000\u202e"));
   await flushed(["unknown /pricing: 1", "unknown /films/no-such-film: 1"]);
 });
 
@@ -106,21 +106,21 @@ it.each([
   ["a browser without a screen", { "user-agent": "Mozilla/5.0 (X11) HeadlessChrome/150.0 Safari/537.36" }],
   ["a program without a name", { "user-agent": "" }],
 ])("leaves out %s", async (_who, headers) => {
-  const answer = await tellVisit(studio, pageEvent("/"), { headers });
+  const answer = await trackEvent(studio, pageEvent("/"), { headers });
   expect(answer.status).toBe(204);
   await flushed();
 });
 
 it("leaves out whoever brings a session", async () => {
   const admin = await signedIn(studio);
-  const answer = await tellVisit(studio, pageEvent("/"), { headers: { cookie: admin.cookieHeader() } });
+  const answer = await trackEvent(studio, pageEvent("/"), { headers: { cookie: admin.cookieHeader() } });
   expect(answer.status).toBe(204);
   await flushed();
 });
 
 it("S06 takes nothing from another site's page", async () => {
   for (const origin of ["https://e.example", "null"]) {
-    const { status } = await tellVisit(studio, pageEvent("/"), { headers: { origin } });
+    const { status } = await trackEvent(studio, pageEvent("/"), { headers: { origin } });
     expect(status).toBe(403);
   }
   await flushed();
@@ -134,19 +134,19 @@ it.each([
   ["a path too long", pageEvent(`/${"a".repeat(200)}`)],
   ["a step that is none", { kind: "film", film: "vows-in-gold", step: "loved" }],
 ])("refuses %s", async (_what, event) => {
-  expect((await tellVisit(studio, event)).status).toBe(422);
+  expect((await trackEvent(studio, event)).status).toBe(422);
   await flushed();
 });
 
 it("refuses a body that is longer than any event", async () => {
-  expect((await tellVisit(studio, "x".repeat(70_000))).status).toBe(413);
+  expect((await trackEvent(studio, "x".repeat(70_000))).status).toBe(413);
 });
 
 it("counts no more of one network than people look at, and answers all the same", async () => {
   const headers = { "cf-connecting-ip": "203.0.113.7" };
   for (let index = 0; index < 260; index += 1)
-    expect((await tellVisit(studio, pageEvent("/"), { headers })).status).toBe(204);
-  await tellVisit(studio, pageEvent("/about"), { headers: { "cf-connecting-ip": "203.0.113.8" } });
+    expect((await trackEvent(studio, pageEvent("/"), { headers })).status).toBe(204);
+  await trackEvent(studio, pageEvent("/about"), { headers: { "cf-connecting-ip": "203.0.113.8" } });
   await eventually(async () => expect(await counts()).toContain("page /about: 1"));
   const [home = ""] = (await counts()).filter((line) => line.startsWith("page /:"));
   // Two windows of the fence may fall into this test, never more.
@@ -217,11 +217,11 @@ it("forgets after days which messages it has counted, and nothing that they said
 });
 
 it("asks the database nothing as a page tells of a visit", async () => {
-  await tellVisit(studio, pageEvent("/"));
+  await trackEvent(studio, pageEvent("/"));
   expect(await studio.requestLine("/api/events")).toMatchObject({ status: 204, databaseCalls: 0 });
 });
 
 it("does not count who looks at a draft of the site's appearance", async () => {
-  await tellVisit(studio, pageEvent("/", { query: "?look=draft.abc.def" }));
+  await trackEvent(studio, pageEvent("/", { query: "?look=draft.abc.def" }));
   await flushed();
 });

@@ -8,18 +8,18 @@ import { api } from "#server/api.ts";
 import { AUDIT_ENTITIES } from "#server/audit/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newDeskBooking } from "#tests/factories/desk-booking.ts";
-import { accountDoors, type Call } from "#tests/support/account-doors.ts";
-import { bookingDoors } from "#tests/support/booking-doors.ts";
-import { contentDoors } from "#tests/support/content-doors.ts";
-import { deskDoors } from "#tests/support/desk-doors.ts";
-import { importDoors } from "#tests/support/import-doors.ts";
-import { lookDoors } from "#tests/support/look-doors.ts";
+import { newManualBooking } from "#tests/factories/desk-booking.ts";
+import { accountAuditedRoutes, type Call } from "#tests/support/account-doors.ts";
+import { bookingAuditedRoutes } from "#tests/support/booking-doors.ts";
+import { contentAuditedRoutes } from "#tests/support/content-doors.ts";
+import { adminAuditedRoutes } from "#tests/support/desk-doors.ts";
+import { importAuditedRoutes } from "#tests/support/import-doors.ts";
+import { themeAuditedRoutes } from "#tests/support/look-doors.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
 import { fingerprintOf } from "#tests/support/person-screen.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { uploadDoors } from "#tests/support/upload-doors.ts";
+import { uploadAuditedRoutes } from "#tests/support/upload-doors.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
@@ -146,11 +146,11 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
       entityId: id,
     };
   },
-  ...bookingDoors(
+  ...bookingAuditedRoutes(
     () => studio,
     () => admin,
   ),
-  ...deskDoors(() => studio, newDate),
+  ...adminAuditedRoutes(() => studio, newDate),
   "POST /api/booking-list/move": async () => {
     const { id, version } = await newBooking(studio);
     return {
@@ -163,7 +163,7 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     };
   },
   "POST /api/desk-bookings": async () => {
-    const body = newDeskBooking();
+    const body = newManualBooking();
     return {
       path: "/api/desk-bookings",
       body,
@@ -172,14 +172,14 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
       again: "nothing",
     };
   },
-  ...accountDoors(() => studio),
-  ...contentDoors(() => studio),
-  ...lookDoors(() => studio),
-  ...importDoors(
+  ...accountAuditedRoutes(() => studio),
+  ...contentAuditedRoutes(() => studio),
+  ...themeAuditedRoutes(() => studio),
+  ...importAuditedRoutes(
     () => studio,
     () => admin,
   ),
-  ...uploadDoors(() => admin),
+  ...uploadAuditedRoutes(() => admin),
 };
 
 /** Lines with one side, and those with none: a password and codes have no side that could be shown. */

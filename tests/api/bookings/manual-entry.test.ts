@@ -13,7 +13,7 @@ import {
 import { AFTER_WEDDING, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newDeskBooking } from "#tests/factories/desk-booking.ts";
+import { newManualBooking } from "#tests/factories/desk-booking.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -38,7 +38,7 @@ const refusal = async (answer: Awaited<ReturnType<typeof add>>) => {
 it("writes down everything that was said, with the offer as it stands, and who did it", async () => {
   const ownerId = (await accountOf(studio, "admin@example.com"))?.id ?? "";
   const [offer] = await studio.database.open().select().from(packages).where(eq(packages.id, "premium"));
-  const form = newDeskBooking({
+  const form = newManualBooking({
     ...{ phone: "+1 323 555 0100", venue: "Malibu Pier", guestCount: "80", message: "They called." },
     ...{ packageId: "premium", ownerId, status: "confirmed" },
   });
@@ -80,7 +80,7 @@ it("writes down everything that was said, with the offer as it stands, and who d
 it.each(FIRST_STATUSES)("begins as %s", async (status) => {
   const today = studioToday(systemClock);
   const answer = await add(
-    newDeskBooking({ status, weddingDate: AFTER_WEDDING.includes(status) ? today : "2031-06-07" }),
+    newManualBooking({ status, weddingDate: AFTER_WEDDING.includes(status) ? today : "2031-06-07" }),
   );
   expect(answer.status).toBe(200);
   const [row] = await studio.bookings();
@@ -92,14 +92,14 @@ it.each(FIRST_STATUSES)("begins as %s", async (status) => {
 });
 
 it("takes the crew from the public calendar", async () => {
-  await add(newDeskBooking({ status: "confirmed" }));
+  await add(newManualBooking({ status: "confirmed" }));
   const days = await createVisitor(studio).get("/api/availability");
   expect(await days.json()).toEqual({ "2031-06-07": "last" });
 });
 
 describe("one form is one booking", () => {
   it("sent twenty times at once", async () => {
-    const form = newDeskBooking({ status: "confirmed" });
+    const form = newManualBooking({ status: "confirmed" });
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(form)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await studio.bookings()).toHaveLength(1);
@@ -107,7 +107,7 @@ describe("one form is one booking", () => {
   });
 
   it("sent again with other words, which it says", async () => {
-    const form = newDeskBooking();
+    const form = newManualBooking();
     await add(form);
     expect(await refusal(await add({ ...form, brideName: "Anna" }))).toEqual([409, { form: ADDED_ALREADY }]);
     expect(await studio.bookings()).toMatchObject([{ brideName: "Ana" }]);
@@ -118,25 +118,25 @@ describe("refuses in words beside the field", () => {
   it("a day without a free crew, and takes it for what needs none", async () => {
     for (const status of ["held", "confirmed"] as const) await newBooking(studio, { status });
     for (const status of ["held", "confirmed"] as const)
-      expect(await refusal(await add(newDeskBooking({ status })))).toEqual([409, { weddingDate: DAY_FULL }]);
+      expect(await refusal(await add(newManualBooking({ status })))).toEqual([409, { weddingDate: DAY_FULL }]);
     expect(await studio.bookings()).toHaveLength(2);
     expect(await studio.audit()).toEqual([]);
-    expect((await add(newDeskBooking({ status: "proposal" }))).status).toBe(200);
+    expect((await add(newManualBooking({ status: "proposal" }))).status).toBe(200);
   });
 
   it("the last crew goes to one of two forms", async () => {
     await newBooking(studio, { status: "confirmed" });
-    const answers = await Promise.all([1, 2, 3].map(() => add(newDeskBooking({ status: "confirmed" }))));
+    const answers = await Promise.all([1, 2, 3].map(() => add(newManualBooking({ status: "confirmed" }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it("a past wedding that was not filmed, and a film of one that is still to come", async () => {
     for (const status of FIRST_STATUSES) {
       const filmed = AFTER_WEDDING.includes(status);
-      expect(await refusal(await add(newDeskBooking({ status, weddingDate: "2020-06-07" })))).toEqual(
+      expect(await refusal(await add(newManualBooking({ status, weddingDate: "2020-06-07" })))).toEqual(
         filmed ? [200, undefined] : [422, { weddingDate: PAST_UNLESS_FILMED }],
       );
-      expect(await refusal(await add(newDeskBooking({ status, weddingDate: "2032-06-07" })))).toEqual(
+      expect(await refusal(await add(newManualBooking({ status, weddingDate: "2032-06-07" })))).toEqual(
         filmed ? [422, { status: NOT_FILMED_YET }] : [200, undefined],
       );
       await studio.reset();
@@ -159,13 +159,13 @@ describe("refuses in words beside the field", () => {
     ["a field that is none of the form's", { version: 7 }, { form: expect.any(String) }],
     ["an id that no form made", { id: "1" }, { id: expect.any(String) }],
   ])("%s", async (_what, changes, fields) => {
-    expect(await refusal(await add({ ...newDeskBooking(), ...changes }))).toEqual([422, fields]);
+    expect(await refusal(await add({ ...newManualBooking(), ...changes }))).toEqual([422, fields]);
     expect(await studio.bookings()).toEqual([]);
   });
 
   it("an owner who is no admin", async () => {
     const { id } = await newPerson(studio);
-    expect(await refusal(await add(newDeskBooking({ ownerId: id })))).toEqual([
+    expect(await refusal(await add(newManualBooking({ ownerId: id })))).toEqual([
       422,
       { ownerId: UNKNOWN_OWNER },
     ]);

@@ -95,7 +95,7 @@ it("never takes a picture of an inquiry that stands aside", async () => {
   await studio.database.stop();
   expect((await send(form)).status).toBe(303);
   await studio.database.start();
-  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  expect(await studio.worker.queueKeys()).toHaveLength(1);
   expect(await sweep(DAYS_LATER)).toBe(0);
   await studio.worker.cron();
   expect(await sweep(DAYS_LATER)).toBe(0);

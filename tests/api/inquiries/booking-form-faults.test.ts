@@ -25,7 +25,7 @@ async function expectOneInquiry(email: string) {
   await eventually(async () => {
     await studio.worker.cron();
     expect(studio.mail.deliveries()).toHaveLength(2);
-    expect(await studio.worker.keptKeys()).toEqual([]);
+    expect(await studio.worker.queueKeys()).toEqual([]);
   });
   const rows = await studio.bookings();
   expect(rows.map((row) => row.email)).toEqual([email]);
@@ -37,12 +37,12 @@ it("F1 keeps an inquiry in R2 while the database's port is closed, and replays i
   await studio.database.stop();
   const response = await sendInquiry(visitor(), fields);
   expect(response.status).toBe(303);
-  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  expect(await studio.worker.queueKeys()).toHaveLength(1);
   const page = await visitor().get(response.headers.get("location") ?? "");
   expect(await page.text()).toContain(INQUIRY_SENT.title);
 
   await studio.worker.cron();
-  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  expect(await studio.worker.queueKeys()).toHaveLength(1);
 
   await studio.database.start();
   await studio.worker.cron();
@@ -60,7 +60,7 @@ it("F1 replays what was kept aside, whatever date it was taken with", async () =
   const fields = inquiryFields();
   await studio.database.stop();
   await sendInquiry(visitor(), fields);
-  const [key = ""] = await studio.worker.keptKeys();
+  const [key = ""] = await studio.worker.queueKeys();
   const kept = await (await studio.worker.media.get(key))?.text();
   await studio.worker.media.put(key, (kept ?? "").replace(fields.weddingDate, "9999-12-31"));
   await studio.database.start();
@@ -78,7 +78,7 @@ it("F1 keeps what several couples sent, each once, however often they send it", 
     );
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   }
-  expect(await studio.worker.keptKeys()).toHaveLength(3);
+  expect(await studio.worker.queueKeys()).toHaveLength(3);
   await studio.database.start();
   await Promise.all([studio.worker.cron(), studio.worker.cron()]);
   const rows = await studio.bookings();
@@ -94,7 +94,7 @@ it("F2 answers within 6 s while the database is frozen, and makes one row of it 
   const response = await visitor().post("/booking", { ...fields, submission });
   expect(Date.now() - startedAt).toBeLessThan(6000);
   expect(response.status).toBe(303);
-  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  expect(await studio.worker.queueKeys()).toHaveLength(1);
 
   studio.database.thaw();
   await studio.worker.cron();
@@ -110,7 +110,7 @@ it("F2 answers within 6 s when nothing is in KV either", async () => {
   const response = await visitor().post("/booking", { ...inquiryFields(), submission });
   expect(Date.now() - startedAt).toBeLessThan(6000);
   expect(response.status).toBe(303);
-  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  expect(await studio.worker.queueKeys()).toHaveLength(1);
 });
 
 it("F4 says so when database and R2 are both down, keeps every field and shows phone and e-mail", async () => {
@@ -159,7 +159,7 @@ it("F9 adds nothing when the drain died between insert and delete", async () => 
   await studio.worker.breakEdge({ "MEDIA.delete": "refuse" });
   await studio.worker.cron();
   expect(await studio.bookings()).toHaveLength(1);
-  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  expect(await studio.worker.queueKeys()).toHaveLength(1);
   await studio.worker.cron();
 
   await studio.worker.healEdge();
@@ -172,7 +172,7 @@ it("F9 replays the others when one kept inquiry can't be stored or removed", asy
   await studio.database.stop();
   for (const fields of couples) await sendInquiry(visitor(), fields);
   await studio.database.start();
-  const [key = ""] = await studio.worker.keptKeys();
+  const [key = ""] = await studio.worker.queueKeys();
   const kept = JSON.parse((await (await studio.worker.media.get(key))?.text()) ?? "");
   // Readable, yet nothing that a mail can be written from: sorts first, so a drain meets it first.
   const stuck = { ...kept, id: "0", submissionId: "0", input: { ...kept.input, weddingDate: "someday" } };
@@ -181,11 +181,11 @@ it("F9 replays the others when one kept inquiry can't be stored or removed", asy
   await studio.worker.cron();
   const rows = await studio.bookings();
   expect(rows.map((row) => row.email).sort()).toEqual(couples.map(({ email }) => email).sort());
-  expect(await studio.worker.keptKeys()).toEqual(["kept/inquiries/0.json"]);
+  expect(await studio.worker.queueKeys()).toEqual(["kept/inquiries/0.json"]);
 });
 
 it("sets an object that is no inquiry apart instead of deleting it", async () => {
   await studio.worker.media.put("kept/inquiries/odd.json", "not JSON");
   await studio.worker.cron();
-  expect(await studio.worker.keptKeys()).toEqual(["kept/unreadable/odd.json"]);
+  expect(await studio.worker.queueKeys()).toEqual(["kept/unreadable/odd.json"]);
 });

@@ -50,7 +50,7 @@ async function expectEachOnce(emails: string[]) {
     // Mails in the hands of a Worker that died stay locked for a while.
     await studio.passTime();
     await studio.worker.cron();
-    expect(await studio.worker.keptKeys()).toEqual([]);
+    expect(await studio.worker.queueKeys()).toEqual([]);
     expect(new Set((await studio.outbox()).map(({ state }) => state))).toEqual(new Set(["sent"]));
   });
   const sorted = [...emails].sort();
@@ -92,7 +92,7 @@ it("F8 one message of a Worker that was killed after R2 had it, before its sende
   await studio.worker.breakEdge({ "MEDIA.put": "lose-answer" });
   await studio.database.stop();
   const unanswered = send();
-  await eventually(async () => expect(await studio.worker.keptKeys()).toHaveLength(1));
+  await eventually(async () => expect(await studio.worker.queueKeys()).toHaveLength(1));
   await kill();
   expect(await unanswered).toBeNull();
   await studio.worker.healEdge();
@@ -111,7 +111,7 @@ it("F9 adds nothing when the Worker was killed between the row and the object th
   await eventually(async () => expect(await studio.messages()).toHaveLength(1));
   await kill();
   await abandoned;
-  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  expect(await studio.worker.queueKeys()).toHaveLength(1);
   await studio.worker.healEdge();
   await expectEachOnce([email]);
 });

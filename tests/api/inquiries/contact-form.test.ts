@@ -25,7 +25,7 @@ async function expectOneMessage(email: string) {
   await eventually(async () => {
     await studio.worker.cron();
     expect(studio.mail.deliveries()).toHaveLength(2);
-    expect(await studio.worker.keptKeys()).toEqual([]);
+    expect(await studio.worker.queueKeys()).toEqual([]);
   });
   expect((await studio.messages()).map((row) => row.email)).toEqual([email]);
   expect(await studio.outbox()).toHaveLength(2);
@@ -67,7 +67,7 @@ it("F1 keeps a message in R2 while the database's port is closed, and replays it
   const submission = await openForm(visitor(), "/contact");
   await studio.database.stop();
   expect((await visitor().post("/contact", { ...fields, submission })).status).toBe(303);
-  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  expect(await studio.worker.queueKeys()).toHaveLength(1);
   await studio.database.start();
   await expectOneMessage(fields.email);
 });

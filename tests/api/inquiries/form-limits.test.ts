@@ -152,7 +152,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
     await studio.database.stop();
     const answer = await visitor().post(path, { ...fields, submission }, from(CAFE));
     expect(answer.status).toBe(303);
-    expect(await studio.worker.keptKeys()).toHaveLength(1);
+    expect(await studio.worker.queueKeys()).toHaveLength(1);
     await studio.database.start();
     await eventually(async () => {
       await studio.worker.cron();

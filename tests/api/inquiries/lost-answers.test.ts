@@ -27,7 +27,7 @@ async function expectOneInquiry(email: string) {
   });
   expect((await studio.bookings()).map((row) => row.email)).toEqual([email]);
   expect(studio.mail.deliveries()).toHaveLength(2);
-  expect(await studio.worker.keptKeys()).toEqual([]);
+  expect(await studio.worker.queueKeys()).toEqual([]);
 }
 
 it("F3 makes one row when the write commits and its answer is lost", async () => {
@@ -37,7 +37,7 @@ it("F3 makes one row when the write commits and its answer is lost", async () =>
   expect(proxy.lost()).toBe(1);
   expect(response.status).toBe(303);
   expect(await studio.bookings()).toHaveLength(1);
-  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  expect(await studio.worker.queueKeys()).toHaveLength(1);
   await expectOneInquiry(fields.email);
 });
 
@@ -74,13 +74,13 @@ it("F13 loses nothing and doubles nothing while a tenth of all database calls fa
     );
   }
   expect(acknowledged.length).toBe(couples.length);
-  expect((await studio.worker.keptKeys()).length).toBeGreaterThan(0);
+  expect((await studio.worker.queueKeys()).length).toBeGreaterThan(0);
   proxy.failEvery(0);
 
   await eventually(async () => {
     await studio.passTime();
     await studio.worker.cron();
-    expect(await studio.worker.keptKeys()).toEqual([]);
+    expect(await studio.worker.queueKeys()).toEqual([]);
     expect((await studio.outbox()).filter(({ state }) => state !== "sent")).toEqual([]);
   });
   expect((await studio.bookings()).map(({ email }) => email).sort()).toEqual(acknowledged.sort());

@@ -35,9 +35,9 @@ const FORMS: [string, () => Record<string, string>, string][] = [
 /** A form that comes back at once, however slow this machine is: its time is still to come. */
 const justOpened = (form: string, path: string) => openedAgo(-60_000, form, path);
 
-type Trap = [trap: string, fields: (form: string, path: string) => Record<string, string>];
+type SpamSign = [trap: string, fields: (form: string, path: string) => Record<string, string>];
 
-const TRAPS: Trap[] = [
+const TRAPS: SpamSign[] = [
   [
     "honeypot",
     (form, path) => ({ submission: openedAgo(30_000, form, path), [HONEYPOT]: "https://x.example" }),
@@ -127,7 +127,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     await studio.database.start();
     await eventually(async () => {
       await studio.worker.cron();
-      expect(await studio.worker.keptKeys()).toEqual([]);
+      expect(await studio.worker.queueKeys()).toEqual([]);
     });
     await expectSuspected(fields.email ?? "");
   });
@@ -168,11 +168,11 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     const fields = { ...typed, submission: await openForm(visitor(), path), [HONEYPOT]: "x" };
     await studio.database.stop();
     expect((await visitor().post(path, fields)).status).toBe(303);
-    expect(await studio.worker.keptKeys()).toHaveLength(1);
+    expect(await studio.worker.queueKeys()).toHaveLength(1);
     await studio.database.start();
     await eventually(async () => {
       await studio.worker.cron();
-      expect(await studio.worker.keptKeys()).toEqual([]);
+      expect(await studio.worker.queueKeys()).toEqual([]);
     });
     await expectSpam(typed.email ?? "");
   });

@@ -133,7 +133,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     const fields = { ...typed, submission, [TURNSTILE_FIELD]: newToken() };
     await studio.database.stop();
     expect((await visitor().post(path, fields)).status).toBe(303);
-    expect(await studio.worker.keptKeys()).toHaveLength(1);
+    expect(await studio.worker.queueKeys()).toHaveLength(1);
     await studio.database.start();
     await eventually(async () => {
       await studio.worker.cron();

@@ -104,7 +104,7 @@ it("an inquiry is kept aside, not lost, while the templates can't be read", asyn
   const visitor = createVisitor(studio);
   await studio.database.stop();
   expect((await sendInquiry(visitor, fields)).status).toBe(303);
-  expect(await studio.worker.keptKeys()).toHaveLength(1);
+  expect(await studio.worker.queueKeys()).toHaveLength(1);
   await studio.database.start();
   await save("inquiry_acknowledgement", { ...WORDS, version: 0 });
   await studio.worker.cron();

@@ -8,7 +8,7 @@ import { film } from "#tests/factories/film.ts";
 import { png } from "#tests/factories/picture.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { filmDoors, newUploadId, partOf, sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
+import { filmAuditedRoutes, newUploadId, partOf, sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
@@ -34,7 +34,7 @@ const SMALL = film(5000);
 
 const storedKeys = async () =>
   (await studio.worker.media.list({ prefix: "public/library/" })).objects.map(({ key }) => key).sort();
-const doors = () => filmDoors(admin);
+const doors = () => filmAuditedRoutes(admin);
 const rows = () => studio.database.open().select().from(media);
 const notes = () => studio.database.open().select().from(uploadParts);
 const open = () => studio.database.open().select().from(uploads);

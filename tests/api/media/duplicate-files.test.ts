@@ -8,7 +8,7 @@ import { film } from "#tests/factories/film.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { filmDoors, sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
+import { filmAuditedRoutes, sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
@@ -78,7 +78,7 @@ describe("a film that is in the library already", () => {
 
   it("is named before a byte of it is sent", async () => {
     const first = await sendFilm(admin, bytes, { fileName: "Vows.mp4" });
-    const begin = (sample: string) => filmDoors(admin).begin(bytes, { fileName: "Vows again.mp4", sample });
+    const begin = (sample: string) => filmAuditedRoutes(admin).begin(bytes, { fileName: "Vows again.mp4", sample });
     const again = await begin(sampleOf(bytes));
     expect(again.value).toEqual({ same: { ...first.value?.file, fileName: "Vows.mp4" } });
     expect(await studio.database.open().select().from(uploads)).toEqual([]);
@@ -89,14 +89,14 @@ describe("a film that is in the library already", () => {
     await sendFilm(admin, bytes);
     const other = Buffer.from(bytes);
     other[other.length - 1] = (other.at(-1) ?? 0) ^ 1;
-    expect((await filmDoors(admin).begin(other, { sample: sampleOf(other) })).value?.open).toBeDefined();
+    expect((await filmAuditedRoutes(admin).begin(other, { sample: sampleOf(other) })).value?.open).toBeDefined();
   });
 });
 
 describe("the still of a film", () => {
   const photo = readFileSync("public/demo/rings-on-velvet-16x9.webp");
   async function sentWith(still: Buffer) {
-    const doors = filmDoors(admin);
+    const doors = filmAuditedRoutes(admin);
     const id = (await doors.begin(film(5000))).value?.open?.id ?? "";
     await doors.put(id, 1, film(5000));
     const { status } = await doors.complete(id, { still: still.toString("base64") });

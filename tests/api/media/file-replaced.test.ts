@@ -16,7 +16,7 @@ import { film } from "#tests/factories/film.ts";
 import { jpegWithPlace, png, webp } from "#tests/factories/picture.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { filmDoors, sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
+import { filmAuditedRoutes, sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
@@ -148,7 +148,7 @@ describe("a file in another's place", () => {
   it("is of the same kind", async () => {
     const picture = (await sendWhole(admin, wholeBody(png()))).value?.file;
     const words = { status: 415, error: { fields: { file: FILE_REFUSALS.other_family } } };
-    expect(await filmDoors(admin).begin(film(300), { replaces: picture?.id ?? "" })).toMatchObject(words);
+    expect(await filmAuditedRoutes(admin).begin(film(300), { replaces: picture?.id ?? "" })).toMatchObject(words);
     expect(await sendWhole(admin, wholeBody(CAPTIONS, { replaces: picture?.id ?? "" }))).toMatchObject(words);
     expect((await rows())[0]).toMatchObject({ contentType: "image/png", version: 1 });
   });

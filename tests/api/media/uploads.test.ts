@@ -7,7 +7,7 @@ import { film, mp4Head, webmHead } from "#tests/factories/film.ts";
 import { newAdmin } from "#tests/support/own-account.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { filmDoors, partOf, sendFilm } from "#tests/support/uploads.ts";
+import { filmAuditedRoutes, partOf, sendFilm } from "#tests/support/uploads.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
 
@@ -33,12 +33,12 @@ afterAll(() => studio?.close());
 const BIG = film(2 * PART_BYTES + 1234);
 const SMALL = film(5000);
 
-const doors = () => filmDoors(admin);
+const doors = () => filmAuditedRoutes(admin);
 const rows = () => studio.database.open().select().from(media);
 const notes = () => studio.database.open().select().from(uploadParts);
 const open = () => studio.database.open().select().from(uploads);
 
-async function begun(bytes = SMALL, changes: Parameters<ReturnType<typeof filmDoors>["begin"]>[1] = {}) {
+async function begun(bytes = SMALL, changes: Parameters<ReturnType<typeof filmAuditedRoutes>["begin"]>[1] = {}) {
   const { value } = await doors().begin(bytes, changes);
   return value?.open?.id ?? "";
 }
@@ -274,7 +274,7 @@ describe("S24 sizes are counted, not declared", () => {
 describe("S16 an upload is its owner's", () => {
   it("another admin finds nothing there", async () => {
     const id = await begun();
-    const other = filmDoors((await newAdmin(studio)).admin);
+    const other = filmAuditedRoutes((await newAdmin(studio)).admin);
     const answers = [
       await other.state(id),
       await other.put(id, 1, SMALL),
@@ -298,7 +298,7 @@ describe("S16 an upload is its owner's", () => {
   it("who is no admin can begin none, and go on with none", async () => {
     const id = await begun();
     const { credentials } = await newPerson(studio);
-    const person = filmDoors(await signedIn(studio, credentials));
+    const person = filmAuditedRoutes(await signedIn(studio, credentials));
     for (const { status } of [
       await person.begin(SMALL),
       await person.put(id, 1, BIG),

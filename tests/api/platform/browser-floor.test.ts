@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { DESK_FLOOR, PUBLIC_FLOOR } from "#app/browser-floor.ts";
+import { ADMIN_FLOOR, PUBLIC_FLOOR } from "#app/browser-floor.ts";
 import { newerThan } from "#tests/support/browser-floor.ts";
 import { builtScripts, documentScripts, reachableFrom, readScript } from "#tests/support/built-scripts.ts";
 import { cssNewerThan } from "#tests/support/css-floor.ts";
@@ -108,7 +108,7 @@ function expectWords(files: File[], words: Record<string, string>) {
 
 it("each script keeps to what the browsers at its floor have, or has a fallback", () => {
   const anybodys = publicScripts();
-  const [ofPublic, ofDesk] = [newerThan(PUBLIC_FLOOR), newerThan(DESK_FLOOR)];
+  const [ofPublic, ofDesk] = [newerThan(PUBLIC_FLOOR), newerThan(ADMIN_FLOOR)];
   const files = builtScripts().map((name) => ({
     name,
     found: (anybodys.has(name) ? ofPublic : ofDesk)(readScript(name)),

@@ -3,7 +3,7 @@ import { createPlainUser } from "#tests/factories/account.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import {
   type Budget,
-  doorCosts,
+  routeCosts,
   form,
   JSON_TYPE,
   MADE_UP_TOKEN,
@@ -32,7 +32,7 @@ let overspent: (requests: Sent[], budget?: Budget) => Promise<string[]>;
 beforeAll(async () => {
   studio = await startStudio({ inspected: true });
   heap = await openHeap(studio.worker);
-  const costs = doorCosts(studio, heap);
+  const costs = routeCosts(studio, heap);
   overspent = (requests, budget = BUDGET) => costs.overspent(requests, budget);
 });
 beforeEach(() => studio.reset());
@@ -101,7 +101,7 @@ describe("a stranger at any public door", () => {
 
 describe("the worst that a door takes", () => {
   it("is known of each that takes something", async () => {
-    const { send } = doorCosts(studio, heap);
+    const { send } = routeCosts(studio, heap);
     const takers: string[] = [];
     const routes = [...(await publicPages()), ...publicApi().filter(({ method }) => method === "POST")];
     for (const { pattern, path } of routes) {

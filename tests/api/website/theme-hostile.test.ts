@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { settings } from "#drizzle/schema/settings.ts";
 import { siteDrafts } from "#drizzle/schema/site-designs.ts";
 import {
-  DEFAULT_LOOK,
+  DEFAULT_THEME,
   SLOTS,
   type Slot,
   WIDGET_SLOTS,
@@ -65,7 +65,7 @@ const escaped = (field: string) => `&lt;script&gt;${field}()&lt;/script&gt;`;
 const CARRIED_OUT = /<script>\w+\(\)/;
 
 /** A look with hostile words in every text of its widgets and menus, and the name that each of them calls. */
-function hostileLook(slot: Slot) {
+function hostileTheme(slot: Slot) {
   const fields: string[] = [];
   const words = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(words);
@@ -151,11 +151,11 @@ describe("refused on write", () => {
       { nothing: 1 },
       { header: "sideways" },
       { stickyHeader: "yes" },
-      { rooms: { ...DEFAULT_LOOK.rooms, attic: "dark" } },
+      { rooms: { ...DEFAULT_THEME.rooms, attic: "dark" } },
       { sections: [{ id: "featured", shown: true }] },
       { headerLinks: [{ ...link("/"), children: [{ ...link("/") }] }] },
-      { callToAction: { ...DEFAULT_LOOK.callToAction, shown: true } },
-      { testimonial: { ...DEFAULT_LOOK.testimonial, slot: "top" } },
+      { callToAction: { ...DEFAULT_THEME.callToAction, shown: true } },
+      { testimonial: { ...DEFAULT_THEME.testimonial, slot: "top" } },
       { announcement: { shown: true, slot: "top", text: "Words", label: "Half a link", target: "" } },
       { announcement: { shown: true, slot: "top", text: "Words", label: "", target: "/booking" } },
     ]) {
@@ -197,7 +197,7 @@ describe("harmless on render", () => {
   it.each(SLOTS)(
     "S22 every field of every widget and menu is words, wherever it stands: %s",
     async (slot) => {
-      const { look, fields } = hostileLook(slot);
+      const { look, fields } = hostileTheme(slot);
       const saved = await callApi(admin, "PUT", "/api/look/draft", { version: 0, changes: look });
       expect(saved.status).toBe(200);
       const draft = /look=draft\.[\w-]+\.[\w-]+/.exec(await adminHtml("/admin/themes"))?.[0];
@@ -220,7 +220,7 @@ describe("harmless on render", () => {
 
   it("S22 words of a look are words", async () => {
     const words = "</script><img src=x onerror=alert(1)>\u2028\"'";
-    const { brandColor, fontFamily, ...design } = DEFAULT_LOOK;
+    const { brandColor, fontFamily, ...design } = DEFAULT_THEME;
     await studio.database
       .open()
       .update(settings)

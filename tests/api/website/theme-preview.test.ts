@@ -117,7 +117,7 @@ it("a form of a preview is neither kept nor mailed, and says so", async () => {
   expect(await studio.bookings()).toEqual([]);
   expect(await studio.outbox()).toEqual([]);
   expect(studio.mail.calls()).toEqual([]);
-  expect(await studio.worker.keptKeys()).toEqual([]);
+  expect(await studio.worker.queueKeys()).toEqual([]);
 });
 
 it("a form sent to an address that names another host leads nowhere else", async () => {

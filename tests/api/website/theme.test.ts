@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { settings } from "#drizzle/schema/settings.ts";
 import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
-import { DEFAULT_LOOK, LINK_TO_NOTHING, LOOK_CHANGED, type Look } from "#server/website/theme/contract.ts";
+import { DEFAULT_THEME, LINK_TO_NOTHING, THEME_CHANGED, type Theme } from "#server/website/theme/contract.ts";
 import { newFilm } from "#tests/factories/content.ts";
 import { DRESSED, undress } from "#tests/factories/look.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -48,13 +48,13 @@ async function call(method: "PUT" | "POST" | "DELETE", path: string, body: unkno
   const answer = await callApi(admin, method, `/api/look${path}`, body);
   return { status: answer.status, ...((await answer.json()) as Answer) };
 }
-const save = (changes: Partial<Look> | object, version = 0) => call("PUT", "/draft", { version, changes });
+const save = (changes: Partial<Theme> | object, version = 0) => call("PUT", "/draft", { version, changes });
 const publish = (version: number) => call("POST", "/publish", { version });
 
 describe("the look of the public pages", () => {
   it("is byte for byte the same with the default look saved as with none", async () => {
     const before = await pages();
-    const { brandColor, fontFamily, ...design } = DEFAULT_LOOK;
+    const { brandColor, fontFamily, ...design } = DEFAULT_THEME;
     await studio.database.open().update(settings).set({ brandColor, fontFamily, design });
     await studio.worker.cron();
     await studio.renewIsolate();
@@ -124,7 +124,7 @@ describe("two people at once", () => {
     await save({ brandColor: "#1E40AF" });
     expect(await save({ fontFamily: "Lato" })).toMatchObject({
       status: 409,
-      error: { code: "conflict", fields: { form: LOOK_CHANGED } },
+      error: { code: "conflict", fields: { form: THEME_CHANGED } },
     });
     expect(await draftRow()).toMatchObject({
       version: 1,
@@ -199,7 +199,7 @@ describe("a link", () => {
   });
 
   it("whose film was taken down later is told of, and does not hold a new colour back", async () => {
-    const { brandColor, fontFamily, ...design } = DEFAULT_LOOK;
+    const { brandColor, fontFamily, ...design } = DEFAULT_THEME;
     await studio.database
       .open()
       .update(settings)
@@ -222,13 +222,13 @@ it("the history says what each publication changed, before and after", async () 
 });
 
 it("with every widget and section at once home and gallery still fit into what a connection sends at once", async () => {
-  const sent = async (look: Partial<Look>) => {
-    const { brandColor, fontFamily, ...design } = { ...DEFAULT_LOOK, ...look };
+  const sent = async (look: Partial<Theme>) => {
+    const { brandColor, fontFamily, ...design } = { ...DEFAULT_THEME, ...look };
     await studio.database.open().update(settings).set({ brandColor, fontFamily, design });
     await studio.worker.cron();
     await studio.renewIsolate();
     return Promise.all(["/", "/gallery"].map(async (path) => compressed(await html(path))));
   };
-  const all = { ...DRESSED, sections: DEFAULT_LOOK.sections };
+  const all = { ...DRESSED, sections: DEFAULT_THEME.sections };
   for (const bytes of await sent({ ...all, hero: "frame" })) expect(bytes).toBeLessThan(FIRST_FLIGHT_BYTES);
 });

@@ -171,7 +171,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/contact$/);
 
-    // Counted in the background.
+    // MetricIncrement in the background.
     await expect.poll(async () => (await page.request.get("/admin/seo")).text()).toContain(sought);
     await open(page, "/admin/seo");
     await press(page, `Redirect ${sought}`);

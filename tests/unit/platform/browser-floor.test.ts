@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DESK_FLOOR, PUBLIC_FLOOR } from "#app/browser-floor.ts";
+import { ADMIN_FLOOR, PUBLIC_FLOOR } from "#app/browser-floor.ts";
 import { newerThan } from "#tests/support/browser-floor.ts";
 import { cssNewerThan } from "#tests/support/css-floor.ts";
 
@@ -40,7 +40,7 @@ it("names who lacks it, and since when the others have it", () => {
   expect(newer("Object.groupBy(a, b)").get("Object.groupBy")).toBe(
     "chrome (117), chrome_android (117), safari (17.4), safari_ios (17.4)",
   );
-  expect(newerThan(DESK_FLOOR)("Object.groupBy(a, b)").size).toBe(0);
+  expect(newerThan(ADMIN_FLOOR)("Object.groupBy(a, b)").size).toBe(0);
 });
 
 it.each([

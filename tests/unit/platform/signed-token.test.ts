@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newReceipt, readReceipt, trapOf } from "#server/inquiries/submissions/service.ts";
+import { newReceipt, readReceipt, spamSignOf } from "#server/inquiries/submissions/service.ts";
 import { issueFormToken, sendingOf } from "#server/platform/form-token.ts";
 import type { Services } from "#server/platform/services.ts";
 import {
@@ -119,7 +119,7 @@ describe("the token of a form", () => {
     log: { warn: () => {} },
   } as unknown as Services;
   const later = { ...services, clock: { now: () => new Date(ISSUED.getTime() + 60_000) } };
-  const trapped = (token: string) => trapOf(later, { kind: "inquiries", token, fields: {} });
+  const trapped = (token: string) => spamSignOf(later, { kind: "inquiries", token, fields: {} });
 
   it("says which sending it is, and that the form came from here", () => {
     const token = issueFormToken(services, "inquiries");

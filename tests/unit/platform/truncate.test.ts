@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cut } from "#server/platform/truncate.ts";
+import { truncate } from "#server/platform/truncate.ts";
 
 it.each([
   ["short", 9, "short"],
@@ -7,5 +7,5 @@ it.each([
   ["xx🎉", 3, "xx"],
   ["xx🎉", 4, "xx🎉"],
 ])("%j in %d units begins with %j", (text, max, beginning) => {
-  expect(cut(text, max)).toBe(beginning);
+  expect(truncate(text, max)).toBe(beginning);
 });

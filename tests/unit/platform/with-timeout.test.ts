@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { within } from "#server/platform/with-timeout.ts";
+import { withTimeout } from "#server/platform/with-timeout.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,18 +9,18 @@ afterEach(() => {
 });
 
 it("gives the work's value and leaves no timer behind", async () => {
-  await expect(within(1000, "KV get", Promise.resolve("found"))).resolves.toBe("found");
+  await expect(withTimeout(1000, "KV get", Promise.resolve("found"))).resolves.toBe("found");
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it("passes the work's own failure on, and leaves no timer behind", async () => {
-  await expect(within(1000, "KV get", Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+  await expect(withTimeout(1000, "KV get", Promise.reject(new Error("refused")))).rejects.toThrow("refused");
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it("names the work that was too slow, at the limit and not before", async () => {
   const outcome = vi.fn<(message: string) => void>();
-  const waiting = within(1000, "KV get", new Promise(() => {})).catch((error: Error) =>
+  const waiting = withTimeout(1000, "KV get", new Promise(() => {})).catch((error: Error) =>
     outcome(error.message),
   );
   await vi.advanceTimersByTimeAsync(999);
@@ -34,7 +34,7 @@ it("does not turn a failure that comes too late into an unhandled one", async ()
   const unhandled = vi.fn();
   process.on("unhandledRejection", unhandled);
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), 2000));
-  const waiting = within(1000, "R2 put", late).catch((error: Error) => error.message);
+  const waiting = withTimeout(1000, "R2 put", late).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await waiting).toBe("R2 put took over 1000 ms");
   vi.useRealTimers();

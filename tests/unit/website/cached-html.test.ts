@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { fillHtml, keepHtml, makeReady } from "#server/website/page-cache/cached-html.ts";
+import { fillHtml, cacheHtml, makeReady } from "#server/website/page-cache/cached-html.ts";
 
 const NONCE = "bm9uY2U=";
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const keep = (html: string, formTokens: Parameters<typeof keepHtml>[0]["formTokens"] = []) => {
-  const page = keepHtml({ html, headers: new Headers(), nonce: NONCE, formTokens, challenged: false });
+const keep = (html: string, formTokens: Parameters<typeof cacheHtml>[0]["formTokens"] = []) => {
+  const page = cacheHtml({ html, headers: new Headers(), nonce: NONCE, formTokens, challenged: false });
   return { page, policy: new Headers(page.headers).get("content-security-policy") ?? "" };
 };
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Services } from "#server/platform/services.ts";
-import type { KeptPage } from "#server/website/page-cache/cached-html.ts";
-import { edgeCopies } from "#server/website/page-cache/data-center-cache.ts";
+import type { CachedPage } from "#server/website/page-cache/cached-html.ts";
+import { dataCenterCopies } from "#server/website/page-cache/data-center-cache.ts";
 
-const PAGE: KeptPage = { headers: [["content-type", "text/html"]], pieces: ["a", "b"], gaps: ["messages"] };
+const PAGE: CachedPage = { headers: [["content-type", "text/html"]], pieces: ["a", "b"], gaps: ["messages"] };
 
 function house(deployment: string | undefined) {
   const stored = new Map<string, Response>();
@@ -31,17 +31,17 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it("finds what another isolate of the same deployment has put", async () => {
   const { services, settled } = house("v1");
-  edgeCopies(services, "/ edition day").put(PAGE);
+  dataCenterCopies(services, "/ edition day").put(PAGE);
   await settled();
-  expect(await edgeCopies(services, "/ edition day").find()).toEqual(PAGE);
-  expect(await edgeCopies(services, "/ another day").find()).toBeUndefined();
+  expect(await dataCenterCopies(services, "/ edition day").find()).toEqual(PAGE);
+  expect(await dataCenterCopies(services, "/ another day").find()).toBeUndefined();
   const next = { ...services, env: { VERSION: { id: "v2" } } } as unknown as Services;
-  expect(await edgeCopies(next, "/ edition day").find()).toBeUndefined();
+  expect(await dataCenterCopies(next, "/ edition day").find()).toBeUndefined();
 });
 
 it("keeps nothing where nothing is deployed", async () => {
   const { services, stored, settled } = house(undefined);
-  edgeCopies(services, "/").put(PAGE);
+  dataCenterCopies(services, "/").put(PAGE);
   await settled();
   expect(stored.size).toBe(0);
 });

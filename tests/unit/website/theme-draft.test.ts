@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type DraftState, editsOf, merged, settled } from "#app/features/website/theme/draft-state.ts";
-import { DEFAULT_LOOK, type Look } from "#server/website/theme/contract.ts";
+import { DEFAULT_THEME, type Theme } from "#server/website/theme/contract.ts";
 
-const look = (changes: Partial<Look> = {}): Look => ({ ...DEFAULT_LOOK, ...changes });
-const state = (mine: Partial<Look>): DraftState => ({
+const look = (changes: Partial<Theme> = {}): Theme => ({ ...DEFAULT_THEME, ...changes });
+const state = (mine: Partial<Theme>): DraftState => ({
   base: { look: look(), version: 1 },
   mine: look(mine),
   clashes: [],

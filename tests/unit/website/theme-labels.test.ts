@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { DEFAULT_LOOK, LOOK_FIELDS } from "#server/website/theme/contract.ts";
-import { fieldInWords, lookChangesInWords } from "#server/website/theme-labels/contract.ts";
+import { DEFAULT_THEME, THEME_FIELDS } from "#server/website/theme/contract.ts";
+import { fieldInWords, describeThemeChanges } from "#server/website/theme-labels/contract.ts";
 import { DRESSED } from "#tests/factories/look.ts";
 
 it("says each change with before and after, part by part", () => {
-  const changes = lookChangesInWords(DEFAULT_LOOK, {
-    ...DEFAULT_LOOK,
+  const changes = describeThemeChanges(DEFAULT_THEME, {
+    ...DEFAULT_THEME,
     brandColor: "#1e40af",
-    rooms: { ...DEFAULT_LOOK.rooms, story: "dark" },
-    announcement: { ...DEFAULT_LOOK.announcement, shown: true, text: "Dates of 2028 are open" },
+    rooms: { ...DEFAULT_THEME.rooms, story: "dark" },
+    announcement: { ...DEFAULT_THEME.announcement, shown: true, text: "Dates of 2028 are open" },
     footerLinks: [],
   });
   expect(changes).toEqual([
@@ -25,12 +25,12 @@ it("says each change with before and after, part by part", () => {
 });
 
 it("finds words for every field, and none for what is the same", () => {
-  const dressed = { ...DEFAULT_LOOK, ...DRESSED };
-  expect(lookChangesInWords(dressed, dressed)).toEqual([]);
-  for (const name of LOOK_FIELDS) {
+  const dressed = { ...DEFAULT_THEME, ...DRESSED };
+  expect(describeThemeChanges(dressed, dressed)).toEqual([]);
+  for (const name of THEME_FIELDS) {
     expect(fieldInWords(name, dressed), name).not.toMatch(/undefined|\[object|^$/);
-    const changed = { ...DEFAULT_LOOK, [name]: dressed[name] };
-    expect(lookChangesInWords(DEFAULT_LOOK, changed), name).not.toEqual([]);
+    const changed = { ...DEFAULT_THEME, [name]: dressed[name] };
+    expect(describeThemeChanges(DEFAULT_THEME, changed), name).not.toEqual([]);
   }
   expect(fieldInWords("headerLinks", dressed)).toBe(
     "Films (/gallery), below it Trailers (/gallery?category=trailer); Call us (tel:+13235550116)",

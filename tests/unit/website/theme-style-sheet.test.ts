@@ -1,37 +1,37 @@
 import { describe, expect, it } from "vitest";
-import { lookRules, lookSheets } from "#app/theme/look-style.ts";
-import { DEFAULT_LOOK, type Look, readLook } from "#server/website/theme/contract.ts";
+import { themeRules, themeSheets } from "#app/theme/look-style.ts";
+import { DEFAULT_THEME, type Theme, readTheme } from "#server/website/theme/contract.ts";
 import { safeTarget } from "#server/website/theme/targets.ts";
 
 const PAGES = ["/", "/gallery", "/films/a", "/about", "/booking", "/privacy"];
-const look = (changes: Partial<Look>): Look => ({ ...DEFAULT_LOOK, ...changes });
+const look = (changes: Partial<Theme>): Theme => ({ ...DEFAULT_THEME, ...changes });
 
 it("the look that the site came with costs a page nothing", () => {
   for (const path of PAGES) {
-    expect(lookRules(DEFAULT_LOOK, path)).toBe("");
-    expect(lookSheets(DEFAULT_LOOK, path)).toEqual([]);
+    expect(themeRules(DEFAULT_THEME, path)).toBe("");
+    expect(themeSheets(DEFAULT_THEME, path)).toEqual([]);
   }
 });
 
 it("each group of pages has the room that was chosen for it, and no other", () => {
-  const rooms = { ...DEFAULT_LOOK.rooms, films: "light", story: "dark" } as const;
-  const dressed = PAGES.filter((path) => lookRules(look({ rooms }), path) !== "");
+  const rooms = { ...DEFAULT_THEME.rooms, films: "light", story: "dark" } as const;
+  const dressed = PAGES.filter((path) => themeRules(look({ rooms }), path) !== "");
   expect(dressed).toEqual(["/gallery", "/films/a", "/about"]);
 });
 
 it("a page carries the sheets of its own choices", () => {
   const chosen = look({ hero: "full", header: "slim", mobileMenu: false });
-  expect(lookSheets(chosen, "/")).toEqual(["headerSlim", "heroFull", "menuOpen"]);
-  expect(lookSheets(chosen, "/about")).toEqual(["headerSlim", "menuOpen"]);
+  expect(themeSheets(chosen, "/")).toEqual(["headerSlim", "heroFull", "menuOpen"]);
+  expect(themeSheets(chosen, "/about")).toEqual(["headerSlim", "menuOpen"]);
 });
 
 describe("S21 whatever a row holds, the rules hold nothing of it", () => {
   it.each(["red}</style><script>", "url(https://evil.example)", ";@import 'x'", "javascript:alert(1)"])(
     "%s",
     (hostile) => {
-      const stored = Object.fromEntries(Object.keys(DEFAULT_LOOK).map((name) => [name, hostile]));
-      expect(readLook(stored)).toEqual(DEFAULT_LOOK);
-      for (const path of PAGES) expect(lookRules(readLook(stored), path)).toBe("");
+      const stored = Object.fromEntries(Object.keys(DEFAULT_THEME).map((name) => [name, hostile]));
+      expect(readTheme(stored)).toEqual(DEFAULT_THEME);
+      for (const path of PAGES) expect(themeRules(readTheme(stored), path)).toBe("");
     },
   );
 });
@@ -39,13 +39,13 @@ describe("S21 whatever a row holds, the rules hold nothing of it", () => {
 it.each([null, 3, "x", [], { headerLinks: [{ label: "a", target: "javascript:x", children: [] }] }])(
   "%j is read as the look that the site came with",
   (stored) => {
-    expect(readLook(stored)).toEqual(DEFAULT_LOOK);
+    expect(readTheme(stored)).toEqual(DEFAULT_THEME);
   },
 );
 
 it("what was saved is read as it was", () => {
   const saved = look({ header: "slim", headerLinks: [{ label: "Us", target: "/about#team", children: [] }] });
-  expect(readLook(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
+  expect(readTheme(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
 });
 
 it.each([

@@ -116,16 +116,16 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
 
   useEffect(() => {
     const timer = setInterval(() => look(), TICK_MS);
-    const lookNow = () => void look();
+    const currentTheme = () => void look();
     const onRestore = (event: PageTransitionEvent) => restored(event);
     const endHearing = hearTabs((news) => compare(news));
-    document.addEventListener("visibilitychange", lookNow);
+    document.addEventListener("visibilitychange", currentTheme);
     addEventListener("pageshow", onRestore);
-    lookNow();
+    currentTheme();
     return () => {
       clearInterval(timer);
       endHearing();
-      document.removeEventListener("visibilitychange", lookNow);
+      document.removeEventListener("visibilitychange", currentTheme);
       removeEventListener("pageshow", onRestore);
     };
   }, []);

@@ -6,7 +6,7 @@ type Palette = ComponentType<PaletteProps>;
 type Props = Omit<PaletteProps, "onClose">;
 
 /** The way into the command palette, which is fetched when somebody opens it for the first time. */
-export function PaletteDoor(props: Props) {
+export function PaletteTrigger(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   // A shortcut is told of once it works.

@@ -1,9 +1,9 @@
-import type { FigureTable } from "#server/analytics/reports/contract.ts";
+import type { MetricTable } from "#server/analytics/reports/contract.ts";
 
 export type ChartProps = {
   /** Lines over time, columns over time, or a bar for each row. */
   kind: "lines" | "columns" | "rows";
-  table: FigureTable;
+  table: MetricTable;
   /** The columns that are drawn, all of one unit. */
   series: number[];
   /** The one of them that is only compared with. */

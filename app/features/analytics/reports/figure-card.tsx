@@ -6,7 +6,7 @@ import { change, written } from "./written.ts";
 type FrameProps = { words: Words; value: string; children?: ReactNode };
 
 /** A figure with its name and its definition. */
-export function FigureFrame({ words, value, children }: FrameProps) {
+export function ReportFrame({ words, value, children }: FrameProps) {
   return (
     <section aria-label={words.title} className="figure-card">
       <div className="flex items-start justify-between gap-2">
@@ -22,10 +22,10 @@ export function FigureFrame({ words, value, children }: FrameProps) {
 type Props = { words: Words; figure: Compared; unit: Unit };
 
 /** A figure of the period beside that of the period before. */
-export function FigureCard({ words, figure, unit }: Props) {
+export function MetricCard({ words, figure, unit }: Props) {
   const changed = change(figure, unit);
   return (
-    <FigureFrame words={words} value={written(figure.now, unit)}>
+    <ReportFrame words={words} value={written(figure.now, unit)}>
       {changed === null ? (
         "Nothing to compare with yet"
       ) : (
@@ -33,6 +33,6 @@ export function FigureCard({ words, figure, unit }: Props) {
           <span className="font-semibold text-text">{changed}</span> · {written(figure.before, unit)} before
         </>
       )}
-    </FigureFrame>
+    </ReportFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import {
   TABLE_WORDS,
-  type FigureTable as Table,
+  type MetricTable as Table,
   type TableName,
 } from "#server/analytics/reports/contract.ts";
 import { Chart } from "./chart.tsx";
 import type { ChartProps } from "./chart-props.ts";
 import { Definition } from "./definition.tsx";
-import { FigureTable } from "./figure-table.tsx";
+import { MetricTable } from "./figure-table.tsx";
 
 type Props = {
   name: TableName;
@@ -21,11 +21,11 @@ type Props = {
 };
 
 /** Whether there is anything but nothing in a table. */
-const hasFigures = ({ rows }: Table) =>
+const hasMetrics = ({ rows }: Table) =>
   rows.some((row) => row.some((cell) => typeof cell === "number" && cell > 0));
 
 /** One table of figures: drawn, and written out behind the drawing. */
-export function FigurePanel({ name, table, chart, empty, sheet, wide = false }: Props) {
+export function MetricPanel({ name, table, chart, empty, sheet, wide = false }: Props) {
   const id = useId();
   const { means, ...words } = TABLE_WORDS[name];
   const title = chart?.title ?? words.title;
@@ -37,11 +37,11 @@ export function FigurePanel({ name, table, chart, empty, sheet, wide = false }: 
         </h2>
         <Definition title={title} means={means} />
       </div>
-      {!hasFigures(table) ? (
+      {!hasMetrics(table) ? (
         <p className="quiet px-5 py-8 [overflow-wrap:anywhere]">{empty}</p>
       ) : chart === null ? (
         <>
-          <FigureTable caption={title} table={table} {...(table.columns.length === 3 ? { bar: 1 } : {})} />
+          <MetricTable caption={title} table={table} {...(table.columns.length === 3 ? { bar: 1 } : {})} />
           <SheetLink title={title} sheet={sheet} />
         </>
       ) : (
@@ -49,7 +49,7 @@ export function FigurePanel({ name, table, chart, empty, sheet, wide = false }: 
           <Chart {...chart} title={title} table={table} />
           <details className="figure-details">
             <summary>The figures as a table</summary>
-            <FigureTable caption={title} table={table} />
+            <MetricTable caption={title} table={table} />
             <SheetLink title={title} sheet={sheet} />
           </details>
         </>

@@ -1,5 +1,5 @@
 import { DataTable } from "#app/components/ui/data-table.tsx";
-import type { FigureTable as Table } from "#server/analytics/reports/contract.ts";
+import type { MetricTable as Table } from "#server/analytics/reports/contract.ts";
 import { written } from "./written.ts";
 
 type Props = {
@@ -18,7 +18,7 @@ export const writtenRows = ({ columns, rows }: Pick<Table, "columns" | "rows">) 
     cells: row.map((cell, at) => written(cell, columns[at]?.unit ?? "text")),
   }));
 
-export function FigureTable({ caption, table, bar }: Props) {
+export function MetricTable({ caption, table, bar }: Props) {
   const { columns, rows, more } = table;
   const most = bar === undefined ? 0 : Math.max(1, ...rows.map((row) => Number(row[bar] ?? 0)));
   const drawn = writtenRows(table).map(({ key, cells }, index) => ({

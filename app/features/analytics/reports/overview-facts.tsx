@@ -1,5 +1,5 @@
 import { FACT_WORDS, type Overview } from "#server/analytics/reports/contract.ts";
-import { FigureCard, FigureFrame } from "./figure-card.tsx";
+import { MetricCard, ReportFrame } from "./figure-card.tsx";
 import { written } from "./written.ts";
 
 /** What the studio wants to know first, beside the six figures. */
@@ -7,19 +7,19 @@ export function OverviewFacts({ overview }: { overview: Overview }) {
   const { weekly, monthly, conversion, topPackage, season } = overview;
   return (
     <div className="figure-grid mt-4" data-columns="5">
-      <FigureCard words={FACT_WORDS.weekly} figure={weekly} unit="count" />
-      <FigureFrame words={FACT_WORDS.monthly} value={written(monthly, "count")}>
+      <MetricCard words={FACT_WORDS.weekly} figure={weekly} unit="count" />
+      <ReportFrame words={FACT_WORDS.monthly} value={written(monthly, "count")}>
         Since the 1st
-      </FigureFrame>
-      <FigureFrame words={FACT_WORDS.conversion} value={written(conversion, "percent")}>
+      </ReportFrame>
+      <ReportFrame words={FACT_WORDS.conversion} value={written(conversion, "percent")}>
         Bookings over profiles, of all time
-      </FigureFrame>
-      <FigureFrame words={FACT_WORDS.topPackage} value={topPackage?.name ?? "None yet"}>
+      </ReportFrame>
+      <ReportFrame words={FACT_WORDS.topPackage} value={topPackage?.name ?? "None yet"}>
         {topPackage ? `${topPackage.share}% of those that named one` : "Nobody has named a package"}
-      </FigureFrame>
-      <FigureFrame words={FACT_WORDS.season} value={season ?? "Not known yet"}>
+      </ReportFrame>
+      <ReportFrame words={FACT_WORDS.season} value={season ?? "Not known yet"}>
         {season ? "Half of all weddings and more" : "It shows with the first wedding"}
-      </FigureFrame>
+      </ReportFrame>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import {
   CARD_WORDS,
   CARDS,
   FACT_WORDS,
-  type FigureTable,
+  type MetricTable,
   REPORT_TABLES,
   type Report,
   TABLE_WORDS,
@@ -71,7 +71,7 @@ export function ReportSheet({ report, siteTitle, today }: Props) {
 /** Rows that a table of the sheet has at most: the last ones of a long row of months. */
 const ROWS = 7;
 
-function ReportTable({ title, table: { columns, rows } }: { title: string; table: FigureTable }) {
+function ReportTable({ title, table: { columns, rows } }: { title: string; table: MetricTable }) {
   const id = useId();
   const byMonth = columns[0]?.label === "Month";
   const shown = byMonth ? rows.slice(-ROWS) : rows.slice(0, ROWS);

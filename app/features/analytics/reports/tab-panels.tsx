@@ -1,7 +1,7 @@
 import { type Analytics, LIST_TABLES, type Tab, type TableName } from "#server/analytics/reports/contract.ts";
 import { sheetAddress } from "./address.ts";
 import type { ChartProps } from "./chart-props.ts";
-import { FigurePanel } from "./figure-panel.tsx";
+import { MetricPanel } from "./figure-panel.tsx";
 
 type Drawn = {
   name: TableName;
@@ -64,7 +64,7 @@ export function TabPanels({ analytics }: { analytics: Analytics }) {
         const table = tables[name];
         return (
           table && (
-            <FigurePanel
+            <MetricPanel
               key={`${name} ${chart?.title}`}
               name={name}
               table={table}

@@ -3,7 +3,7 @@ import type { Span, Unit } from "#server/analytics/reports/contract.ts";
 import { formatMoney, formatMoneyShort } from "#server/platform/money/contract.ts";
 
 const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-const shortFigures = new Intl.NumberFormat("en-US", {
+const shortMetrics = new Intl.NumberFormat("en-US", {
   notation: "compact",
   maximumSignificantDigits: 4,
 });
@@ -18,7 +18,7 @@ export function written(value: string | number | null, unit: Unit): string {
 
 /** The same beside an axis, where there is little room. */
 export const short = (value: number, unit: Unit) =>
-  unit === "money" ? formatMoneyShort(value) : shortFigures.format(value);
+  unit === "money" ? formatMoneyShort(value) : shortMetrics.format(value);
 
 export const spanWords = ({ from, until }: Span) =>
   from === until ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(until)}`;

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import type { DeskSettings } from "#server/bookings/calendar/contract.ts";
+import type { BookingSettings } from "#server/bookings/calendar/contract.ts";
 import type { CalendarOutcome } from "./change-calendar.ts";
 import { Theirs } from "./theirs.tsx";
 import { useStarted } from "./use-started.ts";
@@ -20,7 +20,7 @@ const FIELDS = [
   },
 ] as const;
 
-type Props = { settings: DeskSettings; outcome: CalendarOutcome | undefined };
+type Props = { settings: BookingSettings; outcome: CalendarOutcome | undefined };
 
 /** What holds for every day. */
 export function SettingsPanel({ settings, outcome }: Props) {

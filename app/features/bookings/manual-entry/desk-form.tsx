@@ -10,13 +10,13 @@ import {
   NAME_MAX,
   VENUE_MAX,
 } from "#server/bookings/fields/contract.ts";
-import { type DeskForm as Blank, FIRST_STATUSES } from "#server/bookings/manual-entry/contract.ts";
+import { type ManualBookingForm as Blank, FIRST_STATUSES } from "#server/bookings/manual-entry/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 
 type Props = { blank: Blank; errors: Partial<Record<string, string>> };
 
 /** A booking that came by telephone or in person. What was typed stays until it has been added. */
-export function DeskForm({ blank, errors }: Props) {
+export function ManualBookingForm({ blank, errors }: Props) {
   // The first that came with this form, whatever is loaded after a refusal: sent twice, it is one booking.
   const [id] = useState(blank.id);
   const form = useRef<HTMLFormElement>(null);

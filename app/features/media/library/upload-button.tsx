@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { FieldError } from "#app/forms/field.tsx";
 import { type LibraryKind, WRONG_KIND } from "#server/media/library/contract.ts";
 import { type ArrivedFile, alreadyThere, type SameFile } from "#server/media/uploads/contract.ts";
-import { lookAt } from "../uploads/first-look.ts";
+import { themeAt } from "../uploads/first-look.ts";
 import { sendFile } from "../uploads/send-file.ts";
 
 /** What the browser's own dialog offers first; what a file is, its content says. */
@@ -35,7 +35,7 @@ export function useSending(kind: LibraryKind, onArrived: (file: ArrivedFile) => 
   ) => {
     setWords("");
     setTwice(undefined);
-    const look = await lookAt(file);
+    const look = await themeAt(file);
     if (!look.ok && kind !== "captions") return setWords(look.words);
     if (!look.ok || look.kind !== kind) return setWords(WRONG_KIND[kind]);
     const stop = new AbortController();

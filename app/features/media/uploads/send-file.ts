@@ -6,7 +6,7 @@ import {
 } from "#server/media/uploads/contract.ts";
 import { Refused } from "./connection.ts";
 import { newUploadId } from "./fingerprint.ts";
-import { lookAt } from "./first-look.ts";
+import { themeAt } from "./first-look.ts";
 import { makeSizes } from "./picture-sizes.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendWhole } from "./send-whole.ts";
@@ -57,7 +57,7 @@ export async function sendFile(file: File, options: Sending = {}): Promise<Sent>
   const { onProgress = nothing, onLost = nothing, onBegun = nothing, begun = null } = options;
   const shared = { replaces, once: !options.twice, signal, onProgress, onLost };
   try {
-    const look = await lookAt(file);
+    const look = await themeAt(file);
     if (!look.ok) return look;
     if (look.kind === "film") {
       return outcomeOf(await sendParts(file, { ...shared, head: look.head, begun, onBegun }));

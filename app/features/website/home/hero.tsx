@@ -3,12 +3,12 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import { HERO_FILM } from "#server/website/films/contract.ts";
-import type { Look } from "#server/website/theme/contract.ts";
+import type { Theme } from "#server/website/theme/contract.ts";
 import { FilmPlayer } from "../films/film-player.tsx";
 import type { HeroMedia } from "./hero-media.ts";
 
 type Props = HeroMedia & {
-  variant: Look["hero"];
+  variant: Theme["hero"];
   title: string;
   subtitle: string;
   words: PageWords["home-hero"];

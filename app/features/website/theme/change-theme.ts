@@ -1,13 +1,13 @@
 import { apiClient } from "#app/lib/api.ts";
 import { outcomeOf, textOf } from "#app/lib/outcome.ts";
-import { LOOK_FAILED, LOOK_SAVED } from "#server/website/theme/contract.ts";
-import type { LookOutcome } from "./draft-state.ts";
+import { THEME_FAILED, THEME_SAVED } from "#server/website/theme/contract.ts";
+import type { ThemeOutcome } from "./draft-state.ts";
 
 const look = () => apiClient().look;
 
 const versionOf = (form: FormData) => Number(textOf(form, "version"));
 
-function saveDraft(form: FormData, version: number): Promise<LookOutcome> {
+function saveDraft(form: FormData, version: number): Promise<ThemeOutcome> {
   const changes = JSON.parse(textOf(form, "changes") || "{}") as Record<string, unknown>;
   if (Object.keys(changes).length === 0) {
     return Promise.resolve({
@@ -17,26 +17,26 @@ function saveDraft(form: FormData, version: number): Promise<LookOutcome> {
   }
   return outcomeOf<{ version: number }>("draft", look().draft.$put({ json: { version, changes } }), {
     success: "",
-    failure: LOOK_FAILED,
+    failure: THEME_FAILED,
   });
 }
 
-async function publish(form: FormData): Promise<LookOutcome> {
+async function publish(form: FormData): Promise<ThemeOutcome> {
   const drafted = await saveDraft(form, versionOf(form));
   if (drafted.tone === "failure" || !drafted.value) return { ...drafted, intent: "publish" };
   return outcomeOf<{ version: number }>("publish", look().publish.$post({ json: drafted.value }), {
-    success: LOOK_SAVED,
-    failure: LOOK_FAILED,
+    success: THEME_SAVED,
+    failure: THEME_FAILED,
   });
 }
 
-const CHANGES: Record<string, (form: FormData) => Promise<LookOutcome>> = {
+const CHANGES: Record<string, (form: FormData) => Promise<ThemeOutcome>> = {
   draft: (form) => saveDraft(form, versionOf(form)),
   publish,
   discard: (form) =>
     outcomeOf<{ version: number }>("discard", look().draft.$delete({ json: { version: versionOf(form) } }), {
       success: "Discarded - The draft is as visitors see the site.",
-      failure: LOOK_FAILED,
+      failure: THEME_FAILED,
     }),
   restore: (form) =>
     outcomeOf<{ version: number }>(
@@ -47,12 +47,12 @@ const CHANGES: Record<string, (form: FormData) => Promise<LookOutcome>> = {
       }),
       {
         success: "Restored as draft - Visitors see it after Save Changes.",
-        failure: LOOK_FAILED,
+        failure: THEME_FAILED,
       },
     ),
 };
 
 /** Carries out what the appearance screen asks for. */
-export function changeLook(form: FormData): Promise<LookOutcome> {
+export function changeTheme(form: FormData): Promise<ThemeOutcome> {
   return (CHANGES[textOf(form, "intent")] ?? publish)(form);
 }

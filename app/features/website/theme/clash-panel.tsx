@@ -1,12 +1,12 @@
 import { Panel } from "#app/components/ui/panel.tsx";
-import { LOOK_CHANGED, LOOK_NAMES, type Look, type LookField } from "#server/website/theme/contract.ts";
+import { THEME_CHANGED, THEME_LABELS, type Theme, type ThemeField } from "#server/website/theme/contract.ts";
 import { fieldInWords } from "#server/website/theme-labels/contract.ts";
 
 type Props = {
-  clashes: LookField[];
-  mine: Look;
-  theirs: Look;
-  onChoose: (name: LookField, which: "mine" | "theirs") => void;
+  clashes: ThemeField[];
+  mine: Theme;
+  theirs: Theme;
+  onChoose: (name: ThemeField, which: "mine" | "theirs") => void;
 };
 
 /** Fields that two people changed at once, with the choice between them. */
@@ -15,7 +15,7 @@ export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
   return (
     <Panel title="Changed by somebody else at the same time">
       <p role="alert" className="px-5 pt-4">
-        {LOOK_CHANGED}
+        {THEME_CHANGED}
       </p>
       <ul className="divide-y divide-line">
         {clashes.map((name) => (
@@ -23,7 +23,7 @@ export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
             {(["mine", "theirs"] as const).map((which) => (
               <div key={which} className="min-w-0">
                 <p className="text-14 font-semibold">
-                  {LOOK_NAMES[name]}, {which === "mine" ? "yours" : "theirs"}
+                  {THEME_LABELS[name]}, {which === "mine" ? "yours" : "theirs"}
                 </p>
                 <p className="quiet wrap-anywhere">{fieldInWords(name, which === "mine" ? mine : theirs)}</p>
                 <button
@@ -32,7 +32,7 @@ export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
                   onClick={() => onChoose(name, which)}
                 >
                   {which === "mine" ? "Keep yours" : "Take theirs"}
-                  <span className="sr-only"> ({LOOK_NAMES[name]})</span>
+                  <span className="sr-only"> ({THEME_LABELS[name]})</span>
                 </button>
               </div>
             ))}

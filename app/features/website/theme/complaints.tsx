@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { LOOK_NAMES, type LookField } from "#server/website/theme/contract.ts";
+import { THEME_LABELS, type ThemeField } from "#server/website/theme/contract.ts";
 import { TAB_OF_FIELD, TABS, type TabId } from "./tabs.ts";
 
 /** What holds the draft back on tabs that are not open: beside its field nobody would see it. */
 export function Complaints({ errors, tab }: { errors: Partial<Record<string, string>>; tab: TabId }) {
   const elsewhere = Object.entries(errors).flatMap(([place, text]) => {
-    const field = place.split(".")[0] as LookField;
+    const field = place.split(".")[0] as ThemeField;
     const found = TABS.find(({ id }) => id === TAB_OF_FIELD[field]);
-    return found && found.id !== tab ? [{ place, text, name: LOOK_NAMES[field], to: found.to }] : [];
+    return found && found.id !== tab ? [{ place, text, name: THEME_LABELS[field], to: found.to }] : [];
   });
   if (elsewhere.length === 0) return null;
   return (

@@ -1,28 +1,28 @@
 import type { Outcome } from "#app/lib/outcome.ts";
-import { differingFields, type Look, type LookField } from "#server/website/theme/contract.ts";
+import { differingFields, type Theme, type ThemeField } from "#server/website/theme/contract.ts";
 
 export type DraftState = {
   /** The draft as the server had it when this form last heard of it. */
-  base: { look: Look; version: number };
-  mine: Look;
+  base: { look: Theme; version: number };
+  mine: Theme;
   /** Fields that somebody else changed while they were changed here: the choice is open. */
-  clashes: LookField[];
+  clashes: ThemeField[];
   /** The last answer that was made use of. */
   heard: string;
 };
 
-type Standing = { draft: Look; version: number };
-export type LookOutcome = Outcome<{ version: number }>;
+type Standing = { draft: Theme; version: number };
+export type ThemeOutcome = Outcome<{ version: number }>;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const take = (from: Look, fields: LookField[]): Partial<Look> =>
+const take = (from: Theme, fields: ThemeField[]): Partial<Theme> =>
   Object.fromEntries(fields.map((name) => [name, from[name]]));
 
 /** What was changed here and is not saved yet. */
 export const editedFields = ({ base, mine }: DraftState) => differingFields(base.look, mine);
 
-export const editsOf = (state: DraftState): Partial<Look> => take(state.mine, editedFields(state));
+export const editsOf = (state: DraftState): Partial<Theme> => take(state.mine, editedFields(state));
 
 /**
  * Brings in a draft that somebody else has saved: their fields where nothing was changed here, ours where they
@@ -40,7 +40,7 @@ export function merged(state: DraftState, { draft, version }: Standing): DraftSt
 }
 
 /** What the form becomes by an answer to what it sent, and by the draft as it stands after that. */
-export function settled(state: DraftState, outcome: LookOutcome, sent: Look, stands: Standing): DraftState {
+export function settled(state: DraftState, outcome: ThemeOutcome, sent: Theme, stands: Standing): DraftState {
   const heard = { ...state, heard: outcome.id };
   if (outcome.tone === "success" && outcome.value) {
     if (outcome.intent === "restore" || outcome.intent === "discard") {

@@ -1,9 +1,9 @@
 import { ChangeList } from "#app/components/ui/change-list.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
-import type { LookScreen } from "#server/website/theme/contract.ts";
+import type { ThemeScreen } from "#server/website/theme/contract.ts";
 
-type Props = { editions: LookScreen["editions"]; busy: boolean; onRestore: (number: number) => void };
+type Props = { editions: ThemeScreen["editions"]; busy: boolean; onRestore: (number: number) => void };
 
 /** Every look that visitors have seen: who published it, when and what it changed. */
 export function HistoryTab({ editions, busy, onRestore }: Props) {

@@ -1,4 +1,4 @@
-import type { LookField } from "#server/website/theme/contract.ts";
+import type { ThemeField } from "#server/website/theme/contract.ts";
 
 export const TABS = [
   { id: "theme", label: "Theme", to: "/admin/themes" },
@@ -14,14 +14,14 @@ export type Tab = (typeof TABS)[number];
 export type TabId = Tab["id"];
 
 /** The screen's addresses: one draft stands behind all of them. */
-export const LOOK_PATHS = ["/admin/themes", "/admin/customize", "/admin/menus", "/admin/widgets"];
+export const THEME_PATHS = ["/admin/themes", "/admin/customize", "/admin/menus", "/admin/widgets"];
 
 /** The tab that an address opens. */
 export const tabOf = (pathname: string, search: string): Tab =>
   TABS.find(({ to }) => to === pathname + search) ?? TABS.find(({ to }) => to === pathname) ?? TABS[0];
 
 /** Where each field stands. */
-export const TAB_OF_FIELD: Record<LookField, TabId> = {
+export const TAB_OF_FIELD: Record<ThemeField, TabId> = {
   brandColor: "theme",
   rooms: "theme",
   header: "layout",

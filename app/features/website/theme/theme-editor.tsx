@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Toast } from "#app/components/ui/toast.tsx";
-import { differingFields, LOOK_NAMES, type LookScreen } from "#server/website/theme/contract.ts";
+import { differingFields, THEME_LABELS, type ThemeScreen } from "#server/website/theme/contract.ts";
 import { ClashPanel } from "./clash-panel.tsx";
 import { Complaints } from "./complaints.tsx";
 import { HistoryTab } from "./history-tab.tsx";
@@ -11,7 +11,7 @@ import { ResponsiveTab } from "./responsive-tab.tsx";
 import { TABS, type Tab } from "./tabs.ts";
 import { ThemeTab } from "./theme-tab.tsx";
 import { TypographyTab } from "./typography-tab.tsx";
-import { useLookDraft } from "./use-theme-draft.ts";
+import { useThemeDraft } from "./use-theme-draft.ts";
 import { WidgetsTab } from "./widgets-tab.tsx";
 
 const FORMS = {
@@ -23,8 +23,8 @@ const FORMS = {
   widgets: WidgetsTab,
 };
 
-export function LookDesk({ screen, tab }: { screen: LookScreen; tab: Tab }) {
-  const draft = useLookDraft(screen);
+export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) {
+  const draft = useThemeDraft(screen);
   const { look, errors, busy, dirty, outcome, ask, put } = draft;
   const changed = differingFields(screen.published, look);
   const Form = tab.id === "history" ? null : FORMS[tab.id];
@@ -66,7 +66,7 @@ export function LookDesk({ screen, tab }: { screen: LookScreen; tab: Tab }) {
         <p role="status" className="quiet min-w-0 flex-1 basis-64">
           {changed.length === 0
             ? "The draft is as visitors see the site."
-            : `${dirty ? "Not in the draft yet" : "In the draft, not published yet"}: ${changed.map((name) => LOOK_NAMES[name].toLowerCase()).join(", ")}.`}
+            : `${dirty ? "Not in the draft yet" : "In the draft, not published yet"}: ${changed.map((name) => THEME_LABELS[name].toLowerCase()).join(", ")}.`}
           {changed.length > 0 && screen.draftBy && !dirty && ` Last worked on by ${screen.draftBy}.`}
         </p>
         {changed.length > 0 && (

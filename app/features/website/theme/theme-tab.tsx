@@ -1,14 +1,14 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { contrast, deriveAccent } from "#app/theme/contrast.ts";
-import { BRAND_PRESETS, type Look, ROOM_GROUPS, type RoomGroup } from "#server/website/theme/contract.ts";
+import { BRAND_PRESETS, type Theme, ROOM_GROUPS, type RoomGroup } from "#server/website/theme/contract.ts";
 import { ROOM_NAMES } from "#server/website/theme-labels/contract.ts";
 import { Choices } from "./choices.tsx";
 
 export type TabProps = {
-  look: Look;
+  look: Theme;
   errors: Partial<Record<string, string>>;
-  onChange: (changes: Partial<Look>) => void;
+  onChange: (changes: Partial<Theme>) => void;
 };
 
 const HEX = /^#[0-9a-f]{6}$/i;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FAMILIES } from "#app/theme/font-families.ts";
 import specimens from "#app/theme/specimens.css?url";
-import { type Look, SIZE_STEPS } from "#server/website/theme/contract.ts";
+import { type Theme, SIZE_STEPS } from "#server/website/theme/contract.ts";
 import { SIZE_NAMES } from "#server/website/theme-labels/contract.ts";
 import { Choices } from "./choices.tsx";
 import type { TabProps } from "./theme-tab.tsx";
@@ -18,7 +18,7 @@ export function TypographyTab({ look, onChange }: TabProps) {
       <Panel title="Font of the headings">
         <fieldset className="grid gap-3 p-5">
           <legend className="sr-only">Font of the headings</legend>
-          {(Object.keys(FAMILIES) as Look["fontFamily"][]).map((family) => (
+          {(Object.keys(FAMILIES) as Theme["fontFamily"][]).map((family) => (
             <label
               key={family}
               className="flex min-h-12 cursor-pointer items-center gap-4 border border-edge px-4 py-3 has-checked:border-text has-checked:outline has-checked:outline-1 has-checked:outline-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2"

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
-import type { Look, LookField, LookScreen } from "#server/website/theme/contract.ts";
-import { type DraftState, editedFields, editsOf, type LookOutcome, merged, settled } from "./draft-state.ts";
+import type { Theme, ThemeField, ThemeScreen } from "#server/website/theme/contract.ts";
+import { type DraftState, editedFields, editsOf, type ThemeOutcome, merged, settled } from "./draft-state.ts";
 
 /** Long enough for a word to be typed, short enough to see it at once. */
 const SAVE_AFTER_MS = 500;
@@ -10,11 +10,11 @@ const ACTION = "/admin/customize";
 
 type Wish = { intent: "publish" | "discard" } | { intent: "restore"; number: number };
 
-export type LookDraft = ReturnType<typeof useLookDraft>;
+export type ThemeDraft = ReturnType<typeof useThemeDraft>;
 
 /** The form over the draft: saves it by itself, one save at a time, and loses nothing whoever else saves. */
-export function useLookDraft(screen: LookScreen) {
-  const fetcher = useFetcher<LookOutcome>();
+export function useThemeDraft(screen: ThemeScreen) {
+  const fetcher = useFetcher<ThemeOutcome>();
   const [state, setState] = useState<DraftState>({
     base: { look: screen.draft, version: screen.version },
     mine: screen.draft,
@@ -82,8 +82,8 @@ export function useLookDraft(screen: LookScreen) {
     /** Words for places like `headerLinks.1.target`. */
     errors: { ...deadLinks, ...(refused ? outcome.fields : {}) },
     outcome,
-    put: (changes: Partial<Look>) => setState((known) => ({ ...known, mine: { ...known.mine, ...changes } })),
-    choose: (name: LookField, which: "mine" | "theirs") =>
+    put: (changes: Partial<Theme>) => setState((known) => ({ ...known, mine: { ...known.mine, ...changes } })),
+    choose: (name: ThemeField, which: "mine" | "theirs") =>
       setState((known) => ({
         ...known,
         mine: which === "theirs" ? { ...known.mine, [name]: known.base.look[name] } : known.mine,

@@ -2,8 +2,8 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { inputStyle } from "#app/forms/field.tsx";
 import {
   LINK_LABEL_MAX,
-  LOOK_NAMES,
-  type Look,
+  THEME_LABELS,
+  type Theme,
   TARGET_MAX,
   TITLE_MAX,
   WIDGET_SLOTS,
@@ -58,19 +58,19 @@ export function WidgetsTab({ look, errors, onChange }: TabProps) {
   return WIDGETS.map(({ kind, hint, fields }) => {
     const widget = look[kind];
     const texts: Record<string, unknown> = widget;
-    const put = (changes: object) => onChange({ [kind]: { ...widget, ...changes } } as Partial<Look>);
+    const put = (changes: object) => onChange({ [kind]: { ...widget, ...changes } } as Partial<Theme>);
     return (
-      <Panel key={kind} title={LOOK_NAMES[kind]}>
+      <Panel key={kind} title={THEME_LABELS[kind]}>
         <div className="grid gap-5 p-5">
           <Switch
-            label={`Show the ${LOOK_NAMES[kind].toLowerCase()}`}
+            label={`Show the ${THEME_LABELS[kind].toLowerCase()}`}
             hint={hint}
             on={widget.shown}
             onChange={(shown) => put({ shown })}
           />
           <div>
             <label htmlFor={`${kind}-slot`} className="mb-2 block text-14 font-semibold">
-              Place<span className="sr-only"> of the {LOOK_NAMES[kind].toLowerCase()}</span>
+              Place<span className="sr-only"> of the {THEME_LABELS[kind].toLowerCase()}</span>
             </label>
             <select
               id={`${kind}-slot`}

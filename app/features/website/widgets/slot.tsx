@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Thumbnail } from "#app/components/ui/thumbnail.tsx";
-import type { Look, Slot, WidgetKind } from "#server/website/theme/contract.ts";
+import type { Theme, Slot, WidgetKind } from "#server/website/theme/contract.ts";
 
-export type Widgets = Pick<Look, WidgetKind>;
+export type Widgets = Pick<Theme, WidgetKind>;
 
 /** A film as the strip shows it. */
 export type StripFilm = { slug: string; title: string; posterUrl: string };

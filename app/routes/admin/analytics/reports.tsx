@@ -3,7 +3,7 @@ import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { AnalyticsTabs } from "#app/features/analytics/reports/analytics-tabs.tsx";
 import { changeSummary } from "#app/features/analytics/reports/change-summary.ts";
 import { ExportMenu } from "#app/features/analytics/reports/export-menu.tsx";
-import { FigureCard } from "#app/features/analytics/reports/figure-card.tsx";
+import { MetricCard } from "#app/features/analytics/reports/figure-card.tsx";
 import { OverviewFacts } from "#app/features/analytics/reports/overview-facts.tsx";
 import { PeriodPicker } from "#app/features/analytics/reports/period-picker.tsx";
 import { SummaryPanel } from "#app/features/analytics/reports/summary-panel.tsx";
@@ -57,7 +57,7 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
       <div aria-busy={loading}>
         <div className="figure-grid mt-6">
           {CARDS.map((name) => (
-            <FigureCard key={name} words={CARD_WORDS[name]} figure={cards[name]} unit={CARD_UNITS[name]} />
+            <MetricCard key={name} words={CARD_WORDS[name]} figure={cards[name]} unit={CARD_UNITS[name]} />
           ))}
         </div>
         <div className="mt-6 border-b border-line">

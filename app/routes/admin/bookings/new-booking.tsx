@@ -1,14 +1,14 @@
 import { Link, redirect } from "react-router";
 import { addBooking } from "#app/features/bookings/manual-entry/add-booking.ts";
-import { DeskForm } from "#app/features/bookings/manual-entry/desk-form.tsx";
-import { readDeskForm } from "#server/bookings/manual-entry/service.ts";
+import { ManualBookingForm } from "#app/features/bookings/manual-entry/desk-form.tsx";
+import { readManualBookingForm } from "#server/bookings/manual-entry/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/new-booking";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return readDeskForm(services, await adminPage(services, request.headers), url.searchParams);
+  return readManualBookingForm(services, await adminPage(services, request.headers), url.searchParams);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -33,7 +33,7 @@ export default function NewBookingPage({ loaderData, actionData }: Route.Compone
       <p className="quiet measure mt-2 mb-6">
         For a couple who called, wrote elsewhere or came by. No mail goes out when you add it.
       </p>
-      <DeskForm blank={loaderData} errors={actionData?.error.fields ?? NO_ERRORS} />
+      <ManualBookingForm blank={loaderData} errors={actionData?.error.fields ?? NO_ERRORS} />
     </>
   );
 }

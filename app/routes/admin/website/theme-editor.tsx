@@ -1,16 +1,16 @@
 import { Outlet, useLocation, useMatches } from "react-router";
-import { LOOK_PATHS, tabOf } from "#app/features/website/theme/tabs.ts";
-import { LookDesk } from "#app/features/website/theme/theme-editor.tsx";
+import { THEME_PATHS, tabOf } from "#app/features/website/theme/tabs.ts";
+import { ThemeEditor } from "#app/features/website/theme/theme-editor.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved.tsx";
-import type { LookScreen } from "#server/website/theme/contract.ts";
+import type { ThemeScreen } from "#server/website/theme/contract.ts";
 
 /** Stays as its addresses change: one draft stands behind them all. */
-export default function LookLayout() {
+export default function ThemeEditorLayout() {
   const { pathname, search } = useLocation();
-  const screen = useMatches().at(-1)?.loaderData as LookScreen | undefined;
+  const screen = useMatches().at(-1)?.loaderData as ThemeScreen | undefined;
   return (
-    <UnsavedGuard within={LOOK_PATHS}>
-      {screen && <LookDesk screen={screen} tab={tabOf(pathname, search)} />}
+    <UnsavedGuard within={THEME_PATHS}>
+      {screen && <ThemeEditor screen={screen} tab={tabOf(pathname, search)} />}
       <Outlet />
     </UnsavedGuard>
   );

@@ -1,17 +1,17 @@
-import { changeLook } from "#app/features/website/theme/change-theme.ts";
+import { changeTheme } from "#app/features/website/theme/change-theme.ts";
 import { tabOf } from "#app/features/website/theme/tabs.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
-import { readLookScreen } from "#server/website/theme/service.ts";
+import { readThemeScreen } from "#server/website/theme/service.ts";
 import type { Route } from "./+types/theme-tab";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return readLookScreen(services, await adminPage(services, request.headers, url));
+  return readThemeScreen(services, await adminPage(services, request.headers, url));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeLook(await request.formData());
+  return changeTheme(await request.formData());
 }
 
 export const meta: Route.MetaFunction = ({ location }) => [
@@ -20,6 +20,6 @@ export const meta: Route.MetaFunction = ({ location }) => [
 ];
 
 /** The layout draws all of the screen. */
-export default function LookTab() {
+export default function ThemeTabName() {
   return null;
 }
