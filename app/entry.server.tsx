@@ -4,7 +4,7 @@ import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { pageKind } from "#app/lib/page-kind.ts";
 import { FIRST_PICTURE, PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { nonceContext, servicesContext } from "#server/platform/context.ts";
-import { renderingContext } from "#server/website/rendering/service.ts";
+import { renderingContext } from "#server/website/render-context/service.ts";
 
 const RENDER_TIMEOUT_MS = 5000;
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { foldLetter } from "#server/platform/letters/contract.ts";
+import { foldLetter } from "#server/platform/accent-folding/contract.ts";
 
 /** Letters that may bear an accent: Latin (with Vietnamese), Greek and Cyrillic. */
 const ACCENTED = [

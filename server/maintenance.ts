@@ -3,7 +3,7 @@ import { forgetExpiredLinks } from "#server/accounts/registration/service.ts";
 import { trimFailures } from "#server/accounts/sign-in-failures/service.ts";
 import { deleteExpired } from "#server/admin/retention/service.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
-import { forgetCountedMessages } from "#server/analytics/events/service.ts";
+import { forgetCountedMessages } from "#server/analytics/event-ingestion/service.ts";
 import { repairAvailability } from "#server/bookings/availability/service.ts";
 import { expireHolds } from "#server/bookings/holds/service.ts";
 import { notifyWaitingList } from "#server/bookings/waiting-list/service.ts";

@@ -1,5 +1,5 @@
-import { whenApproached } from "./approach.ts";
 import { inPreview } from "./in-preview.ts";
+import { whenApproached } from "./load-on-approach.ts";
 
 /**
  * Brings the calendar and the upload box when the form is approached; until then, and without them, the

@@ -1,4 +1,4 @@
-import { isPlainClick } from "./plain-click.ts";
+import { isPlainClick } from "./unmodified-click.ts";
 
 /** The gallery's filter without a new page: the list of the address asked for moves into this one. */
 export function enhanceFilmFilter() {

@@ -1,6 +1,6 @@
-import type { FilmStep } from "#server/analytics/events/contract.ts";
-import { measureFilm, tell } from "./measuring.ts";
-import { isPlainClick } from "./plain-click.ts";
+import type { FilmStep } from "#server/analytics/event-ingestion/contract.ts";
+import { measureFilm, tell } from "./track-events.ts";
+import { isPlainClick } from "./unmodified-click.ts";
 
 /** Gives each player below `root` its play icon, and turns a link to another site into the player from there. */
 export function enhanceFilmPlayers(root: HTMLElement | Document) {

@@ -1,4 +1,4 @@
-import type { FilmStep } from "#server/analytics/events/contract.ts";
+import type { FilmStep } from "#server/analytics/event-ingestion/contract.ts";
 
 /** What a player says that was asked: YouTube's with `info`, Vimeo's with `data`. */
 type Said = {

@@ -2,15 +2,15 @@
 // enhancement starts on its own: where a browser lacks something that one needs, the page stays as it was there, and the
 // others start. For the same reason a listener prevents the browser's own action last, or falls back to it.
 
-import { unfoldBands } from "./bands.ts";
 import { enhanceBookingForm } from "./booking-form.ts";
 import { enhanceFilmDialog } from "./film-dialog.ts";
 import { enhanceFilmFilter } from "./film-filter.ts";
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { enhanceForms } from "./forms.ts";
 import { enhanceHero } from "./hero.ts";
-import { measurePage } from "./measuring.ts";
 import { enhanceMenu } from "./menu.ts";
+import { measurePage } from "./track-events.ts";
+import { unfoldBands } from "./unfold-sections.ts";
 
 const ENHANCEMENTS = [
   enhanceMenu,

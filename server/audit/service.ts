@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays, isCalendarDate, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { readPage } from "#server/platform/paging.ts";
@@ -13,8 +13,8 @@ import {
   AUDIT_ACTIONS,
   AUDIT_ENTITIES,
   type AuditFields,
-  SYSTEM_ACTOR,
   DELETED_ACCOUNT,
+  SYSTEM_ACTOR,
 } from "./contract.ts";
 import { selectActivity } from "./queries.ts";
 import type { EntryRow } from "./statements.ts";
@@ -49,7 +49,9 @@ const names = z.array(z.string());
 export const entryOf = ({ actorId, ...row }: EntryRow): ActivityEntry => ({
   ...row,
   actorName:
-    row.actorName ?? row.actorEmail ?? (actorId === SYSTEM_ACTOR.userId ? SYSTEM_ACTOR.email : DELETED_ACCOUNT),
+    row.actorName ??
+    row.actorEmail ??
+    (actorId === SYSTEM_ACTOR.userId ? SYSTEM_ACTOR.email : DELETED_ACCOUNT),
   fields: names.safeParse(row.fields).data ?? [],
   before: fieldsOf(row.before),
   after: fieldsOf(row.after),

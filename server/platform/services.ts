@@ -1,6 +1,6 @@
 import "./boundary.server.ts";
 import type { Database } from "#drizzle/client.ts";
-import type { Gate } from "./admin/contract.ts";
+import type { Gate } from "./admin-gate/contract.ts";
 import type { Clock } from "./clock.ts";
 import type { Events } from "./events.ts";
 import type { Log } from "./log.ts";

@@ -21,7 +21,10 @@ type Posted = {
 };
 
 /** The trap that a posted form has sprung, if any. However old a form is, it is a person's. */
-export function detectSpam({ clock }: Pick<Services, "clock">, { honeypot, madeAt }: Posted): SpamSign | null {
+export function detectSpam(
+  { clock }: Pick<Services, "clock">,
+  { honeypot, madeAt }: Posted,
+): SpamSign | null {
   if (honeypot !== "") return "honeypot";
   if (!madeAt) return "no_token";
   return clock.now().getTime() - madeAt.getTime() < QUICKEST_MS ? "too_quick" : null;

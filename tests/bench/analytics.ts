@@ -2,7 +2,7 @@ import { openDatabase } from "#drizzle/client.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
 import { TABS } from "#server/analytics/reports/contract.ts";
 import { readAnalytics } from "#server/analytics/reports/service.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { TestDatabase } from "#tests/support/sqld.ts";

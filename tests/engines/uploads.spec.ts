@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { media } from "#drizzle/schema/media.ts";
 import { E2E_PORT } from "#tests/e2e/address.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { unlike } from "#tests/factories/unlike.ts";
+import { unlike } from "#tests/factories/different-file.ts";
 import { openDesk } from "./desk.ts";
 import { expect, test } from "./journey.ts";
 import type { Tab } from "./tab.ts";

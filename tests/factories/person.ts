@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
-import { PLACEMENT, type PlacedTable, type Placement } from "#server/admin/personal-data/placement.ts";
+import { PLACEMENT, type PlacedTable, type Placement } from "#server/admin/personal-data/personal-columns.ts";
 
 /** The tables from which deleting a person takes something. */
 export type PersonalTable = {

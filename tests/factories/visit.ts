@@ -1,4 +1,4 @@
-import type { VisitEvent } from "#server/analytics/events/contract.ts";
+import type { VisitEvent } from "#server/analytics/event-ingestion/contract.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import { SITE } from "#tests/support/worker.ts";
 

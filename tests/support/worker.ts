@@ -9,7 +9,7 @@ import {
   type RequestInit,
   Response,
 } from "miniflare";
-import type { VisitMetrics } from "#server/analytics/events/contract.ts";
+import type { VisitMetrics } from "#server/analytics/event-ingestion/contract.ts";
 
 const built = join(import.meta.dirname, "..", "..", "build", "server");
 const assets = join(built, "..", "client");

@@ -12,10 +12,10 @@ import {
   signUpFields,
 } from "#tests/support/account-pages.ts";
 import { openForm } from "#tests/support/booking-page.ts";
-import { form, formOfParts, JSON_TYPE, MADE_UP_TOKEN, type Sent } from "#tests/support/door-cost.ts";
 import { chosen, invitationLink, inviteAs, newGuest } from "#tests/support/invitation.ts";
 import { type SentPart, textParts } from "#tests/support/multipart.ts";
 import { newAdmin, newAdminWithCodes, newPasskey, sendJson } from "#tests/support/own-account.ts";
+import { form, formOfParts, JSON_TYPE, MADE_UP_TOKEN, type Sent } from "#tests/support/route-cost.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";

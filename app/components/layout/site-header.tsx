@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Theme, MenuLink } from "#server/website/theme/contract.ts";
+import type { MenuLink, Theme } from "#server/website/theme/contract.ts";
 
 type Viewer = { role: string } | null;
 

@@ -6,7 +6,7 @@ import { ConfirmationForm } from "#app/features/accounts/sign-in/confirmation-fo
 import { DeadLink } from "#app/features/accounts/sign-in/dead-link.tsx";
 import { UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
 import { APP } from "#app/lib/page-kind.ts";
-import { decided, refusedForm, TOO_LONG } from "#server/accounts/form-responses/service.ts";
+import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import { EMAIL_CONFIRMED } from "#server/accounts/registration/contract.ts";
 import { confirmationLink, confirmEmail } from "#server/accounts/registration/service.ts";
 import { onwardOf } from "#server/accounts/return-path/service.ts";

@@ -4,7 +4,7 @@ import { AcceptanceForm } from "#app/features/accounts/invitations/acceptance-fo
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
 import { APP } from "#app/lib/page-kind.ts";
-import { decided, refusedForm, TOO_LONG } from "#server/accounts/form-responses/service.ts";
+import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import {
   ACCOUNT_READY,
   INVITATION_STATES,

@@ -15,7 +15,7 @@ import { NewPasswordFields } from "#app/features/accounts/sign-in/new-password-f
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { APP } from "#app/lib/page-kind.ts";
-import { decided, refusedForm, TOO_LONG } from "#server/accounts/form-responses/service.ts";
+import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import { PASSWORD_CHANGED } from "#server/accounts/registration/contract.ts";
 import { linkWorks, setNewPassword } from "#server/accounts/registration/service.ts";
 import { onwardOf } from "#server/accounts/return-path/service.ts";

@@ -3,14 +3,14 @@ import { AddressForm, BackToSignIn } from "#app/features/accounts/sign-in/addres
 import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
 import { APP } from "#app/lib/page-kind.ts";
-import { decided, refusedForm, TOO_LONG } from "#server/accounts/form-responses/service.ts";
+import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import { LINK_SENT } from "#server/accounts/registration/contract.ts";
 import { forgotPassword, resendConfirmation } from "#server/accounts/registration/service.ts";
-import { DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
+import { DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { sitePath } from "#server/platform/safe-address.ts";
+import { sitePath } from "#server/platform/safe-url.ts";
 import type { Route } from "./+types/send-link";
 
 export const handle = APP;

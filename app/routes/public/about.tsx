@@ -3,7 +3,7 @@ import { ClosingBand } from "#app/components/layout/closing-band.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Awards } from "#app/features/website/about/awards.tsx";
 import { Mission } from "#app/features/website/about/mission.tsx";
-import { Still } from "#app/features/website/about/still.tsx";
+import { Still } from "#app/features/website/about/page-picture.tsx";
 import { Team } from "#app/features/website/about/team.tsx";
 import { Values } from "#app/features/website/about/values.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";

@@ -9,13 +9,13 @@ import contactCss from "#app/theme/contact.css?inline";
 import { submitMessage } from "#server/inquiries/contact-form/service.ts";
 import { newSubmission, readReceipt } from "#server/inquiries/submissions/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
+import { refusalInit } from "#server/platform/http/error-response.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { refusalInit } from "#server/platform/http/refusal.ts";
 import { turnstileSiteKey } from "#server/platform/turnstile/service.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
-import { renderingContext } from "#server/website/rendering/service.ts";
+import { renderingContext } from "#server/website/render-context/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/contact";
 

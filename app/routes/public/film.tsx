@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { StructuredData } from "#app/components/layout/structured-data.tsx";
 import { FilmPage } from "#app/features/website/films/film-page.tsx";
-import { findReel, reelOf } from "#app/features/website/films/reels.ts";
+import { findReel, reelOf } from "#app/features/website/films/numbered-films.ts";
 import { breadcrumbs, videoObject } from "#app/features/website/seo/facts.ts";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
 import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";

@@ -2,7 +2,7 @@ import { CATEGORIES, parseCategory } from "#app/features/website/films/categorie
 import { FilmDialog } from "#app/features/website/films/film-dialog.tsx";
 import { FilmFilter } from "#app/features/website/films/film-filter.tsx";
 import { FilmGrid } from "#app/features/website/films/film-grid.tsx";
-import { reelsOf } from "#app/features/website/films/reels.ts";
+import { reelsOf } from "#app/features/website/films/numbered-films.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
 import { servicesContext } from "#server/platform/context.ts";

@@ -11,7 +11,7 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { studioToday } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
-import { renderingContext } from "#server/website/rendering/service.ts";
+import { renderingContext } from "#server/website/render-context/service.ts";
 import { loadPreview } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/layout";
 

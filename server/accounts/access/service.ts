@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { turnstileState } from "#server/platform/turnstile/service.ts";
 import { readFailures } from "../sign-in-failures/service.ts";

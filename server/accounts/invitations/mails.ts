@@ -4,7 +4,7 @@ import type { LinkedMail } from "#server/mail/private-links/service.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 import type { InvitationInput } from "./contract.ts";
 
 type Studio = { siteTitle: string; inbox: string; contactPhone: string };

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
-import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
-import { fieldErrors } from "#server/platform/fields.ts";
+import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest, drawSecretToken, isSecretToken } from "#server/platform/signed-token.ts";

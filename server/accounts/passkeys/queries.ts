@@ -5,7 +5,7 @@ import { passkey } from "#drizzle/schema/auth.ts";
 import { insertAudit, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMails, insertMailWhen } from "#server/mail/outbox/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type Count, countOne } from "#server/platform/rate-limits/queries.ts";
 import { type Failure, insertFailure } from "../sign-in-failures/queries.ts";
 

@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
+import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
 import { countsOf, secondsToWait, waitBefore } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
-import { sitePath } from "#server/platform/safe-address.ts";
+import { sitePath } from "#server/platform/safe-url.ts";
 import type { Services } from "#server/platform/services.ts";
 import { securityNotice } from "../profile/mails.ts";
 import { refusePassword } from "../profile/service.ts";

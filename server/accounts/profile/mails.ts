@@ -1,7 +1,7 @@
 import { type MailContent, renderMail } from "#server/mail/layout/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { LinkedMail } from "#server/mail/private-links/service.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 
 type Letter = Pick<NewMail, "idempotencyKey" | "kind" | "toAddress" | "subject"> &
   Omit<MailContent, "signature">;

@@ -6,7 +6,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { insertAudit, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMails, insertMailWhen } from "#server/mail/outbox/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { renameActor } from "../deletion/statements.ts";
 import { deleteAccounts, deleteTokens } from "../sign-in/queries.ts";
 

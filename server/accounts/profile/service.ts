@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { sealToken } from "#server/mail/private-links/service.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type Limit, secondsToWait, startAfresh } from "#server/platform/rate-limits/service.ts";
 import { type Failure, fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import { fieldErrors } from "#server/platform/fields.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
 import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import { keyOf } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
@@ -43,7 +43,7 @@ import {
   selectLink,
   selectOwner,
 } from "./queries.ts";
-import { signUpToken, signUpSpamSign } from "./sign-up-trap.ts";
+import { signUpSpamSign, signUpToken } from "./sign-up-trap.ts";
 
 type Posted = { headers: Headers; fields: Record<string, string> };
 /** Where the person wanted to go, if anywhere in particular: links in mails carry it along. */

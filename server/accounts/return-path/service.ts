@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
-import { DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
-import { sitePath } from "#server/platform/safe-address.ts";
+import { DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
+import { sitePath } from "#server/platform/safe-url.ts";
 
 const LONGEST = 200;
 

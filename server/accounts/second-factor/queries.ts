@@ -5,7 +5,7 @@ import { session, twoFactor, user } from "#drizzle/schema/auth.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 
 const isOn = (userId: string) =>
   sql`exists (select 1 from ${user} where ${user.id} = ${userId} and ${user.twoFactorEnabled} = 1)`;

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { session } from "#drizzle/schema/auth.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 
 /** Somebody's sessions that still count, last used first; without their tokens. */
 export const selectSessions = (db: Database, userId: string, now: Date) =>

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { SignInStep } from "#drizzle/enums.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { deviceWords } from "../sessions/device-words.ts";
 import { FAILURES_KEPT, FAILURES_SHOWN, type SignInFailures } from "./contract.ts";

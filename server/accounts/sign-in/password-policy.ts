@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { foldText } from "#server/platform/letters/contract.ts";
+import { foldText } from "#server/platform/accent-folding/contract.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 const common = new Set(COMMON_PASSWORDS.trim().split(/\s+/));

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
-import { answer } from "#server/platform/http/answer.ts";
 import { withBoundedBody } from "#server/platform/http/body-reader.ts";
+import { answer } from "#server/platform/http/json-response.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { fail, ok } from "#server/platform/result/contract.ts";
 import { authOf } from "./auth.ts";

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
-import type { Admin, Gate } from "#server/platform/admin/contract.ts";
-import { fieldErrors } from "#server/platform/fields.ts";
+import type { Admin, Gate } from "#server/platform/admin-gate/contract.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
 import { secondsToWait, settle } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";

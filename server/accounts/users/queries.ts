@@ -12,7 +12,7 @@ import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { accountDeletion } from "../deletion/statements.ts";
 import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
 
@@ -200,7 +200,9 @@ export async function updateAccount(db: Database, admin: Admin, start: Start, se
       .where(and(eq(profiles.userId, userId), entryExists)),
     db.delete(session).where(and(eq(session.userId, userId), entryExists)),
     // Who is suspended gets no further with a link of before, either.
-    set.suspendedAt ? deleteTokens(db, eq(user.id, userId), entryExists) : deleteChallenges(db, userId, entryExists),
+    set.suspendedAt
+      ? deleteTokens(db, eq(user.id, userId), entryExists)
+      : deleteChallenges(db, userId, entryExists),
     selectAccount(db, userId),
   ]);
   return { changed: logged.rowsAffected > 0, account: standing[0] };

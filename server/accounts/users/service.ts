@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";

@@ -7,7 +7,7 @@ import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 
 export type ArchiveRow = Record<string, unknown>;
 export type ArchiveTables = Record<ArchivedTable, ArchiveRow[]>;

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { studioToday } from "#server/platform/clock.ts";
-import { answer } from "#server/platform/http/answer.ts";
+import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { exportArchive, importArchive } from "./service.ts";

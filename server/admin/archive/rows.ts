@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
-import { mediaAddress, outwardLink, sitePath, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
+import { mediaAddress, outwardLink, sitePath, sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import type { archivedTables } from "./queries.ts";
 
 type Columns = ReturnType<typeof archivedTables>[number]["columns"];

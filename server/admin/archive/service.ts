@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { repairAvailability } from "#server/bookings/availability/service.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/files/contract.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type Deletions, readDeletions } from "#server/platform/deleted-records/service.ts";
 import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { validator } from "hono/validator";
-import { answer } from "#server/platform/http/answer.ts";
+import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { ok } from "#server/platform/result/contract.ts";
 import { searchPalette } from "./service.ts";

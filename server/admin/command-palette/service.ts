@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { type Found, PALETTE_COUNT, PALETTE_QUERY_MAX, type PaletteResults } from "./contract.ts";
 import { selectPalette } from "./queries.ts";

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { CLOSED_STATUSES } from "#server/bookings/status-transitions/contract.ts";
 import { ANSWER_HOURS } from "#server/inquiries/submissions/contract.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioMonthStart, studioToday } from "#server/platform/clock.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type Dashboard, HOLD_NOTICE_DAYS } from "./contract.ts";

@@ -21,10 +21,10 @@ import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/s
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
 import { messageDeletion } from "#server/inquiries/message-deletion/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import type { Counts } from "./contract.ts";
-import { EXPORTED, type ExportedTable } from "./placement.ts";
+import { EXPORTED, type ExportedTable } from "./personal-columns.ts";
 
 /** Everything that an address leads to, by id. */
 export type Found = {

@@ -1,12 +1,12 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { studioToday } from "#server/platform/clock.ts";
-import { answer } from "#server/platform/http/answer.ts";
+import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { fail } from "#server/platform/result/contract.ts";
-import { exportPerson } from "../person-file/service.ts";
 import { personAddress, personDeletion } from "./contract.ts";
+import { exportPerson } from "./export.ts";
 import { deletePerson } from "./service.ts";
 
 export const personalDataRoutes = new Hono<ApiEnv>()

@@ -3,7 +3,7 @@ import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { coupleOf, takesCrew } from "#server/bookings/page/contract.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { type QueuedForm, readQueued } from "#server/inquiries/submissions/service.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";

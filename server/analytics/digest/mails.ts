@@ -2,7 +2,7 @@ import { renderMail } from "#server/mail/layout/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 import type { Analytics, CardName } from "../reports/contract.ts";
 import { CARD_UNITS, CARD_WORDS, CARDS } from "../reports/contract.ts";
 

@@ -8,7 +8,7 @@ import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMails } from "#server/mail/outbox/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 
 const reads = (userId: string) =>
   sql`exists (select 1 from ${summaryReaders} where ${summaryReaders.userId} = ${userId})`;

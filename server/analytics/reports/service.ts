@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { CountMeasure } from "#drizzle/enums.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/platform/clock.ts";
 import { csvSheet } from "#server/platform/csv.ts";
@@ -21,8 +21,8 @@ import {
 } from "./booking-reports.ts";
 import {
   type Analytics,
-  type MetricTable,
   LIST_ROWS,
+  type MetricTable,
   type Overview,
   type Period,
   REPORT_ROWS,

@@ -1,6 +1,6 @@
 import type { CountMeasure } from "#drizzle/enums.ts";
 import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
-import { CAMPAIGN_JOINT } from "../events/contract.ts";
+import { CAMPAIGN_JOINT } from "../event-ingestion/contract.ts";
 import type { MetricTable, Period, Span, TableName, Unit } from "./contract.ts";
 import { stepsOf } from "./period.ts";
 

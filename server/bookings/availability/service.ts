@@ -62,7 +62,10 @@ export const repairAvailability = (services: Services): Promise<boolean> => publ
  * sees. Never throws, because what was changed stands: the cron does what this could not.
  * @param dates the days it touched; `all` after a change of the studio's usual number
  */
-export async function refreshAvailability(services: Services, dates: readonly string[] | "all"): Promise<void> {
+export async function refreshAvailability(
+  services: Services,
+  dates: readonly string[] | "all",
+): Promise<void> {
   try {
     await notifyWaitingList(services, dates);
     await repairAvailability(services);

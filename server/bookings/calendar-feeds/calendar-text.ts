@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalEventStatus } from "ical-generator";
 import type { BookingStatus } from "#drizzle/enums.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 
 type Booking = {
   id: string;

@@ -7,7 +7,7 @@ import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 
 /** What a phone shows at most. */
 const EVENTS_MAX = 2000;

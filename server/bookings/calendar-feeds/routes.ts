@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
-import { answer } from "#server/platform/http/answer.ts";
+import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { openFeed, readFeed, revokeFeed } from "./service.ts";

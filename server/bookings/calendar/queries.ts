@@ -8,7 +8,7 @@ import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type BookingSettingsInput, HOLD_DAYS, WEDDINGS_PER_DAY } from "./contract.ts";
 
 const MAIN = "main";
@@ -127,7 +127,10 @@ export async function deleteDay(db: Database, admin: Admin, change: DayChange): 
   const { date } = change;
   const after = sql`(select json_object('date', ${date}, 'crews', ${usual}, 'note', ''))`;
   const { note, entryExists } = noteDay(db, admin, { ...change, action: "clear_day", after });
-  const [logged] = await db.batch([note, db.delete(studioDays).where(and(eq(studioDays.date, date), entryExists))]);
+  const [logged] = await db.batch([
+    note,
+    db.delete(studioDays).where(and(eq(studioDays.date, date), entryExists)),
+  ]);
   return logged.rowsAffected > 0;
 }
 

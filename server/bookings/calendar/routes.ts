@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
-import { answer } from "#server/platform/http/answer.ts";
+import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { dayInput, dayVersion, bookingSettingsInput } from "./contract.ts";
+import { bookingSettingsInput, dayInput, dayVersion } from "./contract.ts";
 import { changeBookingSettings, clearDay, setDay } from "./service.ts";
 
 export const adminCalendarRoutes = new Hono<ApiEnv>()

@@ -1,22 +1,22 @@
 import "#server/platform/boundary.server.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays, isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import {
+  type BookingSettingsInput,
   type CalendarBooking,
   type CalendarDay,
   type CalendarScreen,
   DAY_CHANGED,
   DAY_UNKNOWN,
   type DayInput,
-  type BookingSettingsInput,
   SETTINGS_CHANGED,
 } from "./contract.ts";
-import { deleteDay, selectCalendar, upsertDay, upsertBookingSettings } from "./queries.ts";
+import { deleteDay, selectCalendar, upsertBookingSettings, upsertDay } from "./queries.ts";
 
 const SHOWN_YEARS = /^20\d\d/;
 const isShown = (date: string) => SHOWN_YEARS.test(date) && isCalendarDate(date);

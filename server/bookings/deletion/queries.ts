@@ -7,7 +7,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import { bookingDeletion } from "./statements.ts";
 

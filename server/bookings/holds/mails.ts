@@ -2,7 +2,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { Words } from "#server/mail/templates/contract.ts";
 import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 
 export type Held = {
   id: string;

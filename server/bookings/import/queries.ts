@@ -8,7 +8,7 @@ import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { insertAudit } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
 import { orDayFull } from "../status-transitions/queries.ts";
 import type { SheetBooking } from "./contract.ts";

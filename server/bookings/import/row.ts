@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
-import { fieldErrors } from "#server/platform/fields.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
 import { PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
 import { DATE_BEYOND, inquiryInput, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { AFTER_WEDDING, isClosed, REASON_MAX } from "../status-transitions/contract.ts";

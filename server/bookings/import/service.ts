@@ -1,12 +1,12 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioToday } from "#server/platform/clock.ts";
 import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
-import { oneLine } from "#server/platform/one-line.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { DAY_FULL } from "../status-transitions/contract.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES, type BookingSource, type BookingStatus } from "#drizzle/enums.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
-import type { ContentTotals } from "#server/platform/totals/contract.ts";
+import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
 import { isClosed, type Moved, REASON_MAX, REASON_MISSING } from "../status-transitions/contract.ts";
 
 export const BOOKINGS_PAGE_SIZE = 25;

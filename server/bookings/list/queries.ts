@@ -7,7 +7,7 @@ import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { totalStatements, totalsOf } from "#server/platform/totals/queries.ts";
+import { totalStatements, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
 
 const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;

@@ -7,7 +7,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
 import { holdEnd, orDayFull } from "../status-transitions/queries.ts";
 import type { ManualBooking } from "./contract.ts";

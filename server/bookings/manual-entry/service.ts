@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
@@ -10,9 +10,9 @@ import { DATE_BEYOND, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { AFTER_WEDDING, DAY_FULL } from "../status-transitions/contract.ts";
 import {
   ADDED_ALREADY,
+  FIRST_STATUSES,
   type ManualBooking,
   type ManualBookingForm,
-  FIRST_STATUSES,
   NOT_FILMED_YET,
   PAST_UNLESS_FILMED,
   UNKNOWN_OWNER,

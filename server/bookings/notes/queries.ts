@@ -6,7 +6,7 @@ import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { subjectOf } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { NOTE_LOGGED } from "./contract.ts";
 

@@ -10,7 +10,7 @@ import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { orDayFull } from "../status-transitions/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
 

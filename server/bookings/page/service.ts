@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";

@@ -6,7 +6,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 
 export const selectAddressee = (db: Database, bookingId: string) =>
   db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)).get();

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { entryOf } from "#server/audit/service.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { withoutSealed } from "#server/platform/encrypted-text.ts";
 import { pageNumber } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
-import { withoutSealed } from "#server/platform/sealed-text.ts";
 import type { Services } from "#server/platform/services.ts";
 import {
   type MailText,

@@ -1,6 +1,6 @@
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { ComposedMail } from "#server/mail/templates/service.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 
 type Couple = { id: string; email: string };
 

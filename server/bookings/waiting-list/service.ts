@@ -18,7 +18,10 @@ const AT_ONCE = 20;
  * told once, and has the crew to themselves for a few days; then the next is told.
  * @returns how many were told
  */
-export async function notifyWaitingList(services: Services, dates: readonly string[] | "all"): Promise<number> {
+export async function notifyWaitingList(
+  services: Services,
+  dates: readonly string[] | "all",
+): Promise<number> {
   const { db, clock } = services;
   let told = 0;
   for (let turn = 0; turn < AT_ONCE; turn += 1) {

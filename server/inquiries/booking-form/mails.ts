@@ -3,7 +3,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { Words } from "#server/mail/templates/contract.ts";
 import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
 import type { Inquiry } from "./contract.ts";
 

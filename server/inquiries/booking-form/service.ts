@@ -5,7 +5,7 @@ import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/bookings/waiting-list/cont
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import { studioInYears, studioToday } from "#server/platform/clock.ts";
-import { fieldErrors } from "#server/platform/fields.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
 import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -16,11 +16,11 @@ import { acknowledgement } from "../submissions/acknowledgements.ts";
 import { marksOf } from "../submissions/guard.ts";
 import type { PicturedFormWaits } from "../submissions/limits.ts";
 import { receiveForm } from "../submissions/receive-form.ts";
-import { type SubmissionKind, keep } from "../submissions/service.ts";
-import { asMessage } from "./as-message.ts";
+import { keep, type SubmissionKind } from "../submissions/service.ts";
 import { type Inquiry, queuedInquiry } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry, isStored } from "./queries.ts";
+import { asMessage } from "./spam-as-message.ts";
 
 export const inquirySubmissions: SubmissionKind<Inquiry> = {
   kind: "inquiries",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, phone, requiredLine } from "#server/platform/forms/contract.ts";
-import { isVisible } from "#server/platform/one-line.ts";
+import { isVisible } from "#server/platform/single-line.ts";
 import { inspirationImage } from "../inspiration/contract.ts";
 
 export const NAME_MAX = 100;

@@ -2,7 +2,7 @@ import { writerGreeting } from "#server/mail/greetings/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { Words } from "#server/mail/templates/contract.ts";
 import { renderWords, type Studio } from "#server/mail/templates/service.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
 import { SUSPECTED } from "../submissions/contract.ts";
 import type { ContactMessage } from "./contract.ts";

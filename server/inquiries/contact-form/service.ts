@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
-import { fieldErrors } from "#server/platform/fields.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
 import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -9,8 +9,8 @@ import { loadStudio } from "#server/website/snapshot/service.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";
 import { marksOf } from "../submissions/guard.ts";
 import { receiveForm } from "../submissions/receive-form.ts";
-import { type SubmissionKind, keep } from "../submissions/service.ts";
-import { type ContactMessage, queuedMessage, messageInput } from "./contract.ts";
+import { keep, type SubmissionKind } from "../submissions/service.ts";
+import { type ContactMessage, messageInput, queuedMessage } from "./contract.ts";
 import { MESSAGE_TEMPLATES, messageMails } from "./mails.ts";
 import { insertMessage, isStored } from "./queries.ts";
 

@@ -13,7 +13,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { MessageBooking } from "./contract.ts";
 
 const EXCERPT = 160;

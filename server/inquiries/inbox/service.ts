@@ -4,7 +4,7 @@ import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/bookings/fiel
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { type TemplateValues, unfilledProblems, type Words } from "#server/mail/templates/contract.ts";
 import { composeReply, listReplies } from "#server/mail/templates/service.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { readPage } from "#server/platform/paging.ts";

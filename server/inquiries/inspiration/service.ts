@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import { IMAGE_SIDE_MAX } from "#server/media/picture-validation/contract.ts";
 import { type Picture, readPicture } from "#server/media/picture-validation/service.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { sendingOf } from "#server/platform/form-token.ts";
 import {
   type Excess,
@@ -13,10 +13,10 @@ import {
   TEXT_FORM,
 } from "#server/platform/http/read-form.ts";
 import { receiveUpload, type Upload } from "#server/platform/http/upload-guard.ts";
-import { oneLine } from "#server/platform/one-line.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import {
   knownFormWait,

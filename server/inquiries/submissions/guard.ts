@@ -5,7 +5,7 @@ import type { Services } from "#server/platform/services.ts";
 import { askTurnstile } from "#server/platform/turnstile/service.ts";
 import { formsLimited, VERDICTS, type Verdict } from "./contract.ts";
 import { knownFormWait, waitForForm } from "./limits.ts";
-import { receiptOfTaken, submissionIdOf, spamSignOf } from "./service.ts";
+import { receiptOfTaken, spamSignOf, submissionIdOf } from "./service.ts";
 
 type Posted = { kind: FormToken["kind"]; token: string; fields: Record<string, string> };
 

@@ -3,7 +3,15 @@ import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Verdict } from "./contract.ts";
 import { answerKnownFlood, classifySubmission, contentOf, refuseTooMany } from "./guard.ts";
-import { type SubmissionKind, idOf, type Keepable, newReceipt, stands, submissionIdOf, takenAs } from "./service.ts";
+import {
+  idOf,
+  type Keepable,
+  newReceipt,
+  type SubmissionKind,
+  stands,
+  submissionIdOf,
+  takenAs,
+} from "./service.ts";
 
 type Posted<Kept extends Keepable> = {
   intake: SubmissionKind<Kept>;

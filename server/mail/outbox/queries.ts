@@ -9,7 +9,7 @@ import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { deleteValuesOf, insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { OutboxFilter } from "./contract.ts";
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };

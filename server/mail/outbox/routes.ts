@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
-import { answer } from "#server/platform/http/answer.ts";
 import { leaveFlash } from "#server/platform/http/flash.ts";
+import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { MAIL_DELETED } from "./contract.ts";
 import { deleteMail, listFailedMail, resendMail } from "./service.ts";

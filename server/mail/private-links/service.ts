@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { seal, unseal } from "#server/platform/sealed-text.ts";
+import { seal, unseal } from "#server/platform/encrypted-text.ts";
 import { PRIVATE_LINK_KINDS, type PrivateLinkKind } from "../outbox/contract.ts";
 
 /** Which mail a private link belongs to: the link opens in no other, and for no other address. */

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
 import { type FieldErrors, fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -16,9 +16,9 @@ import {
   variableProblems,
   type Words,
 } from "./contract.ts";
+import { standardOf } from "./default-texts.ts";
 import { insertTest } from "./queries.ts";
 import { type ComposedMail, renderWords } from "./service.ts";
-import { standardOf } from "./standard-words.ts";
 
 const TESTS: Limit = { name: "template-test", most: 10, seconds: 600 };
 

@@ -6,7 +6,7 @@ import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { subjectOf } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { NewMail } from "../outbox/contract.ts";
 import { insertMailWhen } from "../outbox/statements.ts";
 import type { Words } from "./contract.ts";

@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { type MailContent, renderMail } from "../layout/service.ts";
 import {
@@ -20,9 +20,9 @@ import {
   variableProblems,
   type Words,
 } from "./contract.ts";
+import { STANDARD, standardOf } from "./default-texts.ts";
 import { fillParagraphs, fillTemplate } from "./fill.ts";
 import { deleteTemplate, selectTemplates, selectWords, upsertTemplate } from "./queries.ts";
-import { STANDARD, standardOf } from "./standard-words.ts";
 
 export type Studio = Awaited<ReturnType<typeof loadStudio>>;
 export type ComposedMail = { subject: string; textBody: string; htmlBody: string };

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { ByteRange } from "#server/platform/http/byte-range.ts";
-import type { ServedFile } from "#server/platform/http/file-answer.ts";
+import type { ServedFile } from "#server/platform/http/file-response.ts";
 
 type Bytes = ReadableStream<Uint8Array>;
 

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { type Context, Hono } from "hono";
-import { answerFile, type ServedFile } from "#server/platform/http/file-answer.ts";
+import { answerFile, type ServedFile } from "#server/platform/http/file-response.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { MEDIA_PATH } from "./contract.ts";
 import { findDemoFilm } from "./demo-film.ts";

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import type { ServedFile } from "#server/platform/http/file-answer.ts";
+import type { ServedFile } from "#server/platform/http/file-response.ts";
 import type { Services } from "#server/platform/services.ts";
 import { PUBLIC_FOLDER, PUBLIC_TYPES } from "./contract.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { requiredLine } from "#server/platform/forms/contract.ts";
-import { isOneLine } from "#server/platform/one-line.ts";
-import { mediaAddress, sitePath } from "#server/platform/safe-address.ts";
-import type { ContentTotals } from "#server/platform/totals/contract.ts";
+import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
+import { mediaAddress, sitePath } from "#server/platform/safe-url.ts";
+import { isOneLine } from "#server/platform/single-line.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
 import { FILE_NAME_MAX } from "../uploads/contract.ts";
 

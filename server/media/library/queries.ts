@@ -8,8 +8,8 @@ import { media } from "#drizzle/schema/media.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
-import { totalStatements, totalsOf } from "#server/platform/totals/queries.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { totalStatements, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { references } from "../usage/queries.ts";
 import {
   type LibraryFile,

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { MEDIA_PATH } from "../files/contract.ts";
 import {

@@ -1,5 +1,5 @@
-import { addressPart } from "#server/platform/letters/contract.ts";
-import { oneLine } from "#server/platform/one-line.ts";
+import { addressPart } from "#server/platform/accent-folding/contract.ts";
+import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
 import { FILE_NAME_MAX } from "./contract.ts";

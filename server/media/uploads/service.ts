@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { Upload } from "#server/platform/http/upload-guard.ts";
 import { type ErrorCode, type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";

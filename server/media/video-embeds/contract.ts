@@ -1,4 +1,4 @@
-import { sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
+import { sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 
 export type FilmSource =
   /** A file of this site, for the browser's own player. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOneLine, isVisible } from "../one-line.ts";
+import { isOneLine, isVisible } from "../single-line.ts";
 
 // The rules that several forms share, each with the words that a person reads beside the field.
 

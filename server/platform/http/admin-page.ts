@@ -1,7 +1,7 @@
 import "../boundary.server.ts";
 import { redirect } from "react-router";
-import { type Admin, DEFAULT_REDIRECT } from "../admin/contract.ts";
-import { sitePath } from "../safe-address.ts";
+import { type Admin, DEFAULT_REDIRECT } from "../admin-gate/contract.ts";
+import { sitePath } from "../safe-url.ts";
 import type { Services } from "../services.ts";
 import { withoutTrailingSlashes } from "../trailing-slashes.ts";
 

@@ -1,9 +1,9 @@
 import "../boundary.server.ts";
 import { createMiddleware } from "hono/factory";
-import type { Admin, Gate } from "../admin/contract.ts";
+import type { Admin, Gate } from "../admin-gate/contract.ts";
 import { fail } from "../result/contract.ts";
 import type { Services } from "../services.ts";
-import { answer } from "./answer.ts";
+import { answer } from "./json-response.ts";
 
 export type ApiEnv = {
   /** What the Worker hands in with each request. */

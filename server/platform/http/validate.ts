@@ -1,10 +1,10 @@
 import "../boundary.server.ts";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
-import { fieldErrors } from "../fields.ts";
+import { fieldErrors } from "../field-errors.ts";
 import { fail } from "../result/contract.ts";
-import { answer } from "./answer.ts";
 import { readBounded } from "./body-reader.ts";
+import { answer } from "./json-response.ts";
 import type { ApiEnv } from "./require-admin.ts";
 
 const JSON_BYTES = 64 * 1024;

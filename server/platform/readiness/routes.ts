@@ -1,6 +1,6 @@
 import "../boundary.server.ts";
 import { Hono } from "hono";
-import { answer } from "../http/answer.ts";
+import { answer } from "../http/json-response.ts";
 import type { ApiEnv } from "../http/require-admin.ts";
 import { readiness } from "./service.ts";
 

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
-import { holdsEveryWord } from "#server/platform/letters/contract.ts";
+import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { CONTENT_CHANGED, type ContentTexts, type ContentVersion } from "../content/contract.ts";
@@ -12,6 +12,16 @@ import {
   type TextPage,
 } from "../content-block-fields/contract.ts";
 import { loadSnapshot, publishSite } from "../snapshot/service.ts";
+import {
+  differsFromSeed,
+  isTextBlock,
+  parsedTexts,
+  parseTexts,
+  seedTexts,
+  standingTexts,
+  textErrors,
+  wordsOf,
+} from "./block-texts.ts";
 import { TEXT_BLOCKS } from "./blocks.ts";
 import {
   type ListedBlock,
@@ -22,16 +32,6 @@ import {
   type TextsScreen,
 } from "./contract.ts";
 import { selectText, selectTexts, upsertText } from "./queries.ts";
-import {
-  differsFromSeed,
-  isTextBlock,
-  parsedTexts,
-  parseTexts,
-  seedTexts,
-  standingTexts,
-  textErrors,
-  wordsOf,
-} from "./words.ts";
 
 const SEARCH_MAX = 100;
 const EXCERPT_MAX = 140;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { instantIn, isLocalTime } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
-import type { ContentTotals } from "#server/platform/totals/contract.ts";
+import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
 
 /** A form's fields as they are typed, by name. */
 export type ContentTexts = Record<string, string>;

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import type { ContentKind } from "#drizzle/enums.ts";
-import { answer } from "#server/platform/http/answer.ts";
+import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { emptyTrash } from "../trash/service.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { FILM_CATEGORIES } from "#drizzle/enums.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
+import { addressPart } from "#server/platform/accent-folding/contract.ts";
 import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
-import { addressPart } from "#server/platform/letters/contract.ts";
-import { mediaAddress, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
+import { mediaAddress, sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import { studioMinute } from "../content/contract.ts";
 
 export const TITLE_MAX = 120;

@@ -10,10 +10,10 @@ import type { Services } from "#server/platform/services.ts";
 import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { isChallenged } from "#server/platform/turnstile/service.ts";
 import { canonicalPath } from "../redirects/service.ts";
-import type { Rendering } from "../rendering/service.ts";
+import type { Rendering } from "../render-context/service.ts";
 import { knownPublished, loadPublished } from "../snapshot/service.ts";
 import { PREVIEW_PARAMETER, previewTheme } from "../theme-preview/service.ts";
-import { fillHtml, cacheHtml, makeReady, type ReadyPage } from "./cached-html.ts";
+import { cacheHtml, fillHtml, makeReady, type ReadyPage } from "./cached-html.ts";
 import { dataCenterCopies } from "./data-center-cache.ts";
 
 const MEMORY_MAX = 100;

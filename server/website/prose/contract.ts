@@ -1,4 +1,4 @@
-import { outwardLink, sitePath } from "#server/platform/safe-address.ts";
+import { outwardLink, sitePath } from "#server/platform/safe-url.ts";
 
 /** A piece of a line: plain words, a link, or what stands for something that the site knows. */
 export type Inline =

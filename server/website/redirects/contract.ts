@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
+import { sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import { withoutTrailingSlashes } from "#server/platform/trailing-slashes.ts";
 
 export const REDIRECT_MAX = 300;

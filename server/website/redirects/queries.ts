@@ -4,7 +4,7 @@ import type { Database } from "#drizzle/client.ts";
 import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { EVERYTHING_ELSE } from "./contract.ts";
 import { moveStatements } from "./statements.ts";
 

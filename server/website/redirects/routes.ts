@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
-import { answer } from "#server/platform/http/answer.ts";
+import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { redirectDeletion, redirectSave } from "./contract.ts";

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
-import { fieldErrors } from "#server/platform/fields.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";

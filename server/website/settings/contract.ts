@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, PHONE_MAX, requiredLine } from "#server/platform/forms/contract.ts";
-import { outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
+import { outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import {
   RETENTION,
   RETENTION_KINDS,

@@ -6,7 +6,7 @@ import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { filesExist } from "#server/media/library/statements.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import type { SettingsSection } from "./contract.ts";
 
 const MAIN = "main";

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
-import { fieldErrors } from "#server/platform/fields.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { RETENTION_KINDS, retentionDaysOf, retentionField } from "../retention-periods/contract.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { FILM_CATEGORIES, FONT_FAMILIES } from "#drizzle/enums.ts";
 import { storedPictures } from "#server/media/library/contract.ts";
-import { mediaAddress, outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
+import { mediaAddress, outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import { publishedTexts } from "../content-blocks/contract.ts";
 import { retentionDaysOf } from "../retention-periods/contract.ts";
-import { type Theme, readTheme } from "../theme/contract.ts";
+import { readTheme, type Theme } from "../theme/contract.ts";
 
 // Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
 const neutral = (safe: (address: string) => string | null) =>

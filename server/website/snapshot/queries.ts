@@ -8,7 +8,7 @@ import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
 import { picturesOf, publishedPictureStatement } from "#server/media/library/statements.ts";
-import { publishedOf } from "../content-blocks/words.ts";
+import { publishedOf } from "../content-blocks/block-texts.ts";
 import { redirectPairs } from "../redirects/statements.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
 

@@ -42,7 +42,8 @@ const withTheme = (
 ): SiteSnapshot => ({ ...site, settings: { ...settings, brandColor, fontFamily, design } });
 
 /** What this isolate may believe without asking anybody; null when it is time to ask. */
-export const knownPublished = (services: Pick<Services, "clock">): Edition | null => published.known(services);
+export const knownPublished = (services: Pick<Services, "clock">): Edition | null =>
+  published.known(services);
 
 /** As `loadSnapshot`, with its version. */
 export async function loadPublished(services: Services): Promise<Edition> {

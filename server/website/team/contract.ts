@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalLine, requiredLine } from "#server/platform/forms/contract.ts";
-import { isVisible } from "#server/platform/one-line.ts";
-import { sitePathWithoutAnchor } from "#server/platform/safe-address.ts";
+import { sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
+import { isVisible } from "#server/platform/single-line.ts";
 import type { ContentTexts, ContentVersion } from "../content/contract.ts";
 
 export const MEMBER_NAME_MAX = 80;

@@ -1,14 +1,14 @@
 import {
   differingFields,
   type HomeSection,
-  THEME_LABELS,
-  type Theme,
-  type ThemeChange,
-  type ThemeField,
   type MenuLink,
   ROOM_GROUPS,
   type RoomGroup,
   type Slot,
+  THEME_LABELS,
+  type Theme,
+  type ThemeChange,
+  type ThemeField,
   type WidgetKind,
 } from "../theme/contract.ts";
 

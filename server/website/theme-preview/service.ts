@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import type { Services } from "#server/platform/services.ts";
-import type { Rendering } from "../rendering/service.ts";
+import type { Rendering } from "../render-context/service.ts";
 import { readThemePreview } from "../theme/service.ts";
 
 /** The word of an address that asks for the draft of the look. */

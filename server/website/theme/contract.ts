@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FONT_FAMILIES } from "#drizzle/enums.ts";
-import { safeTarget } from "./targets.ts";
+import { safeTarget } from "./link-targets.ts";
 
 /** The groups of pages whose room can be chosen, with the room that the site came with. */
 export const ROOM_GROUPS = {

@@ -6,7 +6,7 @@ import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
-import { DEFAULT_THEME, type Theme, readTheme } from "./contract.ts";
+import { DEFAULT_THEME, readTheme, type Theme } from "./contract.ts";
 
 const MAIN = "main";
 

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
@@ -9,7 +9,6 @@ import { publishSite } from "../snapshot/service.ts";
 import { describeThemeChanges } from "../theme-labels/contract.ts";
 import {
   differingFields,
-  VERSION_GONE,
   LINK_TO_NOTHING,
   THEME_CHANGED,
   THEME_FAILED,
@@ -19,9 +18,10 @@ import {
   type ThemeField,
   type ThemeScreen,
   themeChanges,
+  VERSION_GONE,
 } from "./contract.ts";
 import { linksOf } from "./links.ts";
-import { publishDraft, selectThemeVersions, selectThemes, writeDraft } from "./queries.ts";
+import { publishDraft, selectThemes, selectThemeVersions, writeDraft } from "./queries.ts";
 
 /** How long a preview link works. */
 const PREVIEW_MS = 7 * 86_400_000;
@@ -56,7 +56,10 @@ export async function readThemeScreen(services: Services, _admin: Admin): Promis
 }
 
 /** The draft behind a preview link; null for a link that is not ours, or too old. */
-export async function readThemePreview({ db, secret, clock }: Services, token: string): Promise<Theme | null> {
+export async function readThemePreview(
+  { db, secret, clock }: Services,
+  token: string,
+): Promise<Theme | null> {
   const read = readToken(secret, PREVIEW, token);
   if (read?.value !== DRAFT || clock.now().getTime() - read.issuedAt.getTime() > PREVIEW_MS) return null;
   return (await selectThemes(db)).draft;

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { ContentKind } from "#drizzle/enums.ts";
-import type { Admin } from "#server/platform/admin/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { TRASH_CHANGED } from "../content/contract.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createPlainUser } from "#tests/factories/account.ts";
-import { endSessionsIn, sessionsOf } from "#tests/factories/standing.ts";
+import { endSessionsIn, sessionsOf } from "#tests/factories/session.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";

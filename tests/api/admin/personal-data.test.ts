@@ -14,7 +14,7 @@ import {
   STORE_AWAY,
   STUDIO_ADDRESS,
 } from "#server/admin/personal-data/contract.ts";
-import { PLACEMENT, type Placement } from "#server/admin/personal-data/placement.ts";
+import { PLACEMENT, type Placement } from "#server/admin/personal-data/personal-columns.ts";
 import { ABANDONED_AFTER_MS } from "#server/inquiries/inspiration/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newFile } from "#tests/factories/media.ts";

@@ -5,7 +5,7 @@ import { studioMonthStart, studioToday, systemClock } from "#server/platform/clo
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { sendInquiry } from "#tests/support/booking-page.ts";
-import { count, figures, inOneLine, LEAP, sheet } from "#tests/support/figures.ts";
+import { count, figures, inOneLine, LEAP, sheet } from "#tests/support/reports.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";

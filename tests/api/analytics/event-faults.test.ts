@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
-import type { MetricIncrement } from "#server/analytics/events/contract.ts";
+import type { MetricIncrement } from "#server/analytics/event-ingestion/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { pageEvent, trackEvent } from "#tests/factories/visit.ts";
 import { eventually } from "#tests/support/eventually.ts";

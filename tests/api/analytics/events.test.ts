@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { countedMessages, dailyCounts } from "#drizzle/schema/daily-counts.ts";
-import type { MetricIncrement } from "#server/analytics/events/contract.ts";
+import type { MetricIncrement } from "#server/analytics/event-ingestion/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { PAGE_PATHS } from "#server/website/pages/contract.ts";

@@ -8,7 +8,7 @@ import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { HERO_FILM } from "#server/website/films/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { count, figures, inOneLine, LEAP, sheet, wordsOf } from "#tests/support/figures.ts";
+import { count, figures, inOneLine, LEAP, sheet, wordsOf } from "#tests/support/reports.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";

@@ -13,7 +13,7 @@ import {
 import { AFTER_WEDDING, DAY_FULL } from "#server/bookings/status-transitions/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { newManualBooking } from "#tests/factories/desk-booking.ts";
+import { newManualBooking } from "#tests/factories/manual-booking.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { accountOf, callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -118,7 +118,10 @@ describe("refuses in words beside the field", () => {
   it("a day without a free crew, and takes it for what needs none", async () => {
     for (const status of ["held", "confirmed"] as const) await newBooking(studio, { status });
     for (const status of ["held", "confirmed"] as const)
-      expect(await refusal(await add(newManualBooking({ status })))).toEqual([409, { weddingDate: DAY_FULL }]);
+      expect(await refusal(await add(newManualBooking({ status })))).toEqual([
+        409,
+        { weddingDate: DAY_FULL },
+      ]);
     expect(await studio.bookings()).toHaveLength(2);
     expect(await studio.audit()).toEqual([]);
     expect((await add(newManualBooking({ status: "proposal" }))).status).toBe(200);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { errorWords } from "#app/features/mail/outbox/error-words.ts";
+import { errorWords } from "#app/features/mail/outbox/error-labels.ts";
 import { MAIL_KINDS } from "#drizzle/enums.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { PRIVATE_LINK_KINDS } from "#server/mail/outbox/contract.ts";
-import { STANDARD } from "#server/mail/templates/standard-words.ts";
+import { STANDARD } from "#server/mail/templates/default-texts.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { linkIn, SIGN_UP, signUpFields } from "#tests/support/account-pages.ts";

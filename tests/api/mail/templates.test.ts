@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { TEMPLATE_BUILT_IN, TEMPLATE_CHANGED, TESTS_EXHAUSTED } from "#server/mail/templates/contract.ts";
-import { STANDARD } from "#server/mail/templates/standard-words.ts";
+import { STANDARD } from "#server/mail/templates/default-texts.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { openForm, sendInquiry } from "#tests/support/booking-page.ts";

@@ -8,7 +8,14 @@ import { film } from "#tests/factories/film.ts";
 import { png } from "#tests/factories/picture.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { filmAuditedRoutes, newUploadId, partOf, sendFilm, sendWhole, wholeBody } from "#tests/support/uploads.ts";
+import {
+  filmAuditedRoutes,
+  newUploadId,
+  partOf,
+  sendFilm,
+  sendWhole,
+  wholeBody,
+} from "#tests/support/uploads.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;

@@ -78,7 +78,8 @@ describe("a film that is in the library already", () => {
 
   it("is named before a byte of it is sent", async () => {
     const first = await sendFilm(admin, bytes, { fileName: "Vows.mp4" });
-    const begin = (sample: string) => filmAuditedRoutes(admin).begin(bytes, { fileName: "Vows again.mp4", sample });
+    const begin = (sample: string) =>
+      filmAuditedRoutes(admin).begin(bytes, { fileName: "Vows again.mp4", sample });
     const again = await begin(sampleOf(bytes));
     expect(again.value).toEqual({ same: { ...first.value?.file, fileName: "Vows.mp4" } });
     expect(await studio.database.open().select().from(uploads)).toEqual([]);
@@ -89,7 +90,9 @@ describe("a film that is in the library already", () => {
     await sendFilm(admin, bytes);
     const other = Buffer.from(bytes);
     other[other.length - 1] = (other.at(-1) ?? 0) ^ 1;
-    expect((await filmAuditedRoutes(admin).begin(other, { sample: sampleOf(other) })).value?.open).toBeDefined();
+    expect(
+      (await filmAuditedRoutes(admin).begin(other, { sample: sampleOf(other) })).value?.open,
+    ).toBeDefined();
   });
 });
 

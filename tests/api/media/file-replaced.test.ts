@@ -148,7 +148,9 @@ describe("a file in another's place", () => {
   it("is of the same kind", async () => {
     const picture = (await sendWhole(admin, wholeBody(png()))).value?.file;
     const words = { status: 415, error: { fields: { file: FILE_REFUSALS.other_family } } };
-    expect(await filmAuditedRoutes(admin).begin(film(300), { replaces: picture?.id ?? "" })).toMatchObject(words);
+    expect(await filmAuditedRoutes(admin).begin(film(300), { replaces: picture?.id ?? "" })).toMatchObject(
+      words,
+    );
     expect(await sendWhole(admin, wholeBody(CAPTIONS, { replaces: picture?.id ?? "" }))).toMatchObject(words);
     expect((await rows())[0]).toMatchObject({ contentType: "image/png", version: 1 });
   });

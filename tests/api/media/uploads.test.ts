@@ -38,7 +38,10 @@ const rows = () => studio.database.open().select().from(media);
 const notes = () => studio.database.open().select().from(uploadParts);
 const open = () => studio.database.open().select().from(uploads);
 
-async function begun(bytes = SMALL, changes: Parameters<ReturnType<typeof filmAuditedRoutes>["begin"]>[1] = {}) {
+async function begun(
+  bytes = SMALL,
+  changes: Parameters<ReturnType<typeof filmAuditedRoutes>["begin"]>[1] = {},
+) {
   const { value } = await doors().begin(bytes, changes);
   return value?.open?.id ?? "";
 }

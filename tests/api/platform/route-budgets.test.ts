@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { type Heap, openHeap } from "#tests/support/heap.ts";
+import { chosen, invitationLink, inviteAs, newGuest } from "#tests/support/invitation.ts";
+import { MULTIPART, multipart, textParts } from "#tests/support/multipart.ts";
+import { OWN_API, PUBLIC_API, PUBLIC_PAGES } from "#tests/support/public-routes.ts";
 import {
   type Budget,
-  routeCosts,
   form,
   JSON_TYPE,
   MADE_UP_TOKEN,
   PRETENCE,
+  routeCosts,
   type Sent,
-} from "#tests/support/door-cost.ts";
-import { type Heap, openHeap } from "#tests/support/heap.ts";
-import { chosen, invitationLink, inviteAs, newGuest } from "#tests/support/invitation.ts";
-import { MULTIPART, multipart, textParts } from "#tests/support/multipart.ts";
-import { OWN_API, PUBLIC_API, PUBLIC_PAGES } from "#tests/support/public-doors.ts";
+} from "#tests/support/route-cost.ts";
 import { apiRoutes, dataPath, METHODS, pageRoutes } from "#tests/support/route-table.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";

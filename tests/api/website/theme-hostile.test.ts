@@ -8,7 +8,7 @@ import {
   WIDGET_SLOTS,
   type WidgetKind,
 } from "#server/website/theme/contract.ts";
-import { DRESSED, undress } from "#tests/factories/look.ts";
+import { DRESSED, undress } from "#tests/factories/theme.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
-import { undress } from "#tests/factories/look.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { undress } from "#tests/factories/theme.ts";
 import { openForm } from "#tests/support/booking-page.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";

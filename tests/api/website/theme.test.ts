@@ -6,7 +6,7 @@ import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { DEFAULT_THEME, LINK_TO_NOTHING, THEME_CHANGED, type Theme } from "#server/website/theme/contract.ts";
 import { newFilm } from "#tests/factories/content.ts";
-import { DRESSED, undress } from "#tests/factories/look.ts";
+import { DRESSED, undress } from "#tests/factories/theme.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";

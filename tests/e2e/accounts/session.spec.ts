@@ -3,7 +3,7 @@ import type { Database } from "#drizzle/client.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { test as base, expect, sentMail, signInByForm } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
-import { endSessionsIn, rename, sessionsOf } from "#tests/factories/standing.ts";
+import { endSessionsIn, rename, sessionsOf } from "#tests/factories/session.ts";
 
 type Admin = { email: string; password: string };
 
@@ -68,10 +68,10 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     expect(admin.email).toBeTruthy();
     await open(page, "/admin");
     const other = await openTab(page, "/admin/films");
-    await expect(other.getByText("Coming Soon")).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Page not found" })).toBeVisible();
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(other).toHaveURL(/\/auth\?redirect=\/admin\/films$/);
-    await expect(other.getByText("Coming Soon")).toHaveCount(0);
+    await expect(other.getByRole("heading", { name: "Page not found" })).toHaveCount(0);
     await expect(page).toHaveURL("/");
     // The other tab, which loads at the same moment, does not take this one's message.
     await expect(
@@ -87,7 +87,7 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     const third = await page.context().newPage();
     await signInByForm(third);
     await expect(page).toHaveURL(/\/admin\/films$/);
-    await expect(page.getByText("Coming Soon")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
     await expect(hostile).toHaveURL(/\/admin$/);
   });
 

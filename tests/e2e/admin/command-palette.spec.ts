@@ -2,8 +2,8 @@ import type { Page } from "playwright/test";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { zoomingFields } from "#tests/e2e/reach.ts";
 import { becomeAdmin, expect, newCouple, signIn, signInAlone, test } from "#tests/e2e/studio.ts";
+import { zoomingFields } from "#tests/e2e/touch-targets.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { bookedIn, bookingOf, test } from "#tests/e2e/desk.ts";
+import { bookedIn, bookingOf, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, newCouple } from "#tests/e2e/studio.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { filesInZip } from "#tests/support/zip.ts";

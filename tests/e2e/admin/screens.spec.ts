@@ -1,9 +1,9 @@
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { bookedIn, enterRoom, farSaturday } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { bookedIn, enterRoom, farSaturday } from "#tests/e2e/desk.ts";
-import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/reach.ts";
 import { axeFindings, excessWidth, expect, newCouple, test } from "#tests/e2e/studio.ts";
+import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
 // Colours on their way are no colours: axe looks at what stays.

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { enterRoom, test } from "#tests/e2e/desk.ts";
+import { enterRoom, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
 // Colours on their way are no colours: axe looks at what stays.

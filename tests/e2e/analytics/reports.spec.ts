@@ -6,8 +6,8 @@ import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
 import { startSqld } from "#drizzle/sqld.ts";
 import { test } from "#tests/e2e/own-studio.ts";
-import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/reach.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, typeIn } from "#tests/e2e/studio.ts";
+import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
 import { PHONE } from "#tests/factories/visit.ts";
 import { eventually } from "#tests/support/eventually.ts";
 

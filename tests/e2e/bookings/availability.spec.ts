@@ -1,5 +1,5 @@
+import { deskDoor, inFull, ownDay } from "#tests/e2e/admin-calls.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { deskDoor, inFull, ownDay } from "#tests/e2e/desk-door.ts";
 import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 

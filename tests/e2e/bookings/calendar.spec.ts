@@ -1,5 +1,5 @@
+import { deskDoor, inFull, ownDay } from "#tests/e2e/admin-calls.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { deskDoor, inFull, ownDay } from "#tests/e2e/desk-door.ts";
 import { takeAway } from "#tests/e2e/older-browser.ts";
 import { enter } from "#tests/e2e/staff.ts";
 import { axeFindings, becomeAdmin, expect, test } from "#tests/e2e/studio.ts";

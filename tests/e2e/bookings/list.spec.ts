@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { addBooking, moveElsewhere, newTag } from "#tests/e2e/added-booking.ts";
-import { passWedding, statusOf, test } from "#tests/e2e/desk.ts";
+import { passWedding, statusOf, test } from "#tests/e2e/admin-entry.ts";
 import { takeAway } from "#tests/e2e/older-browser.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
 

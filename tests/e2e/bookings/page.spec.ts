@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { anotherPage, bookedIn, bookingOf, enterAsAdmin, farSaturday, test } from "#tests/e2e/desk.ts";
+import { anotherPage, bookedIn, bookingOf, enterAsAdmin, farSaturday, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect, newCouple, typeIn } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";

@@ -1,5 +1,12 @@
 import type { Page } from "playwright/test";
-import { anotherPage, bookingOf, enterAsAdmin, nearSaturday, passWedding, test } from "#tests/e2e/desk.ts";
+import {
+  anotherPage,
+  bookingOf,
+  enterAsAdmin,
+  nearSaturday,
+  passWedding,
+  test,
+} from "#tests/e2e/admin-entry.ts";
 import { expect, newCouple, sentMail, typeIn } from "#tests/e2e/studio.ts";
 
 test.use({ expectedStatuses: [409] });

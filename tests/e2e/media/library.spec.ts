@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { test } from "#tests/e2e/own-studio.ts";
-import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/reach.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
-import { unlike } from "#tests/factories/unlike.ts";
+import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
+import { unlike } from "#tests/factories/different-file.ts";
 
 // A house of its own: what is put into this library and onto this site, everybody would see.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });

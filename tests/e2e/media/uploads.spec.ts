@@ -12,16 +12,16 @@ import {
   PICTURE_BYTES_MAX,
   STILL_WIDTH,
 } from "#server/media/uploads/contract.ts";
-import { startCutLine } from "#tests/e2e/cut-line.ts";
+import { anotherPage } from "#tests/e2e/admin-entry.ts";
+import { startCutLine } from "#tests/e2e/cuttable-connection.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { anotherPage } from "#tests/e2e/desk.ts";
 import { writeFilm } from "#tests/e2e/generated-film.ts";
 import { takeAway } from "#tests/e2e/older-browser.ts";
 import { axeFindings, test as base, excessWidth, expect } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
+import { unlike } from "#tests/factories/different-file.ts";
 import { film, mp4Head } from "#tests/factories/film.ts";
 import { GPS_MARK, jpegWithPlace, png, webp } from "#tests/factories/picture.ts";
-import { unlike } from "#tests/factories/unlike.ts";
 
 const MIB = 1024 * 1024;
 /** However much of it is held back, it is not all on its way: the third part waits for one of the first two. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { media } from "#drizzle/schema/media.ts";
+import { bookingOf } from "#tests/e2e/admin-entry.ts";
 import { picture } from "#tests/e2e/begun-inquiry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
-import { bookingOf } from "#tests/e2e/desk.ts";
 import { takeAway } from "#tests/e2e/older-browser.ts";
 import { test as base, expect, newCouple, typeIn } from "#tests/e2e/studio.ts";
 import { png } from "#tests/factories/picture.ts";

@@ -1,5 +1,5 @@
-import { swipe } from "#tests/e2e/finger.ts";
 import { expect, test } from "#tests/e2e/studio.ts";
+import { swipe } from "#tests/e2e/touch-gestures.ts";
 
 // That no swipe does anything once Touch Gestures are off: tests/e2e/website/theme.spec.ts.
 test("a swipe shows the next film and the one before", { tag: ["@js", "@phone"] }, async ({ page }) => {

@@ -2,7 +2,7 @@ import { getTableColumns, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import { schema } from "#drizzle/client.ts";
-import { DELETIONS, PLACEMENT, type Placement } from "#server/admin/personal-data/placement.ts";
+import { DELETIONS, PLACEMENT, type Placement } from "#server/admin/personal-data/personal-columns.ts";
 
 const tables = Object.entries(schema).flatMap(([name, table]) =>
   is(table, SQLiteTable) ? [{ name, columns: Object.keys(getTableColumns(table)) }] : [],
@@ -11,7 +11,7 @@ const tables = Object.entries(schema).flatMap(([name, table]) =>
 /** What is wrong with the places of a table's columns. */
 function problemsOf(name: string, columns: string[], placement: Placement | undefined): string[] {
   if (!placement)
-    return [`${name} is in no list: place its columns in server/admin/personal-data/placement.ts`];
+    return [`${name} is in no list: place its columns in server/admin/personal-data/personal-columns.ts`];
   const { exported = [], withheld = [], overwritten = [], other = [], deletion } = placement;
   const placed = [...exported, ...withheld, ...overwritten, ...other];
   const personal = exported.length + withheld.length > 0;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countsOf } from "#server/analytics/events/counted.ts";
+import { countsOf } from "#server/analytics/event-ingestion/daily-metrics.ts";
 
 const VISITOR = { userAgent: "", country: "US", ownHost: "studio.example" };
 

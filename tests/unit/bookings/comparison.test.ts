@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changedFields, clashes, saverOf, settled } from "#app/features/bookings/page/comparison.ts";
-import { daysAway } from "#app/features/bookings/page/days-away.ts";
+import { daysAway } from "#app/features/bookings/page/days-until.ts";
 import { movesFrom } from "#app/features/bookings/page/moves.ts";
 import { FIELD_NAMES, type FieldTexts } from "#server/bookings/page/contract.ts";
 import { BOOKING_MOVES } from "#server/bookings/status-transitions/contract.ts";

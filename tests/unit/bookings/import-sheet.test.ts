@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { NEEDED_HEADINGS, OTHER_HEADINGS, SHEET_ROWS_MAX } from "#server/bookings/import/contract.ts";
 import { readSheet } from "#server/bookings/import/sheet.ts";
 import { csvSheet } from "#server/platform/csv.ts";
-import { mutated } from "#tests/factories/mutated.ts";
+import { mutated } from "#tests/factories/damaged-file.ts";
 import { runInSmallHeap } from "#tests/support/small-heap.ts";
 
 const cellsOf = (sheet: string) => Papa.parse<string[]>(sheet.slice(1).trimEnd()).data;

@@ -8,7 +8,7 @@ import {
   NAME_MAX,
   VENUE_MAX,
 } from "#server/bookings/fields/contract.ts";
-import { fieldErrors } from "#server/platform/fields.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 
 const couple = {

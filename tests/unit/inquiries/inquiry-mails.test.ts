@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Inquiry } from "#server/inquiries/booking-form/contract.ts";
 import { inquiryMails } from "#server/inquiries/booking-form/mails.ts";
 import type { Words } from "#server/mail/templates/contract.ts";
-import { STANDARD } from "#server/mail/templates/standard-words.ts";
+import { STANDARD } from "#server/mail/templates/default-texts.ts";
 
 const studio = { siteTitle: "Cinema & Co", inbox: "studio@example.com", contactPhone: "+1 (323) 555-0116" };
 

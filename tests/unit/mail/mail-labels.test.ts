@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { errorWords } from "#app/features/mail/outbox/error-words.ts";
+import { errorWords } from "#app/features/mail/outbox/error-labels.ts";
 import { progressOf } from "#app/features/mail/outbox/mail-facts.ts";
 import { splitNames } from "#server/inquiries/inbox/contract.ts";
 import { PRIVATE_LINK } from "#server/mail/outbox/contract.ts";
 import { PrivateLinkError } from "#server/mail/private-links/service.ts";
-import { seal, withoutSealed } from "#server/platform/sealed-text.ts";
+import { seal, withoutSealed } from "#server/platform/encrypted-text.ts";
 
 it.each([
   ["The mail provider answered 401: bad key", "The mail provider did not accept our key."],

@@ -9,9 +9,9 @@ import {
   variableProblems,
   wordsInput,
 } from "#server/mail/templates/contract.ts";
+import { STANDARD } from "#server/mail/templates/default-texts.ts";
 import { fillParagraphs, fillTemplate } from "#server/mail/templates/fill.ts";
 import { renderWords } from "#server/mail/templates/service.ts";
-import { STANDARD } from "#server/mail/templates/standard-words.ts";
 
 const studio = { siteTitle: "Cinema & Co", inbox: "studio@example.com", contactPhone: "+1 (323) 555-0116" };
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isWholeFilm } from "#server/media/container-validation/contract.ts";
 import { readFilmType } from "#server/media/files/film.ts";
+import { mutated } from "#tests/factories/damaged-file.ts";
 import { beginning, box, film, moov, mp4Head, webmHead } from "#tests/factories/film.ts";
-import { mutated } from "#tests/factories/mutated.ts";
 
 /** The most that is ever read of a film, however long it is and whatever it says of itself. */
 const READS_MAX = 300;

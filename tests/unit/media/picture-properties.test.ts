@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type Picture, readPicture } from "#server/media/picture-validation/service.ts";
 import { readWebp } from "#server/media/picture-validation/webp.ts";
-import { mutated } from "#tests/factories/mutated.ts";
+import { mutated } from "#tests/factories/damaged-file.ts";
 import {
   GPS_MARK,
   jpegSegment,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
-import { foldText } from "#server/platform/letters/contract.ts";
+import { foldText } from "#server/platform/accent-folding/contract.ts";
 import { slugOf } from "#server/website/films/contract.ts";
 
 const database = new DatabaseSync(":memory:");

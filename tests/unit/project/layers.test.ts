@@ -77,7 +77,7 @@ const examples: [
       ["server/website/settings/contract.ts", "#server/admin/retention/contract.ts"],
       ["server/bookings/page/service.ts", "#server/inquiries/inbox/service.ts"],
       ["app/features/media/library/a.tsx", "#app/features/website/content/b.tsx"],
-      ["app/features/website/home/a.tsx", "#server/analytics/events/contract.ts"],
+      ["app/features/website/home/a.tsx", "#server/analytics/event-ingestion/contract.ts"],
     ],
     [
       ["server/inquiries/inbox/service.ts", "#server/bookings/page/service.ts"],
@@ -201,7 +201,7 @@ const examples: [
     "A route translates",
     [
       ["app/routes/public/a.tsx", "#server/bookings/list/queries.ts"],
-      ["app/routes/public/a.tsx", "#server/platform/totals/queries.ts"],
+      ["app/routes/public/a.tsx", "#server/platform/record-counts/queries.ts"],
       ["app/routes/public/a.tsx", "#server/services.ts"],
       ["app/entry.server.tsx", "#server/api.ts"],
     ],

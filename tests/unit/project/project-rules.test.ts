@@ -146,6 +146,11 @@ describe("error texts of the database", () => {
 });
 
 describe("style sheets", () => {
+  /** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`: each has to lead somewhere. */
+  const alternatives = (pattern: string) => {
+    const [, before = pattern, choices = "", after = ""] = /^(.*?)\{([^}]*)\}(.*)$/.exec(pattern) ?? [];
+    return choices.split(",").map((choice) => before + choice + after);
+  };
   const SOURCE = /^@source "([^"]+)";/gm;
   const sources = ours
     .filter((path) => /^app\/.*\.css$/.test(path))
@@ -158,6 +163,7 @@ describe("style sheets", () => {
   it("take their classes from files that are there", () => {
     expect(sources.length).toBeGreaterThan(20);
     expect(sources.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+    expect(alternatives("a/{b,c}.ts")).toEqual(["a/b.ts", "a/c.ts"]);
     expect(globSync("app/features/no-such-domain/*.tsx")).toEqual([]);
   });
 });

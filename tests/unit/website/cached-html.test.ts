@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { fillHtml, cacheHtml, makeReady } from "#server/website/page-cache/cached-html.ts";
+import { cacheHtml, fillHtml, makeReady } from "#server/website/page-cache/cached-html.ts";
 
 const NONCE = "bm9uY2U=";
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { moved, readItems } from "#app/features/website/content-blocks/list-items.ts";
 import { TEXT_PAGES } from "#server/website/content-block-fields/contract.ts";
-import { TEXT_BLOCKS } from "#server/website/content-blocks/blocks.ts";
 import {
   differsFromSeed,
   parseTexts,
@@ -9,7 +8,8 @@ import {
   seedTexts,
   standingTexts,
   wordsOf,
-} from "#server/website/content-blocks/words.ts";
+} from "#server/website/content-blocks/block-texts.ts";
+import { TEXT_BLOCKS } from "#server/website/content-blocks/blocks.ts";
 import { BLOCK_IDS, blockTexts, cameTexts } from "#tests/factories/texts.ts";
 
 describe.for(BLOCK_IDS)("%s", (id) => {

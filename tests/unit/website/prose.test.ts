@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { outwardLink, sitePath } from "#server/platform/safe-address.ts";
+import { outwardLink, sitePath } from "#server/platform/safe-url.ts";
 import {
   fillLine,
   type Inline,

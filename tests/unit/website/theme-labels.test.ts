@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DEFAULT_THEME, THEME_FIELDS } from "#server/website/theme/contract.ts";
-import { fieldInWords, describeThemeChanges } from "#server/website/theme-labels/contract.ts";
-import { DRESSED } from "#tests/factories/look.ts";
+import { describeThemeChanges, fieldInWords } from "#server/website/theme-labels/contract.ts";
+import { DRESSED } from "#tests/factories/theme.ts";
 
 it("says each change with before and after, part by part", () => {
   const changes = describeThemeChanges(DEFAULT_THEME, {

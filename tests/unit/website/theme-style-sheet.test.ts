@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { themeRules, themeSheets } from "#app/theme/look-style.ts";
-import { DEFAULT_THEME, type Theme, readTheme } from "#server/website/theme/contract.ts";
-import { safeTarget } from "#server/website/theme/targets.ts";
+import { themeRules, themeSheets } from "#app/theme/published-theme-style.ts";
+import { DEFAULT_THEME, readTheme, type Theme } from "#server/website/theme/contract.ts";
+import { safeTarget } from "#server/website/theme/link-targets.ts";
 
 const PAGES = ["/", "/gallery", "/films/a", "/about", "/booking", "/privacy"];
 const look = (changes: Partial<Theme>): Theme => ({ ...DEFAULT_THEME, ...changes });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/plural.ts";
 import type { AccessFacts } from "#server/accounts/access/contract.ts";
 import type { TurnstileState } from "#server/platform/turnstile/contract.ts";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_REDIRECT } from "#server/platform/admin/contract.ts";
+import { DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
 
 export const TABS = ["sign-in", "sign-up"] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/plural.ts";
 import type { ArchiveOutcome } from "./send-archive.ts";
 
 /** The way out: one file with everything. */

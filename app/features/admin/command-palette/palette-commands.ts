@@ -1,6 +1,6 @@
 import type { AdminIconName } from "#app/components/layout/admin-icon.tsx";
 import { ADMIN_GROUPS } from "#app/components/layout/admin-screens.ts";
-import { holdsEveryWord } from "#server/platform/letters/contract.ts";
+import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 
 /** Something the palette can do without asking the server. */
 export type Command = {

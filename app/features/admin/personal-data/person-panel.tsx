@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { TAB_NAMES } from "#app/features/inquiries/inbox/tabs.ts";
-import { AskedChange } from "#app/forms/asked-change.tsx";
-import { counted } from "#app/lib/counted.ts";
+import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import { counted } from "#app/lib/plural.ts";
 import { COUNTED, type Person } from "#server/admin/personal-data/contract.ts";
 
 const countsOf = ({ counts }: Person): string[] =>

@@ -12,7 +12,7 @@ import {
   YAxis,
 } from "recharts";
 import type { ChartProps } from "./chart-props.ts";
-import { short, written } from "./written.ts";
+import { short, written } from "./format-metric.ts";
 
 /** Blue and orange stay apart for every kind of eye; the third is told by its dashes. */
 const COLOURS = ["var(--chart-1)", "var(--chart-2)"];

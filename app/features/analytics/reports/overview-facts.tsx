@@ -1,6 +1,6 @@
 import { FACT_WORDS, type Overview } from "#server/analytics/reports/contract.ts";
-import { MetricCard, ReportFrame } from "./figure-card.tsx";
-import { written } from "./written.ts";
+import { written } from "./format-metric.ts";
+import { MetricCard, ReportFrame } from "./metric-card.tsx";
 
 /** What the studio wants to know first, beside the six figures. */
 export function OverviewFacts({ overview }: { overview: Overview }) {

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { type Period, PRESET_NAMES, PRESETS, type Tab } from "#server/analytics/reports/contract.ts";
 import { tabAddress } from "./address.ts";
-import { spanWords } from "./written.ts";
+import { spanWords } from "./format-metric.ts";
 
 type Props = { period: Period; tab: Tab; today: string };
 

@@ -10,8 +10,8 @@ import {
   type Report,
   TABLE_WORDS,
 } from "#server/analytics/reports/contract.ts";
-import { writtenRows } from "./figure-table.tsx";
-import { change, spanWords, written } from "./written.ts";
+import { change, spanWords, written } from "./format-metric.ts";
+import { writtenRows } from "./metric-table.tsx";
 
 type Props = { report: Report; siteTitle: string; today: string };
 

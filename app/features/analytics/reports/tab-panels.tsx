@@ -1,7 +1,7 @@
 import { type Analytics, LIST_TABLES, type Tab, type TableName } from "#server/analytics/reports/contract.ts";
 import { sheetAddress } from "./address.ts";
 import type { ChartProps } from "./chart-props.ts";
-import { MetricPanel } from "./figure-panel.tsx";
+import { MetricPanel } from "./metric-panel.tsx";
 
 type Drawn = {
   name: TableName;

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { CalendarScreen } from "#server/bookings/calendar/contract.ts";
-import { monthAfter, monthName, monthWords } from "./words.ts";
+import { monthAfter, monthName, monthWords } from "./labels.ts";
 
 const box = "block min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text";
 

@@ -4,9 +4,9 @@ import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/bookings/calendar/contract.ts";
 import { BookingEntry } from "./booking-entry.tsx";
 import type { CalendarOutcome } from "./change-calendar.ts";
-import { Theirs } from "./theirs.tsx";
-import { useStarted } from "./use-started.ts";
-import { crews, dayWords, standing } from "./words.ts";
+import { crews, dayWords, standing } from "./labels.ts";
+import { Theirs } from "./others-change.tsx";
+import { useStarted } from "./use-form-start.ts";
 
 const box =
   "block w-full min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text aria-invalid:border-danger";

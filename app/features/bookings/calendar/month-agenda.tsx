@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { CalendarDay } from "#server/bookings/calendar/contract.ts";
 import { BookingEntry } from "./booking-entry.tsx";
-import { monthWords, shortDay, standing } from "./words.ts";
+import { monthWords, shortDay, standing } from "./labels.ts";
 
 /** What a month holds, day after day: the phone's way to read it. */
 export function MonthAgenda({ month, days }: { month: string; days: CalendarDay[] }) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { CalendarBooking, CalendarDay } from "#server/bookings/calendar/contract.ts";
-import { dayWords, mark, monthWords, standing, WEEKDAYS } from "./words.ts";
+import { dayWords, mark, monthWords, standing, WEEKDAYS } from "./labels.ts";
 
 const SHOWN = 3;
 

@@ -4,8 +4,8 @@ import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { BookingSettings } from "#server/bookings/calendar/contract.ts";
 import type { CalendarOutcome } from "./change-calendar.ts";
-import { Theirs } from "./theirs.tsx";
-import { useStarted } from "./use-started.ts";
+import { Theirs } from "./others-change.tsx";
+import { useStarted } from "./use-form-start.ts";
 
 const FIELDS = [
   {

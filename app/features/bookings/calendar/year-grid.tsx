@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DayOutline } from "#server/bookings/calendar/contract.ts";
-import { dayWords, monthAfter, monthName, standing, WEEKDAYS } from "./words.ts";
+import { dayWords, monthAfter, monthName, standing, WEEKDAYS } from "./labels.ts";
 
 type Days = { days: DayOutline[]; today: string; chosen: string | undefined };
 

@@ -1,7 +1,7 @@
 import { DataTable } from "#app/components/ui/data-table.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
-import { counted } from "#app/lib/counted.ts";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import { counted } from "#app/lib/plural.ts";
 import type { GoodRow, SheetReport } from "#server/bookings/import/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/plural.ts";
 import type { SheetOutcome } from "./send-sheet.ts";
 import { SheetReportView } from "./sheet-report.tsx";
 

@@ -1,5 +1,5 @@
 import { DataTable } from "#app/components/ui/data-table.tsx";
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/plural.ts";
 import type { SheetReport } from "#server/bookings/import/contract.ts";
 import { GoodRows } from "./good-rows.tsx";
 

@@ -4,7 +4,7 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { BoardColumn, BookingRow } from "#server/bookings/list/contract.ts";
 import { NextStep } from "./booking-facts.tsx";
-import { changedAddress, coupleOf } from "./booking-words.ts";
+import { changedAddress, coupleOf } from "./booking-labels.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { BookingRow } from "#server/bookings/list/contract.ts";
-import { waitingWords } from "./booking-words.ts";
+import { waitingWords } from "./booking-labels.ts";
 
 /** How long an inquiry waits, or what is to be done next and by when. */
 export function NextStep({ booking, today }: { booking: BookingRow; today: string }) {

@@ -8,7 +8,7 @@ import {
   SEARCH_MAX,
   STATUS_CHOICES,
 } from "#server/bookings/list/contract.ts";
-import { CHOICE_NAMES, filterCount, SORT_NAMES } from "./booking-words.ts";
+import { CHOICE_NAMES, filterCount, SORT_NAMES } from "./booking-labels.ts";
 
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
 const PAUSE_MS = 200;

@@ -4,10 +4,10 @@ import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { BookingRow, BookingSort } from "#server/bookings/list/contract.ts";
 import { NextStep } from "./booking-facts.tsx";
-import { coupleOf } from "./booking-words.ts";
+import { coupleOf } from "./booking-labels.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { BookingsOutcome } from "./change-bookings.ts";
-import { ListHeads } from "./list-heads.tsx";
+import { ListHeads } from "./column-headers.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
 type RowProps = { booking: BookingRow; today: string; chosen: boolean; onChoose: (chosen: boolean) => void };

@@ -1,5 +1,5 @@
 import type { BookingRow } from "#server/bookings/list/contract.ts";
-import { bookingCount } from "./booking-words.ts";
+import { bookingCount } from "./booking-labels.ts";
 
 type Props = { chosen: BookingRow[]; onMove: () => void; onClear: () => void };
 

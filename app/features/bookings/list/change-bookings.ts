@@ -3,7 +3,7 @@ import { apiClient, resultOf } from "#app/lib/api.ts";
 import { type Outcome, outcomeFrom, textOf } from "#app/lib/outcome.ts";
 import type { BulkOutcome } from "#server/bookings/list/contract.ts";
 import { fail } from "#server/platform/result/contract.ts";
-import { bookingCount } from "./booking-words.ts";
+import { bookingCount } from "./booking-labels.ts";
 import {
   isStatus,
   type MovedBooking,
@@ -14,7 +14,7 @@ import {
   undoMany,
   undoOne,
   wayBack,
-} from "./way-back.ts";
+} from "./undo-transition.ts";
 
 /** What became of a move, of one booking or of many. */
 export type BookingsOutcome = Omit<Outcome, "undo"> & {

@@ -11,9 +11,9 @@ import {
   REASON_MAX,
   REASON_MISSING,
 } from "#server/bookings/status-transitions/contract.ts";
-import { bookingCount, coupleOf } from "./booking-words.ts";
+import { bookingCount, coupleOf } from "./booking-labels.ts";
 import type { BookingsOutcome } from "./change-bookings.ts";
-import { written } from "./way-back.ts";
+import { written } from "./undo-transition.ts";
 
 type Status = BookingRow["status"];
 type Movable = Pick<BookingRow, "id" | "version" | "brideName" | "groomName" | "status" | "weddingDate">;

@@ -4,7 +4,7 @@ import { formatStudioMoment, formatWeddingDay, telephoneLink } from "#app/lib/fo
 import { type BookingPage, type BookingView, coupleOf } from "#server/bookings/page/contract.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
 import type { Outcome } from "./change-booking.ts";
-import { daysAway } from "./days-away.ts";
+import { daysAway } from "./days-until.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 
 const SOURCES: Record<BookingView["source"], string> = {

@@ -1,6 +1,6 @@
 import { PersonLink } from "#app/components/ui/person-link.tsx";
-import { AskedChange } from "#app/forms/asked-change.tsx";
-import { counted } from "#app/lib/counted.ts";
+import { AskedChange } from "#app/forms/confirmed-change.tsx";
+import { counted } from "#app/lib/plural.ts";
 import { type BookingPage, coupleOf, takesCrew } from "#server/bookings/page/contract.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "notes" | "images" | "mails"> };

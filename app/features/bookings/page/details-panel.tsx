@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { SaveBar } from "#app/forms/save-bar.tsx";
-import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { textOf } from "#app/lib/outcome.ts";
 import {
   type BookingPage,
@@ -13,9 +13,9 @@ import {
   fieldTexts,
 } from "#server/bookings/page/contract.ts";
 import type { Outcome } from "./change-booking.ts";
-import { ClashChooser } from "./clash-chooser.tsx";
 import { type Clash, changedFields, clashes, type Side, settled } from "./comparison.ts";
 import { DetailsFields } from "./details-fields.tsx";
+import { ClashChooser } from "./version-chooser.tsx";
 
 type Props = {
   page: Pick<BookingPage, "booking" | "packages" | "admins" | "timeline">;

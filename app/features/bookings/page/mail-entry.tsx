@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { HiddenFields } from "#app/forms/asked-change.tsx";
+import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { TimelineMail } from "#server/bookings/timeline/contract.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { HiddenFields } from "#app/forms/asked-change.tsx";
+import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { BookingView } from "#server/bookings/page/contract.ts";
 import { notFilmedYet, REASON_MAX } from "#server/bookings/status-transitions/contract.ts";

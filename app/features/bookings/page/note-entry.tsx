@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { AskedChange, HiddenFields } from "#app/forms/asked-change.tsx";
+import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { FieldError, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { type BookingNote, NOTE_MAX } from "#server/bookings/notes/contract.ts";
 import type { Outcome } from "./change-booking.ts";

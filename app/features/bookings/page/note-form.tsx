@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { HiddenFields } from "#app/forms/asked-change.tsx";
+import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { NOTE_MAX } from "#server/bookings/notes/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 

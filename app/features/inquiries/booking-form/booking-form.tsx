@@ -3,7 +3,7 @@ import { firstInvalid } from "#app/forms/form-fields.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
 import { HumanCheck } from "#app/forms/human-check.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { Unsent } from "#app/forms/unsent.tsx";
+import { Unsent } from "#app/forms/unsent-text.tsx";
 import { NAME_MAX } from "#server/bookings/fields/contract.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/bookings/waiting-list/contract.ts";
 import type { StoredImage } from "#server/inquiries/inspiration/contract.ts";

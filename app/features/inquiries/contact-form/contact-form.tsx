@@ -3,7 +3,7 @@ import { firstInvalid } from "#app/forms/form-fields.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
 import { HumanCheck } from "#app/forms/human-check.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { Unsent } from "#app/forms/unsent.tsx";
+import { Unsent } from "#app/forms/unsent-text.tsx";
 import { NAME_MAX } from "#server/inquiries/contact-form/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";

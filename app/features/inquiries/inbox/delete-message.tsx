@@ -1,6 +1,6 @@
 import { PersonLink } from "#app/components/ui/person-link.tsx";
-import { AskedChange } from "#app/forms/asked-change.tsx";
-import { counted } from "#app/lib/counted.ts";
+import { AskedChange } from "#app/forms/confirmed-change.tsx";
+import { counted } from "#app/lib/plural.ts";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
 
 /** Deletes the message for good, after saying what goes with it. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
-import { OnceKey } from "#app/forms/once-key.tsx";
+import { OnceKey } from "#app/forms/idempotency-key.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";

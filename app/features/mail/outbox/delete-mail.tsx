@@ -1,4 +1,4 @@
-import { AskedChange } from "#app/forms/asked-change.tsx";
+import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import type { MailPage } from "#server/mail/outbox/contract.ts";
 
 const WHAT_GOES: Record<MailPage["state"], string> = {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { MailState } from "#app/components/ui/mail-state.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { MAIL_KIND_NAMES, type OutboxRow } from "#server/mail/outbox/contract.ts";
-import { errorWords } from "./error-words.ts";
+import { errorWords } from "./error-labels.ts";
 import { progressOf } from "./mail-facts.ts";
 import { ResendButton } from "./resend-button.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { OnceKey } from "#app/forms/once-key.tsx";
+import { OnceKey } from "#app/forms/idempotency-key.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import type { TemplateView } from "#server/mail/templates/contract.ts";
 import type { TemplateDraft } from "./template-draft.ts";

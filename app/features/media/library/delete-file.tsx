@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { AskedChange } from "#app/forms/asked-change.tsx";
+import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import type { LibraryPage } from "#server/media/library/contract.ts";
 import { UseLinks } from "./file-facts.tsx";
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { differing } from "#app/forms/field-comparison.tsx";
 import { SaveBar, wholeFormError } from "#app/forms/save-bar.tsx";
-import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { useSaving } from "#app/forms/use-saving.ts";
 import { VersionConflict } from "#app/forms/version-conflict.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { formatDuration, formatStudioMoment } from "#app/lib/format.ts";
 import { type LibraryPage, pathOfUse, wordsOfUse } from "#server/media/library/contract.ts";
-import { sizeWords } from "../uploads/upload-words.ts";
+import { sizeWords } from "../uploads/upload-labels.ts";
 import { CopyAddress } from "./copy-address.tsx";
 
 const TYPES: Record<string, string> = {

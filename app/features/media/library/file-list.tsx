@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { LibraryFile, LibraryView } from "#server/media/library/contract.ts";
 import { FileThumb } from "./file-thumb.tsx";
-import { KIND_NAMES, measures, usesWords, wantsAlt } from "./library-words.ts";
+import { KIND_NAMES, measures, usesWords, wantsAlt } from "./library-labels.ts";
 
 const AltBadge = ({ file }: { file: LibraryFile }) =>
   wantsAlt(file) && (

@@ -9,7 +9,7 @@ import {
   type LibraryScreen,
   type LibraryView,
 } from "#server/media/library/contract.ts";
-import { KIND_NAMES, SORT_NAMES, VIEW_NAMES } from "./library-words.ts";
+import { KIND_NAMES, SORT_NAMES, VIEW_NAMES } from "./library-labels.ts";
 
 /** Search, filter and order: each takes effect as it is changed, and stands in the address. */
 export function LibraryFilter({ filter, counts }: Pick<LibraryScreen, "filter" | "counts">) {

@@ -3,7 +3,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { inputStyle } from "#app/forms/field.tsx";
 import { LIBRARY_SEARCH_MAX, type LibraryKind } from "#server/media/library/contract.ts";
 import { FileThumb } from "./file-thumb.tsx";
-import { KIND_NAMES, measures, wantsAlt } from "./library-words.ts";
+import { KIND_NAMES, measures, wantsAlt } from "./library-labels.ts";
 import { type Choosable, useLibrary } from "./use-library.ts";
 
 type Props = {

@@ -6,7 +6,7 @@ import {
 } from "#server/media/uploads/contract.ts";
 import { Refused } from "./connection.ts";
 import { newUploadId } from "./fingerprint.ts";
-import { themeAt } from "./first-look.ts";
+import { themeAt } from "./inspect-file.ts";
 import { makeSizes } from "./picture-sizes.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendWhole } from "./send-whole.ts";

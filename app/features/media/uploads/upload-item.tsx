@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { stateWords } from "./upload-labels.ts";
 import type { createUploadQueue, UploadRow } from "./upload-queue.ts";
-import { stateWords } from "./upload-words.ts";
 
 type Queue = ReturnType<typeof createUploadQueue>;
 

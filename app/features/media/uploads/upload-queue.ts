@@ -2,7 +2,7 @@ import { apiClient } from "#app/lib/api.ts";
 import { type OpenUpload, partLength, type SameFile } from "#server/media/uploads/contract.ts";
 import { answerOf } from "./connection.ts";
 import { fingerprintOf, newUploadId } from "./fingerprint.ts";
-import { isReadable, type KeptFile, keepFile, keptFiles, releaseFile } from "./kept-files.ts";
+import { isReadable, type KeptFile, keepFile, keptFiles, releaseFile } from "./resumable-files.ts";
 import { sendFile } from "./send-file.ts";
 
 export type UploadRow = {

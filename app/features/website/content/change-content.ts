@@ -1,7 +1,7 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { CONTENT_FAILED, type ContentChange, type ContentItem } from "#server/website/content/contract.ts";
-import { FIELD_LABELS, KIND_WORDS } from "./content-words.ts";
+import { FIELD_LABELS, KIND_WORDS } from "./content-labels.ts";
 
 type Kind = ContentItem["kind"];
 export type SavedContent = { id: string; version: number };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { differing, type FieldLabels, type ShownText } from "#app/forms/field-comparison.tsx";
 import { SaveBar, wholeFormError } from "#app/forms/save-bar.tsx";
-import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { useSaving } from "#app/forms/use-saving.ts";
 import { VersionConflict } from "#app/forms/version-conflict.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";

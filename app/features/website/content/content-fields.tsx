@@ -14,7 +14,7 @@ import {
   PACKAGE_TEXT_MAX,
 } from "#server/website/packages/contract.ts";
 import { CATEGORIES } from "../films/categories.ts";
-import { FIELD_LABELS } from "./content-words.ts";
+import { FIELD_LABELS } from "./content-labels.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { FilmFiles } from "./film-files.tsx";
 

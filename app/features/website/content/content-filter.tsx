@@ -2,7 +2,7 @@ import { FilterSelect } from "#app/forms/filter-fields.tsx";
 import { LiveSearch } from "#app/forms/live-search.tsx";
 import { CONTENT_STATES, type ContentScreen } from "#server/website/content/contract.ts";
 import { CATEGORIES } from "../films/categories.ts";
-import { KIND_WORDS, STATE_NAMES } from "./content-words.ts";
+import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
 
 /** On a wide screen the search has room for its words. */
 const COLUMNS = {

@@ -5,7 +5,7 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/website/content/contract.ts";
 import { CATEGORIES, parseCategory } from "../films/categories.ts";
-import { KIND_WORDS, STATE_NAMES } from "./content-words.ts";
+import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
 
 type PressProps = { item: ContentItem; change: ContentChange; className?: string; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ContentTotals } from "#server/platform/totals/contract.ts";
+import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
 
 type Tab = "bookings" | "videos" | "packages" | "media";
 

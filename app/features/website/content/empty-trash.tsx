@@ -1,6 +1,6 @@
-import { AskedChange } from "#app/forms/asked-change.tsx";
+import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import type { ContentItem } from "#server/website/content/contract.ts";
-import { KIND_WORDS } from "./content-words.ts";
+import { KIND_WORDS } from "./content-labels.ts";
 
 type Props = { kind: ContentItem["kind"]; items: ContentItem[] };
 

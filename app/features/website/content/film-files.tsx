@@ -5,7 +5,7 @@ import { formatDuration } from "#app/lib/format.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import type { ContentTexts } from "#server/website/content/contract.ts";
 import { ADDRESS_MAX } from "#server/website/films/contract.ts";
-import { FIELD_LABELS } from "./content-words.ts";
+import { FIELD_LABELS } from "./content-labels.ts";
 
 type Props = {
   texts: ContentTexts;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import { FilmCard } from "./film-card.tsx";
-import type { Reel } from "./reels.ts";
+import type { Reel } from "./numbered-films.ts";
 
 type Props = { reels: Reel[]; words: PageWords["home-featured"] };
 

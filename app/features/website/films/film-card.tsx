@@ -3,8 +3,8 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { formatDuration } from "#app/lib/format.ts";
 import { CATEGORIES } from "./categories.ts";
 import { FilmStage } from "./film-stage.tsx";
+import type { Reel } from "./numbered-films.ts";
 import { PlayMark } from "./play-mark.tsx";
-import type { Reel } from "./reels.ts";
 
 type Props = {
   reel: Reel;

@@ -1,5 +1,5 @@
 import { FilmCard } from "./film-card.tsx";
-import type { Reel } from "./reels.ts";
+import type { Reel } from "./numbered-films.ts";
 
 /** `empty` is what stands there when there are none. */
 export function FilmGrid({ reels, empty }: { reels: Reel[]; empty: string }) {

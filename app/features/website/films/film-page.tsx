@@ -4,7 +4,7 @@ import { formatDuration } from "#app/lib/format.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import { CATEGORIES } from "./categories.ts";
 import { FilmPlayer } from "./film-player.tsx";
-import type { Reel } from "./reels.ts";
+import type { Reel } from "./numbered-films.ts";
 
 type Props = { reel: Reel; next: Reel | null; words: PageWords["film"] };
 

@@ -1,6 +1,6 @@
 import { CATEGORIES } from "./categories.ts";
 import { FilmPlayer } from "./film-player.tsx";
-import type { Reel } from "./reels.ts";
+import type { Reel } from "./numbered-films.ts";
 
 /** One film as the dialog shows it. */
 export function FilmStage({ reel }: { reel: Reel }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { HiddenFields } from "#app/forms/asked-change.tsx";
+import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { FieldError } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import { useSaving } from "#app/forms/use-saving.ts";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Outcome } from "#app/lib/outcome.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import type { ShownText } from "#app/forms/field-comparison.tsx";
-import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { type SectionView, settingLabels } from "#server/website/settings/contract.ts";
 import { ContentEditor, type FormOfTexts } from "../content/content-editor.tsx";

@@ -6,9 +6,9 @@ import {
   SECTION_NAMES,
 } from "#server/website/theme-labels/contract.ts";
 import { Choices } from "./choices.tsx";
-import { Drawing } from "./drawings.tsx";
 import { SortableRow, useDragging } from "./sortable.tsx";
 import type { TabProps } from "./theme-tab.tsx";
+import { Drawing } from "./variant-drawings.tsx";
 
 export function LayoutTab({ look, onChange }: TabProps) {
   const { sections } = look;

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { Toast } from "#app/components/ui/toast.tsx";
 import { differingFields, THEME_LABELS, type ThemeScreen } from "#server/website/theme/contract.ts";
-import { ClashPanel } from "./clash-panel.tsx";
-import { Complaints } from "./complaints.tsx";
+import { Complaints } from "./draft-problems.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { LayoutTab } from "./layout-tab.tsx";
 import { MenusTab } from "./menus-tab.tsx";
@@ -12,6 +11,7 @@ import { TABS, type Tab } from "./tabs.ts";
 import { ThemeTab } from "./theme-tab.tsx";
 import { TypographyTab } from "./typography-tab.tsx";
 import { useThemeDraft } from "./use-theme-draft.ts";
+import { ClashPanel } from "./version-conflict-panel.tsx";
 import { WidgetsTab } from "./widgets-tab.tsx";
 
 const FORMS = {

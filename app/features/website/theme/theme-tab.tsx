@@ -1,7 +1,7 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { contrast, deriveAccent } from "#app/theme/contrast.ts";
-import { BRAND_PRESETS, type Theme, ROOM_GROUPS, type RoomGroup } from "#server/website/theme/contract.ts";
+import { BRAND_PRESETS, ROOM_GROUPS, type RoomGroup, type Theme } from "#server/website/theme/contract.ts";
 import { ROOM_NAMES } from "#server/website/theme-labels/contract.ts";
 import { Choices } from "./choices.tsx";
 

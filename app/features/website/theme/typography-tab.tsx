@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FAMILIES } from "#app/theme/font-families.ts";
-import specimens from "#app/theme/specimens.css?url";
-import { type Theme, SIZE_STEPS } from "#server/website/theme/contract.ts";
+import specimens from "#app/theme/font-specimens.css?url";
+import { SIZE_STEPS, type Theme } from "#server/website/theme/contract.ts";
 import { SIZE_NAMES } from "#server/website/theme-labels/contract.ts";
 import { Choices } from "./choices.tsx";
 import type { TabProps } from "./theme-tab.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useMarkUnsaved } from "#app/forms/unsaved.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
 import type { Theme, ThemeField, ThemeScreen } from "#server/website/theme/contract.ts";
-import { type DraftState, editedFields, editsOf, type ThemeOutcome, merged, settled } from "./draft-state.ts";
+import { type DraftState, editedFields, editsOf, merged, settled, type ThemeOutcome } from "./draft-state.ts";
 
 /** Long enough for a word to be typed, short enough to see it at once. */
 const SAVE_AFTER_MS = 500;
@@ -82,7 +82,8 @@ export function useThemeDraft(screen: ThemeScreen) {
     /** Words for places like `headerLinks.1.target`. */
     errors: { ...deadLinks, ...(refused ? outcome.fields : {}) },
     outcome,
-    put: (changes: Partial<Theme>) => setState((known) => ({ ...known, mine: { ...known.mine, ...changes } })),
+    put: (changes: Partial<Theme>) =>
+      setState((known) => ({ ...known, mine: { ...known.mine, ...changes } })),
     choose: (name: ThemeField, which: "mine" | "theirs") =>
       setState((known) => ({
         ...known,

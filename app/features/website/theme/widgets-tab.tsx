@@ -2,9 +2,9 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { inputStyle } from "#app/forms/field.tsx";
 import {
   LINK_LABEL_MAX,
+  TARGET_MAX,
   THEME_LABELS,
   type Theme,
-  TARGET_MAX,
   TITLE_MAX,
   WIDGET_SLOTS,
   type WidgetKind,

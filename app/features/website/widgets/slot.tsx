@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Thumbnail } from "#app/components/ui/thumbnail.tsx";
-import type { Theme, Slot, WidgetKind } from "#server/website/theme/contract.ts";
+import type { Slot, Theme, WidgetKind } from "#server/website/theme/contract.ts";
 
 export type Widgets = Pick<Theme, WidgetKind>;
 

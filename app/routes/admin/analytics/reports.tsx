@@ -3,7 +3,7 @@ import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { AnalyticsTabs } from "#app/features/analytics/reports/analytics-tabs.tsx";
 import { changeSummary } from "#app/features/analytics/reports/change-summary.ts";
 import { ExportMenu } from "#app/features/analytics/reports/export-menu.tsx";
-import { MetricCard } from "#app/features/analytics/reports/figure-card.tsx";
+import { MetricCard } from "#app/features/analytics/reports/metric-card.tsx";
 import { OverviewFacts } from "#app/features/analytics/reports/overview-facts.tsx";
 import { PeriodPicker } from "#app/features/analytics/reports/period-picker.tsx";
 import { SummaryPanel } from "#app/features/analytics/reports/summary-panel.tsx";

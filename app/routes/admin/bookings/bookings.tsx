@@ -5,7 +5,7 @@ import { BookingFilter } from "#app/features/bookings/list/booking-filter.tsx";
 import { BookingList } from "#app/features/bookings/list/booking-list.tsx";
 import { BookingsToast } from "#app/features/bookings/list/bookings-toast.tsx";
 import { changeBookings } from "#app/features/bookings/list/change-bookings.ts";
-import { ListHead } from "#app/features/bookings/list/list-head.tsx";
+import { ListHead } from "#app/features/bookings/list/list-toolbar.tsx";
 import { RefusedList } from "#app/features/bookings/list/refused-list.tsx";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { readBookingScreen } from "#server/bookings/list/service.ts";

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { addBooking } from "#app/features/bookings/manual-entry/add-booking.ts";
-import { ManualBookingForm } from "#app/features/bookings/manual-entry/desk-form.tsx";
+import { ManualBookingForm } from "#app/features/bookings/manual-entry/manual-booking-form.tsx";
 import { readManualBookingForm } from "#server/bookings/manual-entry/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";

@@ -4,7 +4,7 @@ import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { UnknownScreen } from "#app/features/admin/unknown-screen.tsx";
 import { changeMail } from "#app/features/mail/outbox/change-mail.ts";
 import { DeleteMail } from "#app/features/mail/outbox/delete-mail.tsx";
-import { errorWords } from "#app/features/mail/outbox/error-words.ts";
+import { errorWords } from "#app/features/mail/outbox/error-labels.ts";
 import { progressOf } from "#app/features/mail/outbox/mail-facts.ts";
 import { MailView } from "#app/features/mail/outbox/mail-view.tsx";
 import { ResendButton } from "#app/features/mail/outbox/resend-button.tsx";

@@ -3,7 +3,7 @@ import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { ContentEditor } from "#app/features/website/content/content-editor.tsx";
 import { changeTeam } from "#app/features/website/team/change-team.ts";
 import { MEMBER_LABELS, MemberFields } from "#app/features/website/team/member-fields.tsx";
-import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { textOf } from "#app/lib/outcome.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";

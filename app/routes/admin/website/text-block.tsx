@@ -4,7 +4,7 @@ import { ContentEditor } from "#app/features/website/content/content-editor.tsx"
 import { changeText } from "#app/features/website/content-blocks/change-text.ts";
 import { readItems } from "#app/features/website/content-blocks/list-items.ts";
 import { TextFields } from "#app/features/website/content-blocks/text-fields.tsx";
-import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import { TEXT_UNKNOWN, type TextBlockView } from "#server/website/content-blocks/contract.ts";

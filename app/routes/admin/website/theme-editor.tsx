@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import { THEME_PATHS, tabOf } from "#app/features/website/theme/tabs.ts";
 import { ThemeEditor } from "#app/features/website/theme/theme-editor.tsx";
-import { UnsavedGuard } from "#app/forms/unsaved.tsx";
+import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import type { ThemeScreen } from "#server/website/theme/contract.ts";
 
 /** Stays as its addresses change: one draft stands behind them all. */

@@ -1,0 +1,46 @@
+import type { FilmStep, VisitEvent } from "#server/analytics/event-ingestion/contract.ts";
+import { inPreview } from "./in-preview.ts";
+
+type Private = Navigator & { globalPrivacyControl?: boolean };
+type Ahead = Document & { prerendering?: boolean };
+
+/** Tells the site's own counter of a visit: no cookie, nothing kept here, and not a word if the visitor asks for none. */
+export function tell(event: VisitEvent) {
+  if (navigator.doNotTrack === "1" || (navigator as Private).globalPrivacyControl || inPreview()) return;
+  navigator.sendBeacon?.("/api/events", JSON.stringify(event));
+}
+
+/** Tells of the page once it is there, and of the inquiry form as it is seen and begun. */
+export function measurePage() {
+  const { pathname, search } = location;
+  const from = document.referrer && new URL(document.referrer).hostname;
+  const page = () => tell({ kind: "page", path: pathname.slice(0, 200), from, query: search.slice(0, 500) });
+  // What the browser renders ahead is seen later, or never.
+  if ((document as Ahead).prerendering) document.addEventListener("prerenderingchange", page, { once: true });
+  else if (document.readyState === "complete") page();
+  else addEventListener("load", () => setTimeout(page), { once: true });
+
+  const form = document.querySelector("form[data-inquiry=fresh]");
+  if (!form) return;
+  new IntersectionObserver((entries, watch) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    watch.disconnect();
+    tell({ kind: "form", step: "opened" });
+  }).observe(form);
+  form.addEventListener("input", () => tell({ kind: "form", step: "started" }), { once: true });
+}
+
+/** Tells how far a film is watched, each step once. */
+export function measureFilm(film: HTMLVideoElement, slug: string) {
+  const at = (type: string, step: FilmStep, reached = () => true) => {
+    const look = () => {
+      if (!reached()) return;
+      film.removeEventListener(type, look);
+      tell({ kind: "film", film: slug, step });
+    };
+    film.addEventListener(type, look);
+  };
+  at("playing", "started");
+  at("timeupdate", "half", () => film.currentTime >= film.duration / 2);
+  at("ended", "finished");
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { Compared, Unit, Words } from "#server/analytics/reports/contract.ts";
+import { change, written } from "./format-metric.ts";
+import { Definition } from "./metric-definition.tsx";
+
+type FrameProps = { words: Words; value: string; children?: ReactNode };
+
+/** A figure with its name and its definition. */
+export function ReportFrame({ words, value, children }: FrameProps) {
+  return (
+    <section aria-label={words.title} className="figure-card">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="quiet font-body text-14 leading-normal tracking-normal">{words.title}</h2>
+        <Definition {...words} />
+      </div>
+      <p className="tabular mt-1 break-words text-25 font-semibold leading-tight">{value}</p>
+      {children && <p className="quiet mt-2 text-12">{children}</p>}
+    </section>
+  );
+}
+
+type Props = { words: Words; figure: Compared; unit: Unit };
+
+/** A figure of the period beside that of the period before. */
+export function MetricCard({ words, figure, unit }: Props) {
+  const changed = change(figure, unit);
+  return (
+    <ReportFrame words={words} value={written(figure.now, unit)}>
+      {changed === null ? (
+        "Nothing to compare with yet"
+      ) : (
+        <>
+          <span className="font-semibold text-text">{changed}</span> · {written(figure.before, unit)} before
+        </>
+      )}
+    </ReportFrame>
+  );
+}

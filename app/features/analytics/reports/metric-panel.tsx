@@ -1,0 +1,69 @@
+import { useId } from "react";
+import {
+  TABLE_WORDS,
+  type MetricTable as Table,
+  type TableName,
+} from "#server/analytics/reports/contract.ts";
+import { Chart } from "./chart.tsx";
+import type { ChartProps } from "./chart-props.ts";
+import { Definition } from "./metric-definition.tsx";
+import { MetricTable } from "./metric-table.tsx";
+
+type Props = {
+  name: TableName;
+  table: Table;
+  /** Null where the table itself shows bars. */
+  chart: (Omit<ChartProps, "table"> & { title?: string }) | null;
+  empty: string;
+  /** The address of this table's sheet. */
+  sheet: string;
+  wide?: boolean;
+};
+
+/** Whether there is anything but nothing in a table. */
+const hasMetrics = ({ rows }: Table) =>
+  rows.some((row) => row.some((cell) => typeof cell === "number" && cell > 0));
+
+/** One table of figures: drawn, and written out behind the drawing. */
+export function MetricPanel({ name, table, chart, empty, sheet, wide = false }: Props) {
+  const id = useId();
+  const { means, ...words } = TABLE_WORDS[name];
+  const title = chart?.title ?? words.title;
+  return (
+    <section aria-labelledby={id} className={`figure-panel ${wide ? "xl:col-span-2" : ""}`}>
+      <div className="flex items-center justify-between gap-4 border-b border-line pl-5 pr-2">
+        <h2 id={id} className="py-3 font-body text-14 font-semibold tracking-normal">
+          {title}
+        </h2>
+        <Definition title={title} means={means} />
+      </div>
+      {!hasMetrics(table) ? (
+        <p className="quiet px-5 py-8 [overflow-wrap:anywhere]">{empty}</p>
+      ) : chart === null ? (
+        <>
+          <MetricTable caption={title} table={table} {...(table.columns.length === 3 ? { bar: 1 } : {})} />
+          <SheetLink title={title} sheet={sheet} />
+        </>
+      ) : (
+        <>
+          <Chart {...chart} title={title} table={table} />
+          <details className="figure-details">
+            <summary>The figures as a table</summary>
+            <MetricTable caption={title} table={table} />
+            <SheetLink title={title} sheet={sheet} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SheetLink({ title, sheet }: { title: string; sheet: string }) {
+  return (
+    <p className="border-t border-line px-5">
+      <a href={sheet} download className="text-link inline-flex min-h-11 items-center">
+        Download as a sheet<span className="sr-only">: {title}</span>
+      </a>
+    </p>
+  );
+}

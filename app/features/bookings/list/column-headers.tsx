@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { BookingSort } from "#server/bookings/list/contract.ts";
+import { changedAddress } from "./booking-labels.ts";
+
+type Head = { label: string; width: string; up?: BookingSort; down?: BookingSort };
+
+const HEADS: Head[] = [
+  { label: "Couple", width: "xl:w-[22%]", up: "name", down: "name-desc" },
+  { label: "Wedding date", width: "xl:w-30", up: "date", down: "date-desc" },
+  { label: "Status", width: "xl:w-28", up: "status", down: "status-desc" },
+  { label: "Package", width: "xl:w-[15%]" },
+  { label: "Owner", width: "" },
+  { label: "Next", width: "xl:w-[18%]" },
+];
+
+const DIRECTIONS = { up: "ascending", down: "descending" } as const;
+
+function SortLink({ label, up, down, sort }: Omit<Head, "width"> & { sort: BookingSort }) {
+  const [query] = useSearchParams();
+  if (!up || !down) return label;
+  const next = sort === up ? down : up;
+  return (
+    <Link
+      to={changedAddress(query, { sort: next })}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap underline decoration-transparent underline-offset-4 hover:decoration-current"
+    >
+      {label}
+      <svg
+        aria-hidden
+        viewBox="0 0 16 16"
+        className={`size-3 fill-none stroke-current stroke-2 ${sort === up || sort === down ? "text-text" : "opacity-60"}`}
+      >
+        {sort !== down && <path d="m4 6 4-4 4 4" />}
+        {sort !== up && <path d="m4 10 4 4 4-4" />}
+      </svg>
+    </Link>
+  );
+}
+
+/** The columns' heads, by which a desk sorts; a phone does so in the filter. */
+export function ListHeads({ sort, children }: { sort: BookingSort; children: ReactNode }) {
+  return (
+    <thead className="text-left max-xl:block">
+      <tr className="max-xl:flex max-xl:border-b max-xl:border-line max-xl:px-3 max-xl:sm:px-5">
+        <td className="xl:w-18 xl:border-b xl:border-line xl:pl-5">{children}</td>
+        {HEADS.map(({ label, width, up, down }) => {
+          const direction = sort === up ? DIRECTIONS.up : sort === down ? DIRECTIONS.down : undefined;
+          return (
+            <th
+              key={label}
+              scope="col"
+              aria-sort={direction}
+              className={`quiet border-b border-line pr-5 text-12 font-normal max-xl:hidden ${width}`}
+            >
+              <SortLink label={label} up={up} down={down} sort={sort} />
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,45 @@
+import "#server/platform/boundary.server.ts";
+import { data } from "react-router";
+import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
+import { refusalInit } from "#server/platform/http/error-response.ts";
+import type { LogEvent } from "#server/platform/log-events.ts";
+import { type Failure, fail, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { CHECK_FIELDS, tooManyAttempts, UNEXPECTED_ERROR, WRONG_CREDENTIALS } from "../sign-in/contract.ts";
+
+/** The sentence above the form. */
+function reasonOf({ code, fields, retryAfter = 0 }: Failure["error"]): string {
+  if (code === "invalid" || code === "too_large") return fields?.form ?? CHECK_FIELDS;
+  if (code === "unauthenticated") return WRONG_CREDENTIALS;
+  if (code === "limited") return tooManyAttempts(retryAfter);
+  return UNEXPECTED_ERROR;
+}
+
+/** Typed again on every page: a password must not stand in a page's HTML. */
+function withoutPasswords({ password, passwordConfirmation, ...values }: Record<string, string>) {
+  return values;
+}
+
+/** A form of the account pages, answered with what was typed. */
+export const refusedForm = (failure: Failure, typed: Record<string, string>) =>
+  data(
+    { ...failure, reason: reasonOf(failure.error), values: withoutPasswords(typed) },
+    refusalInit(failure),
+  );
+
+/** The refusal of a form that holds more than is read of it. */
+export const TOO_LONG = fail("too_large", { form: FORM_TOO_LONG });
+
+/** What a service decided, or `unavailable` where it could not decide: nobody passes meanwhile. */
+export async function decided<T>(
+  { log }: Services,
+  event: LogEvent,
+  work: Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await work;
+  } catch (error) {
+    log.error(event, error);
+    return fail("unavailable");
+  }
+}

@@ -1,0 +1,83 @@
+import "#server/platform/boundary.server.ts";
+import { makeZip } from "client-zip";
+import { PRIVATE_LINK } from "#server/mail/outbox/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { withoutSealed } from "#server/platform/encrypted-text.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { NOTHING_STORED, STORE_AWAY } from "./contract.ts";
+import { type ExportedRows, selectPictures, selectRows } from "./queries.ts";
+import { findPerson } from "./service.ts";
+
+type Picture = { key: string; name: string };
+
+/** Links that let somebody in are the receiver's alone, in this file too. */
+const withoutLinks = (rows: ExportedRows): ExportedRows => ({
+  ...rows,
+  outbox: rows.outbox.map((mail) => ({
+    ...mail,
+    textBody: withoutSealed(String(mail.textBody), PRIVATE_LINK),
+  })),
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Kept aside because nobody could read it: it goes along as it is.
+    return text;
+  }
+}
+
+/** The pictures that are in the object store, and the names of those that are not. @throws when it does not answer */
+async function themeFor({ storage }: Services, rows: { key: string; fileName: string }[]) {
+  const present: Picture[] = [];
+  const missing: string[] = [];
+  for (const [at, { key, fileName }] of rows.entries()) {
+    if (await storage.describe(key)) present.push({ key, name: `pictures/${at + 1}-${fileName}` });
+    else missing.push(fileName);
+  }
+  return { present, missing };
+}
+
+async function* filesOf({ storage }: Services, data: string, pictures: Picture[]) {
+  yield { name: "data.json", input: data };
+  for (const { key, name } of pictures) {
+    const body = await storage.readStream(key);
+    // Deleted a moment ago: half a file would say that this is all.
+    if (!body) throw new Error("A picture is gone");
+    yield { name, input: body };
+  }
+}
+
+/**
+ * Everything that is stored about a person as one ZIP file: what the tables hold as JSON, and the pictures beside it.
+ * @returns `not_found` where there is nothing, `unavailable` when the object store can't say what it has
+ */
+export async function exportPerson(
+  services: Services,
+  _admin: Admin,
+  email: string,
+): Promise<Result<ReadableStream<Uint8Array>>> {
+  const known = await findPerson(services, email);
+  if (!known) return fail("unavailable", { form: STORE_AWAY });
+  const { found, queued } = known;
+  const rows = await selectRows(services.db, email, found);
+  const tables = Object.entries(withoutLinks(rows)).filter(([, list]) => list.length > 0);
+  if (tables.length + queued.length === 0) return fail("not_found", { form: NOTHING_STORED });
+  let pictures: Awaited<ReturnType<typeof themeFor>>;
+  try {
+    pictures = await themeFor(services, await selectPictures(services.db, found));
+  } catch (error) {
+    services.log.error("pictures_not_exported", error);
+    return fail("unavailable", { form: STORE_AWAY });
+  }
+  const data = {
+    email,
+    exportedAt: services.clock.now().toISOString(),
+    ...Object.fromEntries(tables),
+    ...(queued.length > 0 ? { waitingToBeStored: queued.map(({ text }) => parsed(text)) } : {}),
+    ...(pictures.missing.length > 0 ? { picturesThatAreLost: pictures.missing } : {}),
+  };
+  return ok(makeZip(filesOf(services, JSON.stringify(data, null, 1), pictures.present)));
+}

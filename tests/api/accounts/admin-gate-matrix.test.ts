@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { OWN_API, PUBLIC_API, PUBLIC_PAGES } from "#tests/support/public-routes.ts";
+import {
+  type ApiRoute,
+  accountRoutes,
+  apiRoutes,
+  dataPath,
+  METHODS,
+  type PageRoute,
+  pageRoutes,
+} from "#tests/support/route-table.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+// S16. Whatever a route table names and tests/support/public-routes.ts does not is for admins alone.
+
+/** Where a public page sends whoever comes without what it needs. */
+const LEADS_TO: Record<string, string> = { "/auth/second-step": "/auth" };
+let studio: Studio;
+let anonymous: Visitor;
+let user: Visitor;
+let admin: Visitor;
+let pages: PageRoute[];
+const routes = apiRoutes();
+
+beforeAll(async () => {
+  studio = await startStudio();
+  [anonymous, user, admin] = [createVisitor(studio), createVisitor(studio), createVisitor(studio)];
+  await user.signIn(await createPlainUser(studio.database.open()));
+  await admin.signIn(DEVELOPMENT_ADMIN);
+  pages = await pageRoutes();
+});
+afterAll(() => studio?.close());
+
+const nameOf = ({ method, pattern }: ApiRoute) => `${method} ${pattern}`;
+const isPublic = ({ pattern }: PageRoute) => PUBLIC_PAGES.includes(pattern);
+
+const ask = (visitor: Visitor, path: string, method: string) =>
+  visitor.send(path, { method, headers: { origin: SITE } });
+
+/** The ways in which the router's own requests can name what they want of a page. */
+const dataAddresses = ({ id, path }: PageRoute) =>
+  ["", `?_routes=${id}`, "?_routes=root", "?_routes=", `?_routes=root,${id}`, "?index"].map(
+    (query) => dataPath(path) + query,
+  );
+
+/** What somebody gets from this page other than the way to the sign-in. Its doors are tried side by side. */
+async function holesOf(visitor: Visitor, { id, pattern, path }: PageRoute): Promise<string[]> {
+  const byMethod = METHODS.map(async (method) => {
+    const { status, headers } = await ask(visitor, path, method);
+    if (status === 302 && headers.get("location") === `/auth?redirect=${path}`) return [];
+    return [`${method} ${path} answers ${status} ${headers.get("location")}`];
+  });
+  const data = dataAddresses({ id, pattern, path }).flatMap((address) =>
+    ["GET", "POST"].map(async (method) => {
+      const answer = await ask(visitor, address, method);
+      const text = await answer.text();
+      if (answer.status === 202 && text.includes(`"/auth?redirect=${path}"`)) return [];
+      return [`${method} ${address} answers ${answer.status} ${text.slice(0, 200)}`];
+    }),
+  );
+  return (await Promise.all([...byMethod, ...data])).flat();
+}
+
+async function pageHoles(visitor: Visitor, table: PageRoute[]) {
+  const holes: string[] = [];
+  for (const page of table) holes.push(...(await holesOf(visitor, page)));
+  return holes;
+}
+
+/** Everything that somebody gets from these routes other than a refusal. */
+async function apiHoles(visitor: Visitor, table: ApiRoute[], refusal: number) {
+  const holes: string[] = [];
+  for (const route of table) {
+    const { status } = await ask(visitor, route.path, route.method);
+    if (status !== refusal) holes.push(`${nameOf(route)} answers ${status}`);
+  }
+  return holes;
+}
+
+it("the lists of what is public name nothing that is gone", () => {
+  const patterns = new Set(pages.map(({ pattern }) => pattern));
+  const names = new Set(routes.map(nameOf));
+  expect(PUBLIC_PAGES.filter((pattern) => !patterns.has(pattern))).toEqual([]);
+  expect([...PUBLIC_API, ...OWN_API].filter((name) => !names.has(name))).toEqual([]);
+});
+
+it("S16 refuses strangers and users every page that is not public, by every method, `.data` and `_routes`", async () => {
+  const guarded = pages.filter((page) => !isPublic(page));
+  expect(guarded.map(({ pattern }) => pattern)).toEqual(expect.arrayContaining(["/admin", "/admin/*"]));
+  expect(await pageHoles(anonymous, guarded)).toEqual([]);
+  expect(await pageHoles(user, guarded)).toEqual([]);
+});
+
+it("S16 refuses strangers and users every API route that is not public", async () => {
+  const guarded = routes.filter((route) => ![...PUBLIC_API, ...OWN_API].includes(nameOf(route)));
+  expect(guarded.map(nameOf)).toContain("POST /api/outbox/:id/resend");
+  expect(await apiHoles(anonymous, guarded, 401)).toEqual([]);
+  expect(await apiHoles(user, guarded, 403)).toEqual([]);
+});
+
+it("S16 refuses strangers what is for the signed-in", async () => {
+  const own = routes.filter((route) => OWN_API.includes(nameOf(route)));
+  expect(own).not.toEqual([]);
+  expect(await apiHoles(anonymous, own, 401)).toEqual([]);
+});
+
+it("S16 the matrix can fail: it finds each way into a route without a guard", async () => {
+  const unguarded = { id: "routes/public/contact", pattern: "/admin/unguarded", path: "/contact" };
+  const ways = METHODS.length + 2 * dataAddresses(unguarded).length;
+  expect(await pageHoles(anonymous, [unguarded])).toHaveLength(ways);
+  expect(await pageHoles(user, [unguarded])).toHaveLength(ways);
+  const open = { method: "GET", pattern: "/api/unguarded", path: "/api/health" };
+  expect(await apiHoles(anonymous, [open], 401)).toEqual(["GET /api/unguarded answers 200"]);
+  expect(await apiHoles(user, [open], 403)).toEqual(["GET /api/unguarded answers 200"]);
+});
+
+it("S16 no public page hands out an admin page's data, whatever `_routes` names", async () => {
+  const ids = pages.filter((page) => !isPublic(page)).map(({ id }) => id);
+  for (const page of pages.filter(isPublic)) {
+    const answer = await anonymous.get(`${dataPath(page.path)}?_routes=root,${ids.join(",")}`);
+    const text = await answer.text();
+    for (const id of ids) expect(text, page.path).not.toContain(id);
+  }
+});
+
+it("lets an admin in everywhere, and everybody where it is public", async () => {
+  for (const page of pages.filter((each) => !isPublic(each))) {
+    const { status } = await admin.get(page.path);
+    expect([page.path, [200, 404].includes(status)]).toEqual([page.path, true]);
+  }
+  for (const page of pages.filter(isPublic)) {
+    const answer = await anonymous.get(page.path);
+    expect([page.path, answer.status < 500]).toEqual([page.path, true]);
+    const location = answer.headers.get("location") ?? "";
+    const target = LEADS_TO[page.pattern];
+    if (target) expect([page.path, answer.status, location]).toEqual([page.path, 302, target]);
+    else expect([page.path, location]).toEqual([page.path, expect.not.stringContaining("/auth")]);
+  }
+  for (const route of routes.filter(({ method }) => method === "GET")) {
+    const { status } = await admin.get(route.path);
+    expect([route.path, [200, 404].includes(status)]).toEqual([route.path, true]);
+  }
+});
+
+it("S16 all other addresses of better-auth answer nobody, signed in or not", async () => {
+  const table = accountRoutes();
+  expect(table.map(({ pattern }) => pattern)).toContain("/api/auth/list-sessions");
+  const given: string[] = [];
+  for (const route of table.filter(({ method, pattern }) => !PUBLIC_API.includes(`${method} ${pattern}`))) {
+    for (const visitor of [anonymous, admin]) {
+      const { status } = await visitor.send(route.path, {
+        method: route.method,
+        headers: { origin: SITE, "content-type": "application/json" },
+        ...(route.method === "GET" ? {} : { body: "{}" }),
+      });
+      if (status !== 404) given.push(`${nameOf(route)} answers ${status}`);
+    }
+  }
+  expect(given).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { newBooking } from "#tests/factories/booking.ts";
+import type { Call } from "#tests/support/account-audited-routes.ts";
+import { callApi } from "#tests/support/staff.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+/** One call for each door of a booking's page. */
+export function bookingAuditedRoutes(
+  house: () => Studio,
+  admin: () => Visitor,
+): Record<string, () => Promise<Call>> {
+  async function withNote() {
+    const { id } = await newBooking(house());
+    const note = crypto.randomUUID();
+    await callApi(admin(), "POST", `/api/bookings/${id}/notes`, { id: note, text: "Loves lanterns" });
+    return { entityId: note, path: `/api/bookings/${id}/notes/${note}` };
+  }
+  return {
+    "PUT /api/bookings/:id": async () => {
+      const { id, version, brideName, groomName, email, weddingDate } = await newBooking(house());
+      const body = { brideName, groomName, email, weddingDate, venue: "The Orangery", version };
+      return { path: `/api/bookings/${id}`, body, action: "edit_booking", entityId: id };
+    },
+    "DELETE /api/bookings/:id": async () => {
+      const { id, version } = await newBooking(house());
+      return { path: `/api/bookings/${id}`, body: { version }, action: "delete_booking", entityId: id };
+    },
+    "POST /api/bookings/:id/notes": async () => {
+      const { id } = await newBooking(house());
+      const body = { id: crypto.randomUUID(), text: "Loves lanterns" };
+      const path = `/api/bookings/${id}/notes`;
+      return { path, body, action: "add_note", entityId: body.id, again: "nothing" };
+    },
+    "PUT /api/bookings/:id/notes/:note": async () => ({
+      ...(await withNote()),
+      body: { text: "No drones", version: 1 },
+      action: "edit_note",
+    }),
+    "DELETE /api/bookings/:id/notes/:note": async () => ({
+      ...(await withNote()),
+      body: { version: 1 },
+      action: "delete_note",
+    }),
+    "POST /api/bookings/:id/replies": async () => {
+      const { id } = await newBooking(house());
+      const body = { key: crypto.randomUUID(), subject: "Your film", body: "Dear both", contacted: false };
+      const path = `/api/bookings/${id}/replies`;
+      return { path, body, action: "reply_to_couple", entityId: id, again: "nothing" };
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { desc, eq, isNull } from "drizzle-orm";
+import { packages } from "#drizzle/schema/packages.ts";
+import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { redirects } from "#drizzle/schema/redirects.ts";
+import { teamMembers } from "#drizzle/schema/team-members.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
+import { newFile } from "#tests/factories/media.ts";
+import { memberTexts, newMember } from "#tests/factories/team.ts";
+import type { Call } from "./account-audited-routes.ts";
+import { standingSection } from "./settings.ts";
+import type { Studio } from "./studio.ts";
+
+/** One call for each door behind which films, packages, the team, texts and files of the library change. */
+export const contentAuditedRoutes = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
+  ...doorsOf("films", {
+    texts: filmTexts,
+    make: (changes) => newFilm(studio(), changes),
+    order: async () =>
+      (
+        await studio()
+          .database.open()
+          .select({ id: videos.id })
+          .from(videos)
+          .where(isNull(videos.deletedAt))
+          .orderBy(desc(videos.position))
+      ).map(({ id }) => id),
+  }),
+  ...doorsOf("packages", {
+    texts: packageTexts,
+    make: (changes) => newPackage(studio(), changes),
+    order: async () =>
+      (
+        await studio()
+          .database.open()
+          .select({ id: packages.id })
+          .from(packages)
+          .where(isNull(packages.deletedAt))
+          .orderBy(desc(packages.position))
+      ).map(({ id }) => id),
+  }),
+  "PUT /api/team/:id": async () => {
+    const { id, version } = await newMember(studio());
+    return {
+      path: `/api/team/${id}`,
+      body: { version, texts: memberTexts() },
+      action: "edit_content",
+      entityId: id,
+    };
+  },
+  "DELETE /api/team/:id": async () => {
+    const { id, version } = await newMember(studio());
+    return { path: `/api/team/${id}`, body: { version }, action: "delete_content", entityId: id };
+  },
+  "PUT /api/team/order": async () => {
+    const rows = await studio()
+      .database.open()
+      .select({ id: teamMembers.id })
+      .from(teamMembers)
+      .orderBy(desc(teamMembers.position), desc(teamMembers.id));
+    return {
+      path: "/api/team/order",
+      body: { ids: rows.map(({ id }) => id) },
+      action: "order_content",
+      entityId: "order",
+      again: "nothing",
+    };
+  },
+  "PUT /api/texts/:block": async () => {
+    const row = await studio()
+      .database.open()
+      .select({ version: pageTexts.version })
+      .from(pageTexts)
+      .where(eq(pageTexts.id, "about-team"))
+      .get();
+    return {
+      path: "/api/texts/about-team",
+      body: { version: row?.version ?? 0, texts: { title: `The two of us ${crypto.randomUUID()}` } },
+      action: "edit_content",
+      entityId: "about-team",
+    };
+  },
+  "PUT /api/library/:id": async () => {
+    const { id, version, fileName } = await newFile(studio(), "picture");
+    const body = { version, fileName, alt: "Roses" };
+    return { path: `/api/library/${id}`, body, action: "edit_file", entityId: id };
+  },
+  "DELETE /api/library/:id": async () => {
+    const { id, version } = await newFile(studio(), "picture");
+    return { path: `/api/library/${id}`, body: { version }, action: "delete_file", entityId: id };
+  },
+  "PUT /api/redirects": async () => {
+    const from = `/old-${crypto.randomUUID()}`;
+    return {
+      path: "/api/redirects",
+      body: { version: 0, from, to: "/about" },
+      action: "save_redirect",
+      entityId: from,
+    };
+  },
+  "DELETE /api/redirects": async () => {
+    const from = `/old-${crypto.randomUUID()}`;
+    await studio().database.open().insert(redirects).values({ fromPath: from, toPath: "/about" });
+    return {
+      path: "/api/redirects",
+      body: { version: 1, from },
+      action: "delete_redirect",
+      entityId: from,
+    };
+  },
+  "PUT /api/settings/:section": async () => {
+    const { texts, version } = await standingSection(studio(), "general");
+    return {
+      path: "/api/settings/general",
+      body: { version, texts: { ...texts, heroTitle: `Kept ${crypto.randomUUID()}` } },
+      action: "save_settings",
+      entityId: "general",
+    };
+  },
+});
+
+type Kind = {
+  texts: () => Record<string, string>;
+  make: (changes: { deletedAt?: Date }) => Promise<{ id: string; version: number }>;
+  order: () => Promise<string[]>;
+};
+
+const doorsOf = (name: string, { texts, make, order }: Kind): Record<string, () => Promise<Call>> => ({
+  [`PUT /api/${name}/:id`]: async () => {
+    const { id, version } = await make({});
+    return {
+      path: `/api/${name}/${id}`,
+      body: { version, texts: texts() },
+      action: "edit_content",
+      entityId: id,
+    };
+  },
+  [`POST /api/${name}/:id/change`]: async () => {
+    const { id, version } = await make({});
+    return {
+      path: `/api/${name}/${id}/change`,
+      body: { version, change: "publish" },
+      action: "publish_content",
+      entityId: id,
+    };
+  },
+  [`POST /api/${name}/trash/empty`]: async () => {
+    const { id, version } = await make({ deletedAt: new Date() });
+    return {
+      path: `/api/${name}/trash/empty`,
+      body: { items: [{ id, version }] },
+      action: "delete_content",
+      entityId: id,
+    };
+  },
+  [`DELETE /api/${name}/:id`]: async () => {
+    const { id, version } = await make({ deletedAt: new Date() });
+    return { path: `/api/${name}/${id}`, body: { version }, action: "delete_content", entityId: id };
+  },
+  [`PUT /api/${name}/order`]: async () => ({
+    path: `/api/${name}/order`,
+    body: { ids: await order() },
+    action: "order_content",
+    entityId: "order",
+    again: "nothing",
+  }),
+});

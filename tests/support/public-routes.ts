@@ -1,0 +1,43 @@
+import { METHODS } from "#tests/support/route-table.ts";
+
+// What is open to strangers. Whatever else a route table names is for admins alone (tests/api/accounts/admin-gate-matrix.test.ts), and
+// what is named here keeps to a budget (tests/api/platform/route-budgets.test.ts).
+
+export const PUBLIC_PAGES = [
+  ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
+  ...["/sitemap.xml", "/robots.txt", "/feed.xml"],
+  ...["/auth", "/sign-out"],
+  // Accounts without a session: most of them for whoever has a link by mail.
+  ...[
+    "/auth/resend",
+    "/auth/confirm",
+    "/auth/forgot",
+    "/auth/reset",
+    "/auth/invitation",
+    "/auth/change-email",
+  ],
+  "/auth/second-step",
+];
+export const PUBLIC_API = [
+  "GET /api/health",
+  // Whether the database, KV and R2 answer, without saying which does not (tests/api/platform/readiness.test.ts).
+  "GET /api/ready",
+  // Answers only where mail is kept for developers (tests/api/platform/responses.test.ts).
+  "GET /api/dev/mail",
+  // How the days stand, and nothing about anybody (tests/api/bookings/availability.test.ts).
+  "GET /api/availability",
+  // The address is the key (tests/api/bookings/calendar-feeds.test.ts).
+  "GET /api/calendar/:token{[^/]+\\.ics}",
+  // What public pages tell of a visit, which nobody is told back (tests/api/analytics/events.test.ts).
+  "POST /api/events",
+  // Couples send pictures with their inquiry.
+  "POST /api/inspiration",
+  // How one becomes somebody.
+  ...["POST /api/passkey-sign-in", "POST /api/passkey-sign-in/options"],
+  // Who is signed in, which for a stranger is nobody; and out.
+  ...["GET /api/auth/get-session", "POST /api/auth/sign-out"],
+  // What no other route answers.
+  ...METHODS.map((method) => `${method} /api/*`),
+];
+/** For anybody who is signed in, about nobody but themselves. */
+export const OWN_API = ["POST /api/session/refresh"];

@@ -1,0 +1,32 @@
+import { film } from "#tests/factories/film.ts";
+import { png } from "#tests/factories/picture.ts";
+import type { Call } from "./account-audited-routes.ts";
+import { filmAuditedRoutes, newUploadId, wholeBody } from "./uploads.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** One call for each door through which files come into the library. */
+export function uploadAuditedRoutes(admin: () => Visitor): Record<string, () => Promise<Call>> {
+  async function begun() {
+    const bytes = film(4096);
+    const doors = filmAuditedRoutes(admin());
+    const id = (await doors.begin(bytes)).value?.open?.id ?? "";
+    await doors.put(id, 1, bytes);
+    return id;
+  }
+  return {
+    "POST /api/uploads/:id/complete": async () => {
+      const entityId = await begun();
+      const path = `/api/uploads/${entityId}/complete`;
+      return { path, body: {}, action: "upload_file", entityId, again: "nothing" };
+    },
+    "DELETE /api/uploads/:id": async () => {
+      const entityId = await begun();
+      return { path: `/api/uploads/${entityId}`, action: "cancel_upload", entityId };
+    },
+    "PUT /api/uploads/whole/:id": async () => {
+      const entityId = newUploadId();
+      const path = `/api/uploads/whole/${entityId}`;
+      return { path, body: wholeBody(png()), action: "upload_file", entityId, again: "nothing" };
+    },
+  };
+}

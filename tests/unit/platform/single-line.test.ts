@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { isOneLine, isVisible, oneLine } from "#server/platform/single-line.ts";
+
+it("finds every character that ends a line or that nobody can see", () => {
+  for (const broken of ["\r\n", "\n", "\t", "\0", "\u001b", "\u007f", "\u0085", "\u2028", "\u2029"]) {
+    expect(isOneLine(`a${broken}b`), JSON.stringify(broken)).toBe(false);
+    expect(oneLine(`a${broken}b`), JSON.stringify(broken)).toBe("a b");
+  }
+});
+
+it("leaves everybody's letters alone", () => {
+  for (const text of ["", "Zoë & Łukasz", "美智子 💍", "a  b"]) {
+    expect(isOneLine(text)).toBe(true);
+    expect(oneLine(text)).toBe(text);
+  }
+});
+
+it("knows a text that shows as nothing", () => {
+  for (const blank of [
+    "",
+    "  ",
+    "\u200b",
+    "\u200d\ufeff",
+    "\u2060\u00ad",
+    "\u2800",
+    "\u3164\u115f",
+    "\u0301",
+    "\u202e",
+  ]) {
+    expect(isVisible(blank), JSON.stringify(blank)).toBe(false);
+  }
+  for (const seen of ["Ana", "\u200bA", "美", "💍", "5", "-", "नमस्ते", "ʻ"]) {
+    expect(isVisible(seen), JSON.stringify(seen)).toBe(true);
+  }
+});

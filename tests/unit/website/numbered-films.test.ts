@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { findReel } from "#app/features/website/films/numbered-films.ts";
+import type { Film } from "#server/website/snapshot/contract.ts";
+
+const film = (slug: string): Film => ({
+  id: slug,
+  slug,
+  title: slug,
+  subtitle: "",
+  description: "",
+  category: "full",
+  durationSeconds: 1,
+  filmUrl: null,
+  posterUrl: null,
+  captionsUrl: null,
+  tags: [],
+  featured: false,
+  publishedAt: null,
+});
+const films = ["a", "b", "c"].map(film);
+
+it("finds a film by its address, and the one after it", () => {
+  expect(findReel(films, "a")).toMatchObject({ reel: { slug: "a", number: 1 }, next: { slug: "b" } });
+  expect(findReel(films, "c")).toMatchObject({ reel: { number: 3 }, next: { slug: "a", number: 1 } });
+});
+
+it("finds nothing at an unknown address, and no next film where there is one only", () => {
+  expect(findReel(films, "d")).toBeNull();
+  expect(findReel([], "a")).toBeNull();
+  expect(findReel([film("a")], "a")).toMatchObject({ next: null });
+});
