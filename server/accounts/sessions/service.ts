@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { deviceLabel, shortAddress } from "#server/platform/device-label.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { authOf } from "../sign-in/auth.ts";
 import type { SessionView } from "./contract.ts";
-import { deviceWords, shortAddress } from "./device-words.ts";
 import { deleteOtherSessions, deleteSession, selectSessions } from "./queries.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function listSessions(
   ]);
   const views = rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
     id,
-    device: deviceWords(userAgent),
+    device: deviceLabel(userAgent),
     place: shortAddress(ipAddress),
     signedInAt: createdAt,
     lastUsedAt: updatedAt,

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import type { SignInStep } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { deviceLabel } from "#server/platform/device-label.ts";
 import type { Services } from "#server/platform/services.ts";
-import { deviceWords } from "../sessions/device-words.ts";
 import { FAILURES_KEPT, FAILURES_SHOWN, type SignInFailures } from "./contract.ts";
 import {
   deleteOldestFailures,
@@ -19,7 +19,7 @@ type Attempt = { headers: Headers; step: SignInStep; account: TriedAccount };
 /** A failed attempt as a row. */
 export const failureOf = ({ clock }: Services, { headers, step, account }: Attempt): Failure => ({
   at: clock.now(),
-  device: deviceWords(headers.get("user-agent")),
+  device: deviceLabel(headers.get("user-agent")),
   step,
   account,
 });

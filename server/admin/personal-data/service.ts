@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
-import { coupleOf, takesCrew } from "#server/bookings/page/contract.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
+import { takesCrew } from "#server/bookings/page/contract.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { type QueuedForm, readQueued } from "#server/inquiries/submissions/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";

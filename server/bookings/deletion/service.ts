@@ -3,7 +3,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { refreshAvailability } from "../availability/service.ts";
-import { coupleOf } from "../page/contract.ts";
+import { coupleOf } from "../fields/contract.ts";
 import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
 import { deleteBooking as deleteRows } from "./queries.ts";
 

@@ -61,3 +61,6 @@ export const inquiryInput = z.object({
 export type InquiryInput = z.output<typeof inquiryInput>;
 
 export const INQUIRY_FIELDS = Object.keys(inquiryInput.shape) as (keyof InquiryInput)[];
+
+export const coupleOf = ({ brideName, groomName }: { brideName: string; groomName: string }) =>
+  `${brideName} & ${groomName}`;

@@ -9,16 +9,21 @@ import { inquiryInput } from "../fields/contract.ts";
 import type { Timeline } from "../timeline/contract.ts";
 
 export const NEXT_STEP_MAX = 200;
+
 /** Stands for a package that the booking keeps although the studio no longer has it. */
 export const KEPT_PACKAGE = "kept";
 
 /** Asks once more for the date of a wedding that is on the calendar; the same date again is the answer. */
 export const dayPassed = (weddingDate: string) =>
   `${formatCalendarDate(weddingDate)} has passed. If the wedding was on that day, press Save once more.`;
+
 export const EDIT_FAILED =
   "Error - The booking could not be saved. Nothing you typed is lost: please try again.";
+
 export const PACKAGE_UNKNOWN = "Please choose a package from the list";
+
 export const OWNER_UNKNOWN = "Please choose an admin from the list";
+
 export const bookingDeleted = (couple: string) =>
   `Booking deleted - ${couple} and everything written down here are gone.`;
 
@@ -74,13 +79,18 @@ export const bookingEdit = bookingFields
     path: ["nextStep"],
     message: "Please say what is to be done on that date",
   });
+
 export const bookingDeletion = z.strictObject({ version: z.int().min(1) });
 
 export type BookingFields = z.output<typeof bookingFields>;
+
 export type BookingEdit = z.output<typeof bookingEdit>;
+
 export type FieldName = keyof BookingFields;
+
 /** A form's fields as they are typed. */
 export type FieldTexts = Record<FieldName, string>;
+
 export const FIELD_NAMES = Object.keys(bookingFields.shape) as FieldName[];
 
 /** The fields as the activity log calls them. */
@@ -149,9 +159,6 @@ export type BookingPage = {
 };
 
 export type Saved = { id: string; version: number };
-
-export const coupleOf = ({ brideName, groomName }: Pick<BookingView, "brideName" | "groomName">) =>
-  `${brideName} & ${groomName}`;
 
 /** Whether a wedding in this status takes one of its day's crews. */
 export const takesCrew = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);

@@ -8,7 +8,7 @@ import { formatMoney } from "#server/platform/money/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { refreshAvailability } from "../availability/service.ts";
-import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
+import { coupleOf, DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { NOT_FILMED_YET } from "../manual-entry/contract.ts";
 import { listBookingReplies } from "../replies/service.ts";
 import {
@@ -23,7 +23,6 @@ import {
   type BookingEdit,
   type BookingPage,
   type BookingView,
-  coupleOf,
   dayPassed,
   FIELD_NAMES,
   type FieldName,

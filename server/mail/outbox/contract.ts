@@ -1,6 +1,7 @@
 import type { MailKind, OutboxState } from "#drizzle/enums.ts";
 
 export const OUTBOX_PAGE_SIZE = 25;
+
 export const OUTBOX_SEARCH_MAX = 254;
 
 /** The kinds of mail as one chooses among them. */
@@ -25,16 +26,6 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   weekly_summary: "Weekly summary",
 };
 
-/** Mails that are composed with a link which only their receiver may follow. None of them repeats a visitor's words. */
-export const PRIVATE_LINK_KINDS = [
-  "confirm_email",
-  "reset_password",
-  "change_email",
-  "invitation",
-] as const satisfies MailKind[];
-
-export type PrivateLinkKind = (typeof PRIVATE_LINK_KINDS)[number];
-
 export const STATE_NAMES: Record<OutboxState, string> = {
   pending: "Waiting",
   sending: "On its way",
@@ -44,13 +35,17 @@ export const STATE_NAMES: Record<OutboxState, string> = {
 
 /** Why a mail can't be sent again. */
 export const MAIL_GONE = "This mail no longer exists.";
+
 export const MAIL_SENT = "This mail has been sent by now: it needs no other press.";
+
 export const MAIL_ON_ITS_WAY = "This mail is already on its way: it needs no other press.";
 
 /** Why a mail can't be deleted now. */
 export const MAIL_BEING_SENT = "This email is being sent right now. Please try again in a minute.";
+
 export const SUMMARY_TOO_NEW =
   "The site would send this week's summary again. You can delete it once it's eight days old.";
+
 export const MAIL_DELETED = "Email deleted - The copy kept here is gone.";
 
 /** What stands in place of a link that only its receiver may follow. */

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { seal, unseal } from "#server/platform/encrypted-text.ts";
-import { PRIVATE_LINK_KINDS, type PrivateLinkKind } from "../outbox/contract.ts";
+import { PRIVATE_LINK_KINDS, type PrivateLinkKind } from "./contract.ts";
 
 /** Which mail a private link belongs to: the link opens in no other, and for no other address. */
 export type LinkedMail = { kind: PrivateLinkKind; idempotencyKey: string; toAddress: string };

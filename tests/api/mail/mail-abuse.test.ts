@@ -5,7 +5,7 @@ import { MAIL_KINDS } from "#drizzle/enums.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
-import { PRIVATE_LINK_KINDS } from "#server/mail/outbox/contract.ts";
+import { PRIVATE_LINK_KINDS } from "#server/mail/private-links/contract.ts";
 import { STANDARD } from "#server/mail/templates/default-texts.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";

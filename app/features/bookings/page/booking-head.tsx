@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatStudioMoment, formatWeddingDay, telephoneLink } from "#app/lib/format.ts";
-import { type BookingPage, type BookingView, coupleOf } from "#server/bookings/page/contract.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
+import type { BookingPage, BookingView } from "#server/bookings/page/contract.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
 import type { Outcome } from "./change-booking.ts";
 import { daysAway } from "./days-until.ts";

@@ -1,7 +1,8 @@
 import { PersonLink } from "#app/components/ui/person-link.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { counted } from "#app/lib/plural.ts";
-import { type BookingPage, coupleOf, takesCrew } from "#server/bookings/page/contract.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
+import { type BookingPage, takesCrew } from "#server/bookings/page/contract.ts";
 
 type Props = { page: Pick<BookingPage, "booking" | "notes" | "images" | "mails"> };
 

@@ -11,7 +11,7 @@ import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
-import { coupleOf } from "#server/bookings/page/contract.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceWords, shortAddress } from "#server/accounts/sessions/device-words.ts";
+import { deviceLabel, shortAddress } from "#server/platform/device-label.ts";
 
 it.each([
   [
@@ -22,7 +22,7 @@ it.each([
   ["curl/8.5.0", "An unknown device"],
   [null, "An unknown device"],
 ])("calls %s %s", (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceLabel(userAgent)).toBe(words);
 });
 
 it.each([

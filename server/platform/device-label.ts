@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 const named = (kinds: [RegExp, string][], text: string) => kinds.find(([sign]) => sign.test(text))?.[1];
 
 /** A user agent in words: `Chrome on Android`. What it says is a claim, good for recognising one's own. */
-export function deviceWords(userAgent: string | null): string {
+export function deviceLabel(userAgent: string | null): string {
   const browser = named(BROWSERS, userAgent ?? "");
   const system = named(SYSTEMS, userAgent ?? "");
   if (browser && system) return `${browser} on ${system}`;

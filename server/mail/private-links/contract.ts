@@ -1,0 +1,11 @@
+import type { MailKind } from "#drizzle/enums.ts";
+
+/** Mails that are composed with a link which only their receiver may follow. None of them repeats a visitor's words. */
+export const PRIVATE_LINK_KINDS = [
+  "confirm_email",
+  "reset_password",
+  "change_email",
+  "invitation",
+] as const satisfies MailKind[];
+
+export type PrivateLinkKind = (typeof PRIVATE_LINK_KINDS)[number];
