@@ -8,8 +8,13 @@ export const apiClient = () => hc<Api>(location.origin).api;
 /** A call of the API on its way, as `apiClient` or `fetch` returns it. */
 export type Call<T> = Promise<{ json: () => Promise<Result<T>> }>;
 
-export const isResult = (json: unknown): json is Result<unknown> =>
-  typeof json === "object" && json !== null && "ok" in json;
+/** Whether this is an answer of ours: something in front of the API may send JSON too. */
+export function isResult(json: unknown): json is Result<unknown> {
+  if (typeof json !== "object" || json === null || !("ok" in json)) return false;
+  if (json.ok === true) return true;
+  const error = "error" in json ? json.error : null;
+  return typeof error === "object" && error !== null && "code" in error;
+}
 
 /** The result that the API sent; `unavailable` if no answer of the API came. */
 export async function resultOf<T>(call: Call<T>): Promise<Result<T>> {

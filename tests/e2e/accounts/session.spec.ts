@@ -67,11 +67,11 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
   test("a sign-out takes the others out of the admin area", async ({ page, admin }) => {
     expect(admin.email).toBeTruthy();
     await open(page, "/admin");
-    const other = await openTab(page, "/admin/films");
-    await expect(other.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    const other = await openTab(page, "/admin/team");
+    await expect(other.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Sign Out" }).click();
-    await expect(other).toHaveURL(/\/auth\?redirect=\/admin\/films$/);
-    await expect(other.getByRole("heading", { name: "Page not found" })).toHaveCount(0);
+    await expect(other).toHaveURL(/\/auth\?redirect=\/admin\/team$/);
+    await expect(other.getByRole("heading", { name: "Team", exact: true })).toHaveCount(0);
     await expect(page).toHaveURL("/");
     // The other tab, which loads at the same moment, does not take this one's message.
     await expect(
@@ -81,18 +81,18 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
   });
 
   test("a sign-in takes a waiting sign-in page to where it leads, on this site alone", async ({ page }) => {
-    await open(page, "/auth?redirect=/admin/films");
+    await open(page, "/auth?redirect=/admin/team");
     const hostile = await page.context().newPage();
     await open(hostile, "/auth?redirect=//evil.example/");
     const third = await page.context().newPage();
     await signInByForm(third);
-    await expect(page).toHaveURL(/\/admin\/films$/);
-    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/team$/);
+    await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
     await expect(hostile).toHaveURL(/\/admin$/);
   });
 
   test("S12 a reset of the password takes the others out of the admin area", async ({ page, admin }) => {
-    await open(page, "/admin/films");
+    await open(page, "/admin/team");
     await page.request.post("/auth/forgot", { form: { email: admin.email } });
     const find = async () =>
       /\/auth\/reset\?token=[\w-]+/.exec((await sentMail(page, admin.email))[0]?.text ?? "")?.[0] ?? "";
@@ -115,7 +115,7 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     await recovery.getByLabel("Confirm password").fill(chosen);
     await recovery.getByRole("button", { name: "Save the new password" }).click();
     await expect(recovery.getByText("Your password is changed.")).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\?redirect=\/admin\/films$/);
+    await expect(page).toHaveURL(/\/auth\?redirect=\/admin\/team$/);
     await news;
   });
 

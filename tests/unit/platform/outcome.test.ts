@@ -16,6 +16,7 @@ describe("an answer of the API", () => {
   it.each([
     ["the network is down", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["something else answers", () => answering({ error: "Bad gateway" })],
+    ["a refusal has no reason", () => answering({ ok: false })],
     ["nothing comes", () => answering(null)],
     [
       "it is no JSON",
