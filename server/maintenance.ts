@@ -16,7 +16,7 @@ import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { storeDeletedRecords } from "#server/platform/deleted-records/service.ts";
 import { forgetOldCounters } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
-import { publishDue } from "#server/website/content/service.ts";
+import { publishDue } from "#server/website/content-publishing/service.ts";
 import { repairSnapshot } from "#server/website/snapshot/service.ts";
 
 /** Each minute's work. One task that fails does not keep the next from running. */

@@ -35,6 +35,13 @@ export function stateOf({ deletedAt, published, publishAt }: ContentItem): Conte
   return publishAt ? "scheduled" : "draft";
 }
 
+/** A film without a video file or a poster can't be published; `texts` are its fields. */
+export const isReady = (kind: ContentKind, texts: Record<string, unknown>) =>
+  kind !== "film" || Boolean(texts.filmUrl && texts.posterUrl);
+
+/** An item after it was saved: the next change names this version. */
+export type SavedItem = { id: string; version: number };
+
 /** What may be done to one with a press. */
 export const CONTENT_CHANGES = ["publish", "unpublish", "feature", "unfeature", "trash", "untrash"] as const;
 

@@ -258,5 +258,5 @@ export async function orderItems(
       .where(isNull(table.deletedAt))
       .orderBy(asc(table.position), asc(table.id)),
   ]);
-  return { changed: result.rowsAffected > 0, stands: rows.map(({ id }) => id) };
+  return { changed: result.rowsAffected > 0, current: rows.map(({ id }) => id) };
 }
