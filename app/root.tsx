@@ -77,8 +77,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // The back office and the sign-in keep their own look, in the studio's colour and font.
   const look =
     site && kind === "document"
-      ? themeSheets(site.settings.design, pathname).map(themeSheet).join("") +
-        themeRules({ ...site.settings.design, ...site.settings }, pathname) +
+      ? themeSheets(site.settings.theme, pathname).map(themeSheet).join("") +
+        themeRules({ ...site.settings.theme, ...site.settings }, pathname) +
         (site.preview ? themeSheet("previewBar") : "")
       : "";
   const font = headingFonts?.[site?.settings.fontFamily ?? "Playfair Display"];

@@ -24,7 +24,7 @@ async function seedTarget(target: Target, { demo }: { demo: boolean }) {
     const added = await seedDemo(target.db, { today: new Date() });
     console.log(
       added
-        ? `Demo data: ${added.bookings} bookings, ${added.messages} messages, ${added.dailyCounts} rows of daily counts.`
+        ? `Demo data: ${added.bookings} bookings, ${added.messages} messages, ${added.dailyMetrics} rows of daily metrics.`
         : "The demo data is there already.",
     );
   }

@@ -1,15 +1,15 @@
-import type { RoomGroup, Theme } from "#server/website/theme/contract.ts";
+import type { SurfaceGroup, Theme } from "#server/website/theme/contract.ts";
 import { type Accent, deriveAccent } from "./contrast.ts";
 import type { ThemeSheet } from "./variant-sheets.ts";
 
 /** The group of pages that an address belongs to: what isn't home, a film or the story is a form or a long text. */
-export function roomGroup(pathname: string): Exclude<RoomGroup, "frame"> {
+export function roomGroup(pathname: string): Exclude<SurfaceGroup, "frame"> {
   if (pathname === "/") return "home";
   if (pathname === "/gallery" || pathname.startsWith("/films/")) return "films";
   return pathname === "/about" ? "story" : "forms";
 }
 
-/** Under the light rooms' names, the colours of the dark. */
+/** Under the light surfaces' names, the colours of the dark. */
 const darkened = ({ accentTextDark }: Accent) =>
   `--color-paper:#14110f;--color-ivory:#1e1a17;--color-text:#efe8dc;--color-quiet:#b4aa9c;--color-line:#3a332d;--color-edge:#7d7367;--color-white:#1e1a17;--color-danger:#f0a397;--color-danger-soft:#3a1f1a;--color-success:#9fd0ae;--color-accent-text:${accentTextDark};--label:${accentTextDark};color-scheme:dark`;
 
@@ -58,14 +58,14 @@ export function themeSheets(look: Omit<Theme, "brandColor" | "fontFamily">, path
 export function themeRules(look: Theme, pathname: string): string {
   const accent = deriveAccent(look.brandColor);
   const rules: string[] = [];
-  if (look.rooms.frame === "light") rules.push(`body>:is(header,footer){${lightened(accent)}}`);
+  if (look.surfaces.frame === "light") rules.push(`body>:is(header,footer){${lightened(accent)}}`);
   const { announcement } = look;
   // What the first screen has to leave room for.
   if (announcement.shown && announcement.slot === "top") rules.push(":root{--bar:3.75rem}");
   const group = roomGroup(pathname);
   if (group === "films") {
-    if (look.rooms.films === "light") rules.push(`${DARK_BANDS}{${lightened(accent)}}`);
-  } else if (look.rooms[group] === "dark") rules.push(`main .room-light{${darkened(accent)}}`);
+    if (look.surfaces.films === "light") rules.push(`${DARK_BANDS}{${lightened(accent)}}`);
+  } else if (look.surfaces[group] === "dark") rules.push(`main .room-light{${darkened(accent)}}`);
   const sizes = [
     ...(look.headingSize === "normal" ? [] : scaled(HEADINGS, FACTORS.heading[look.headingSize])),
     ...(look.textSize === "normal" ? [] : scaled(TEXTS, FACTORS.text[look.textSize])),

@@ -89,7 +89,7 @@ export const LOG_EVENTS = {
   // Analytics
   event_rate_limiter_failed: "The rate-limit binding of page views failed; the view was counted.",
   event_not_queued: "A page view or play was not put into the queue.",
-  events_ingested: "A batch of page views was added to the daily counts.",
+  events_ingested: "A batch of page views was added to the daily metrics.",
   events_not_ingested: "A batch of page views was not added; the queue brings it again.",
 } as const;
 

@@ -12,7 +12,7 @@ export async function deskDoor(playwright: Playwright) {
   return {
     /** Gives a day a number of crews that it did not have. */
     setDay: (date: string, capacity: number, { note = "", version = 0 } = {}) =>
-      call("PUT", `/api/desk/days/${date}`, { capacity, note, version }),
+      call("PUT", `/api/booking-calendar/days/${date}`, { capacity, note, version }),
     close: () => request.dispose(),
   };
 }

@@ -28,7 +28,7 @@ export async function enterRoom(page: Page, database: Database, light: boolean) 
   await enterAsAdmin(page, database);
   if (light) return;
   const url = `http://localhost:${E2E_PORT}`;
-  await page.context().addCookies([{ name: "studio_desk", value: "dark", url }]);
+  await page.context().addCookies([{ name: "studio_admin", value: "dark", url }]);
 }
 
 /** A browser of somebody else, with the same screen. */

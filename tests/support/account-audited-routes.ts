@@ -59,7 +59,7 @@ export function accountAuditedRoutes(house: () => Studio): Record<string, () => 
       const by = await newAdmin(house());
       const entityId = await idOf(by.email);
       const body = { email: `moved-${by.email}`, password: by.password };
-      return { by, path: `${ACCOUNT}/email`, body, action: "ask_email_change", entityId };
+      return { by, path: `${ACCOUNT}/email`, body, action: "request_email_change", entityId };
     },
     "POST /api/account/password": async () => {
       const by = await newAdmin(house());

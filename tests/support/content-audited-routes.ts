@@ -1,6 +1,6 @@
 import { desc, eq, isNull } from "drizzle-orm";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { packages } from "#drizzle/schema/packages.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
@@ -66,15 +66,15 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
       again: "nothing",
     };
   },
-  "PUT /api/texts/:block": async () => {
+  "PUT /api/content-blocks/:block": async () => {
     const row = await studio()
       .database.open()
-      .select({ version: pageTexts.version })
-      .from(pageTexts)
-      .where(eq(pageTexts.id, "about-team"))
+      .select({ version: contentBlocks.version })
+      .from(contentBlocks)
+      .where(eq(contentBlocks.id, "about-team"))
       .get();
     return {
-      path: "/api/texts/about-team",
+      path: "/api/content-blocks/about-team",
       body: { version: row?.version ?? 0, texts: { title: `The two of us ${crypto.randomUUID()}` } },
       action: "edit_content",
       entityId: "about-team",

@@ -16,8 +16,10 @@ export const importAuditedRoutes = (
   "POST /api/archive": async () => {
     await emptySite(studio());
     // Somebody of its own, so that the same archive finds no empty site the second time.
-    const archive = (await (await admin().get("/api/archive")).json()) as { tables: { pageTexts: object[] } };
-    archive.tables.pageTexts.push({
+    const archive = (await (await admin().get("/api/archive")).json()) as {
+      tables: { contentBlocks: object[] };
+    };
+    archive.tables.contentBlocks.push({
       id: "home-stats",
       texts: {},
       version: 2,

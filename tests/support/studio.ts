@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { countedMessages, dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
@@ -117,7 +117,7 @@ export async function startStudio({
       await db.batch([
         ...[db.delete(outbox), db.delete(bookings), db.delete(messages)],
         ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
-        ...[db.delete(dailyCounts), db.delete(monthlyCounts), db.delete(countedMessages)],
+        ...[db.delete(dailyMetrics), db.delete(monthlyMetrics), db.delete(ingestedEvents)],
       ] as const);
       for (const { id } of await db.select({ id: auditLog.id }).from(auditLog)) earlierAudit.add(id);
       mail.reset();

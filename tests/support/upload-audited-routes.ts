@@ -23,9 +23,9 @@ export function uploadAuditedRoutes(admin: () => Visitor): Record<string, () => 
       const entityId = await begun();
       return { path: `/api/uploads/${entityId}`, action: "cancel_upload", entityId };
     },
-    "PUT /api/uploads/whole/:id": async () => {
+    "PUT /api/uploads/single-request/:id": async () => {
       const entityId = newUploadId();
-      const path = `/api/uploads/whole/${entityId}`;
+      const path = `/api/uploads/single-request/${entityId}`;
       return { path, body: wholeBody(png()), action: "upload_file", entityId, again: "nothing" };
     },
   };

@@ -84,4 +84,4 @@ export function wholeBody(file: Buffer, { sizes = [], ...head }: Head & { sizes?
 
 /** Sends a picture or captions. */
 export const sendWhole = async (admin: Visitor, body: Buffer, id = newUploadId()) =>
-  read(await callApi(admin, "PUT", `/api/uploads/whole/${id}`, body));
+  read(await callApi(admin, "PUT", `/api/uploads/single-request/${id}`, body));

@@ -230,7 +230,7 @@ export async function startWorker(
       }
       lines = [];
     },
-    queueKeys: async () => (await media.list({ prefix: "kept/" })).objects.map(({ key }) => key),
+    queueKeys: async () => (await media.list({ prefix: "queue/" })).objects.map(({ key }) => key),
     logs: () => lines,
     clearLogs: () => {
       lines = [];

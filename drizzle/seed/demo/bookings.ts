@@ -126,7 +126,7 @@ const maybe = <T>(dice: Dice, chance: number, make: () => T): T | null =>
 
 const SOURCES: readonly (readonly [BookingSource, number])[] = [
   ["site", 88],
-  ["desk", 8],
+  ["manual", 8],
   ["message", 4],
 ];
 const OPEN_STATUSES: readonly BookingStatus[] = [

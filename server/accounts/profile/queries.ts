@@ -107,7 +107,7 @@ export function insertEmailLink(db: Database, admin: Admin, link: EmailLink) {
     }),
     insertAudit(db, {
       actor: admin,
-      action: "ask_email_change",
+      action: "request_email_change",
       entity: "user",
       entityId: admin.userId,
       before: { email: admin.email },

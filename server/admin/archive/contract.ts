@@ -1,5 +1,6 @@
 export const ARCHIVE_FORMAT = "wedding-film-studio";
-export const ARCHIVE_VERSION = 1;
+/** Version 1 had other names for some tables and columns. */
+export const ARCHIVE_VERSION = 2;
 export const ARCHIVE_BYTES_MAX = 25 * 1024 * 1024;
 
 export const ARCHIVE_TOO_LARGE = "This file is over 25 MB, so it is no archive of this site.";

@@ -100,10 +100,10 @@ export async function insertArchive(
   );
   // A day may have been filled before its capacity was lowered: until all bookings stand, a day takes any number.
   const open = db.run(
-    sql`insert into desk_settings (id, weddings_per_day) select 'main', 1000000 where ${entryExists}`,
+    sql`insert into booking_settings (id, weddings_per_day) select 'main', 1000000 where ${entryExists}`,
   );
-  const closed = db.run(sql`delete from desk_settings where ${entryExists}`);
-  const early = ARCHIVED_TABLES.filter((name) => name !== "studioDays" && name !== "deskSettings");
+  const closed = db.run(sql`delete from booking_settings where ${entryExists}`);
+  const early = ARCHIVED_TABLES.filter((name) => name !== "studioDays" && name !== "bookingSettings");
   const fill = (name: ArchivedTable) => insertAll(db, name, tables[name], entryExists);
   try {
     const [logged] = await db.batch([
@@ -113,7 +113,7 @@ export async function insertArchive(
       ...early.map(fill),
       closed,
       fill("studioDays"),
-      fill("deskSettings"),
+      fill("bookingSettings"),
     ]);
     return logged.rowsAffected > 0 ? "imported" : "not_empty";
   } catch (error) {

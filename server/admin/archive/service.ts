@@ -21,6 +21,7 @@ import {
   NOT_EMPTY,
   rowsAtOdds,
 } from "./contract.ts";
+import { withCurrentNames } from "./earlier-names.ts";
 import {
   type ArchiveRow,
   type ArchiveTables,
@@ -62,9 +63,10 @@ function readArchive(bytes: Uint8Array): Result<{ tables: ArchiveTables; exporte
   const archive = envelope.safeParse(parse(bytes));
   if (!archive.success) return fail("invalid", { file: NOT_AN_ARCHIVE });
   if (archive.data.version > ARCHIVE_VERSION) return fail("invalid", { file: ARCHIVE_NEWER });
+  const stored = withCurrentNames(archive.data);
   const read: [string, unknown[]][] = [];
   for (const { name, columns } of archivedTables()) {
-    const rows = z.array(rowOf(name, columns)).safeParse(archive.data.tables[name] ?? []);
+    const rows = z.array(rowOf(name, columns)).safeParse(stored[name] ?? []);
     if (!rows.success) {
       const [at, column] = rows.error.issues[0]?.path ?? [];
       const unknown = rows.error.issues[0]?.code === "unrecognized_keys" ? rows.error.issues[0].keys[0] : "";

@@ -9,14 +9,14 @@ import { passkey, session, user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
-import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
+import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
-import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
@@ -125,7 +125,7 @@ const rowsOf = (email: string, found: Found): Record<ExportedTable, SQL | undefi
     passkey: inArray(passkey.userId, users),
     calendarFeeds: inArray(calendarFeeds.userId, users),
     signInFailures: inArray(signInFailures.userId, users),
-    summaryReaders: inArray(summaryReaders.userId, users),
+    digestSubscribers: inArray(digestSubscribers.userId, users),
   };
 };
 
@@ -235,8 +235,8 @@ export async function deletePerson(
     ...invitationDeletion(db, listOf(found.invitations), entryExists),
     db.delete(outbox).where(and(inArray(outbox.id, listOf(found.mails)), entryExists)),
     ...accountDeletion(db, listOf(found.users), entryExists),
-    ...[dailyCounts, monthlyCounts].map((counts) =>
-      db.delete(counts).where(and(eq(counts.measure, "unknown"), containsAddress(counts.value), entryExists)),
+    ...[dailyMetrics, monthlyMetrics].map((counts) =>
+      db.delete(counts).where(and(eq(counts.metric, "unknown"), containsAddress(counts.value), entryExists)),
     ),
   ]);
   return logged.rowsAffected > 0;

@@ -34,7 +34,7 @@ async function isPlausible({ env, log }: Services, headers: Headers): Promise<bo
  */
 export async function trackEvent(services: Services, { headers, url, country }: Asked, event: VisitEvent) {
   // Nobody visits a draft.
-  if (event.kind === "page" && /[?&]look=/.test(event.query)) return;
+  if (event.kind === "page" && /[?&]theme=/.test(event.query)) return;
   if (isUncounted(headers) || !(await isPlausible(services, headers))) return;
   const { films, redirects, settings } = await loadSnapshot(services);
   const counts = countsOf({

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import type { CountMeasure } from "#drizzle/enums.ts";
+import type { Metric } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/platform/clock.ts";
@@ -52,8 +52,8 @@ import {
   viewsTable,
 } from "./visit-reports.ts";
 
-const MEASURES: CountMeasure[] = ["device", "film_started", "film_finished", "form_opened", "form_started"];
-const FILM_MEASURES: CountMeasure[] = ["film_started", "film_half", "film_finished"];
+const REPORTED_METRICS: Metric[] = ["device", "film_started", "film_finished", "form_opened", "form_started"];
+const FILM_METRICS: Metric[] = ["film_started", "film_half", "film_finished"];
 const WEEK = 7;
 
 type Common = {
@@ -70,7 +70,7 @@ async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period:
   const byMonth = stepName(period) === "month";
   const pieces = (span: Span) => (byMonth ? piecesOf(span) : { days: [span], months: null });
   const { counts, bookings, measuredSince, booked } = await selectCommon(db, {
-    measures: MEASURES,
+    metrics: REPORTED_METRICS,
     pieces: [pieces(period), pieces(period.before)],
     from: startOfDayIn(period.before.from, STUDIO_ZONE),
     until: startOfDayIn(addDays(period.until, 1), STUDIO_ZONE),
@@ -79,9 +79,9 @@ async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period:
 }
 
 function cardsOf({ period, now, counts, bookings, since }: Common): Analytics["cards"] {
-  const measured = (measure: CountMeasure) => ({
-    now: measuredSum(counts, measure, { span: period, since }),
-    before: isMeasured(period.before, since) ? sumOf(counts, measure, period.before) : null,
+  const measured = (metric: Metric) => ({
+    now: measuredSum(counts, metric, { span: period, since }),
+    before: isMeasured(period.before, since) ? sumOf(counts, metric, period.before) : null,
   });
   const [these, those] = [bookingSums(bookings, period), bookingSums(bookings, period.before)];
   return {
@@ -128,11 +128,11 @@ type Wanted = { names: readonly TableName[]; limit: number };
 async function readThings({ db }: Services, period: Period, { names, limit }: Wanted) {
   const lists = LIST_NAMES.filter((name) => names.includes(name));
   const wantsFilms = names.includes("films");
-  const measures = [...lists.map((name) => LISTS[name].measure), ...(wantsFilms ? FILM_MEASURES : [])];
-  if (measures.length === 0) return { things: [], films: NO_FILMS };
+  const metrics = [...lists.map((name) => LISTS[name].metric), ...(wantsFilms ? FILM_METRICS : [])];
+  if (metrics.length === 0) return { things: [], films: NO_FILMS };
   const [things, films] = await Promise.all([
     selectLists(db, {
-      measures,
+      metrics,
       now: piecesOf(period),
       before: piecesOf(period.before),
       // A film's steps belong together, whatever place each of them has.

@@ -17,8 +17,8 @@ const stateOf = (capacity: number, free: number): DayState | null =>
 async function readDays({ db, clock }: Services): Promise<Availability> {
   const today = studioToday(clock);
   const until = `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`;
-  const toldSince = new Date(clock.now().getTime() - TOLD_DAYS * DAY_MS);
-  const { taken, told, days, weddingsPerDay } = await selectDays(db, { from: today, until, toldSince });
+  const notifiedSince = new Date(clock.now().getTime() - TOLD_DAYS * DAY_MS);
+  const { taken, told, days, weddingsPerDay } = await selectDays(db, { from: today, until, notifiedSince });
   const gone = new Map<string, number>();
   for (const { date, crews } of [...taken, ...told]) gone.set(date, (gone.get(date) ?? 0) + crews);
   const own = new Map(days.map(({ date, capacity }) => [date, capacity]));

@@ -3,8 +3,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { insertAudit } from "#server/audit/statements.ts";
@@ -27,9 +27,9 @@ export async function selectDays(db: Database, dates: string[]) {
       .from(studioDays)
       .where(sql`${studioDays.date} in ${wanted}`),
     db
-      .select({ weddingsPerDay: deskSettings.weddingsPerDay })
-      .from(deskSettings)
-      .where(eq(deskSettings.id, "main")),
+      .select({ weddingsPerDay: bookingSettings.weddingsPerDay })
+      .from(bookingSettings)
+      .where(eq(bookingSettings.id, "main")),
   ]);
   return { standing, days, weddingsPerDay: desk[0]?.weddingsPerDay ?? 2 };
 }

@@ -74,7 +74,7 @@ export async function insertManualBooking(
           submissionId,
           ...fields,
           status,
-          source: "desk",
+          source: "manual",
           // Read as the row is written: what is deleted in the meantime must not cost the booking.
           packageId: offer(packages.id),
           packageName: offer(packages.name),

@@ -131,7 +131,7 @@ export type BookingView = {
   holdExpiresAt: Date | null;
   answeredAt: Date | null;
   waitingSince: Date | null;
-  toldFreeAt: Date | null;
+  notifiedFreeAt: Date | null;
   /** Turnstile could not be asked about it, though it was set up. */
   unchecked: boolean;
   ownerId: string | null;

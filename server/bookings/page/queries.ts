@@ -35,7 +35,7 @@ const selectView = (db: Database, id: string) =>
       holdExpiresAt: bookings.holdExpiresAt,
       answeredAt: bookings.answeredAt,
       waitingSince: bookings.waitingSince,
-      toldFreeAt: bookings.toldFreeAt,
+      notifiedFreeAt: bookings.notifiedFreeAt,
       unchecked: bookings.unchecked,
       ownerId: bookings.ownerId,
       ownerName: user.name,

@@ -143,7 +143,7 @@ export async function editBooking(
     ...packageSet(packageId, booking, lists.packages),
     packagePriceCents: price,
     // Whoever waited did so for a day that is no longer theirs.
-    ...(edit.weddingDate === booking.weddingDate ? {} : { waitingSince: null, toldFreeAt: null }),
+    ...(edit.weddingDate === booking.weddingDate ? {} : { waitingSince: null, notifiedFreeAt: null }),
   };
   const owner = lists.admins.find((person) => person.id === edit.ownerId)?.name ?? booking.ownerName;
   const before = logged(booking, booking.ownerName);

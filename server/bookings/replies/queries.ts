@@ -50,7 +50,7 @@ export async function insertReply(
     db,
     {
       actor: admin,
-      action: "move_booking",
+      action: "change_booking_status",
       entity: "booking",
       entityId: bookingId,
       before: described(bookingId),

@@ -42,7 +42,7 @@ export async function transitionWithoutNotifying(
     today,
     to: status,
     reason,
-    action: "move_booking",
+    action: "change_booking_status",
     at: clock.now(),
   });
   if (outcome === "day_full") return fail("conflict", { form: DAY_FULL });

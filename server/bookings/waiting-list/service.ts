@@ -26,11 +26,11 @@ export async function notifyWaitingList(
   let told = 0;
   for (let turn = 0; turn < AT_ONCE; turn += 1) {
     const at = clock.now();
-    const toldSince = new Date(at.getTime() - TOLD_DAYS * DAY_MS);
+    const notifiedSince = new Date(at.getTime() - TOLD_DAYS * DAY_MS);
     const couple = await selectNextWaiting(db, {
       dates: dates === "all" ? null : dates,
       today: studioToday(clock),
-      toldSince,
+      notifiedSince,
     });
     if (!couple) break;
     const { id, brideName, groomName, weddingDate } = couple;
@@ -43,7 +43,7 @@ export async function notifyWaitingList(
     });
     const mail = dayFreeMail(services.studioInbox, couple, composed);
     // Another worker may have been quicker: then the next look finds somebody else, or nobody.
-    if (await tellCouple(db, { id, weddingDate, mail, toldSince, at })) told += 1;
+    if (await tellCouple(db, { id, weddingDate, mail, notifiedSince, at })) told += 1;
   }
   if (told > 0) announceMail(services);
   return told;

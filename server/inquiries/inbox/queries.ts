@@ -174,7 +174,7 @@ export async function updateMessageStatus(
     db,
     {
       actor: admin,
-      action: "move_message",
+      action: "change_message_status",
       entity: "message",
       entityId: id,
       before: described(id),

@@ -81,7 +81,7 @@ export async function submissionIdOf(services: Services, { kind, token, input }:
   return digest(JSON.stringify([sending, Object.entries(input).sort()]));
 }
 
-const QUEUE_FOLDER = "kept/";
+const QUEUE_FOLDER = "queue/";
 
 const UNREADABLE = `${QUEUE_FOLDER}unreadable/`;
 

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { media } from "#drizzle/schema/media.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
@@ -51,7 +51,7 @@ export const publishedPictureStatement = (db: Database) =>
           union select ${teamMembers.photoUrl} from ${teamMembers}
           union select ${settings.logoUrl} from ${settings}
           union select ${settings.heroMediaUrl} from ${settings}
-        ) or exists (select 1 from ${pageTexts} where instr(${pageTexts.texts}, ${address}) > 0))`,
+        ) or exists (select 1 from ${contentBlocks} where instr(${contentBlocks.texts}, ${address}) > 0))`,
       ),
     )
     .orderBy(asc(media.key));

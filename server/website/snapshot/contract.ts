@@ -40,12 +40,12 @@ const siteSettings = z.object({
   contactPhone: z.string(),
   socialLinks,
   /** The look beside colour and font; what can't be read of it is as the site came. */
-  design: z
+  theme: z
     .unknown()
     .optional()
     .transform((stored): Omit<Theme, "brandColor" | "fontFamily"> => {
-      const { brandColor: _, fontFamily: __, ...design } = readTheme(stored);
-      return design;
+      const { brandColor: _, fontFamily: __, ...theme } = readTheme(stored);
+      return theme;
     }),
   /** Whether the Sign Up tab has a form; who may sign up, the sign-up asks the database. */
   signUpOpen: z.boolean().default(true),

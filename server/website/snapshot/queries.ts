@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { packages } from "#drizzle/schema/packages.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
@@ -29,9 +29,9 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
     db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
     // As text: a row that is no JSON must not take the other blocks with it.
     db
-      .select({ id: pageTexts.id, texts: sql<string>`${pageTexts.texts}` })
-      .from(pageTexts)
-      .orderBy(asc(pageTexts.id)),
+      .select({ id: contentBlocks.id, texts: sql<string>`${contentBlocks.texts}` })
+      .from(contentBlocks)
+      .orderBy(asc(contentBlocks.id)),
     redirectPairs(db),
     publishedPictureStatement(db),
   ]);

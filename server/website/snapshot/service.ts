@@ -17,7 +17,7 @@ const published = publishedCopy({
     notPublished: "snapshot_not_published",
     repaired: "snapshot_repaired",
   },
-  kvKey: "site-snapshot",
+  kvKey: "site-snapshot-2",
   parse: (stored) => siteSnapshot.parse(stored),
   select: ({ db }: Services) => selectSnapshot(db),
 });
@@ -38,8 +38,8 @@ export async function loadPreview(
 
 const withTheme = (
   { settings, ...site }: SiteSnapshot,
-  { brandColor, fontFamily, ...design }: Theme,
-): SiteSnapshot => ({ ...site, settings: { ...settings, brandColor, fontFamily, design } });
+  { brandColor, fontFamily, ...theme }: Theme,
+): SiteSnapshot => ({ ...site, settings: { ...settings, brandColor, fontFamily, theme } });
 
 /** What this isolate may believe without asking anybody; null when it is time to ask. */
 export const knownPublished = (services: Pick<Services, "clock">): Edition | null =>

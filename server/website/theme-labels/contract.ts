@@ -2,9 +2,9 @@ import {
   differingFields,
   type HomeSection,
   type MenuLink,
-  ROOM_GROUPS,
-  type RoomGroup,
   type Slot,
+  SURFACE_GROUPS,
+  type SurfaceGroup,
   THEME_LABELS,
   type Theme,
   type ThemeChange,
@@ -32,7 +32,7 @@ export const SIZE_NAMES: Record<Theme["headingSize"], string> = {
   normal: "Normal",
   larger: "Larger",
 };
-export const ROOM_NAMES = { light: "Light", dark: "Dark" };
+export const SURFACE_NAMES = { light: "Light", dark: "Dark" };
 export const SECTION_NAMES: Record<HomeSection, string> = {
   featured: "Featured love stories",
   services: "Our services",
@@ -81,11 +81,11 @@ const WHOLE = "";
 const PARTS: Record<ThemeField, (look: Theme) => Parts> = {
   brandColor: ({ brandColor }) => ({ [WHOLE]: brandColor.toUpperCase() }),
   fontFamily: ({ fontFamily }) => ({ [WHOLE]: fontFamily }),
-  rooms: ({ rooms }) =>
+  surfaces: ({ surfaces }) =>
     Object.fromEntries(
-      (Object.keys(ROOM_GROUPS) as RoomGroup[]).map((group) => [
-        ROOM_GROUPS[group].name,
-        ROOM_NAMES[rooms[group]],
+      (Object.keys(SURFACE_GROUPS) as SurfaceGroup[]).map((group) => [
+        SURFACE_GROUPS[group].name,
+        SURFACE_NAMES[surfaces[group]],
       ]),
     ),
   headingSize: ({ headingSize }) => ({ [WHOLE]: SIZE_NAMES[headingSize] }),

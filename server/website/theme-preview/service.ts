@@ -5,7 +5,7 @@ import type { Rendering } from "../render-context/service.ts";
 import { readThemePreview } from "../theme/service.ts";
 
 /** The word of an address that asks for the draft of the look. */
-export const PREVIEW_PARAMETER = "look";
+export const PREVIEW_PARAMETER = "theme";
 /** Stands beside it after a form was sent from a preview, which goes nowhere. */
 const UNSENT_WORD = "unsent";
 

@@ -25,7 +25,7 @@ import { publishDraft, selectThemes, selectThemeVersions, writeDraft } from "./q
 
 /** How long a preview link works. */
 const PREVIEW_MS = 7 * 86_400_000;
-const PREVIEW = "look-preview";
+const PREVIEW = "theme-preview";
 const DRAFT = "draft";
 const LOGGED_MAX = 300;
 
@@ -43,15 +43,15 @@ async function findDeadLinks(services: Services, look: Theme, fields: ThemeField
 /** The draft with what is published, what was, and the way to look at it. */
 export async function readThemeScreen(services: Services, _admin: Admin): Promise<ThemeScreen> {
   const { db, secret, clock } = services;
-  const [looks, editions] = await Promise.all([selectThemes(db), selectThemeVersions(db)]);
+  const [looks, versions] = await Promise.all([selectThemes(db), selectThemeVersions(db)]);
   return {
     ...looks,
-    editions: editions.map(({ look, ...edition }, index) => {
-      const earlier = editions[index + 1]?.look;
+    versions: versions.map(({ look, ...edition }, index) => {
+      const earlier = versions[index + 1]?.look;
       return { ...edition, changes: earlier ? describeThemeChanges(earlier, look) : [] };
     }),
     deadLinks: await findDeadLinks(services, looks.draft, THEME_FIELDS),
-    preview: `look=${signToken(secret, PREVIEW, DRAFT, clock.now())}`,
+    preview: `theme=${signToken(secret, PREVIEW, DRAFT, clock.now())}`,
   };
 }
 
@@ -105,7 +105,7 @@ export async function saveDraft(
   const saved = await writeDraft(db, admin, {
     version,
     look,
-    action: "draft_look",
+    action: "draft_theme",
     before: logged(draft, fields),
     after: logged(look, fields),
     at: clock.now(),
@@ -120,7 +120,7 @@ export async function discardDraft(
   { version }: { version: number },
 ): Promise<Result<Saved>> {
   const { published } = await selectThemes(services.db);
-  return replaceDraft(services, admin, { version, look: published, action: "discard_look" });
+  return replaceDraft(services, admin, { version, look: published, action: "discard_theme" });
 }
 
 /** Makes a look that was published the draft. */
@@ -131,10 +131,15 @@ export async function restoreThemeVersion(
 ): Promise<Result<Saved>> {
   const edition = (await selectThemeVersions(services.db)).find((known) => known.number === number);
   if (!edition) return fail("not_found", { form: VERSION_GONE });
-  return replaceDraft(services, admin, { version, look: edition.look, action: "restore_look", number });
+  return replaceDraft(services, admin, { version, look: edition.look, action: "restore_theme", number });
 }
 
-type Replacement = { version: number; look: Theme; action: "discard_look" | "restore_look"; number?: number };
+type Replacement = {
+  version: number;
+  look: Theme;
+  action: "discard_theme" | "restore_theme";
+  number?: number;
+};
 
 async function replaceDraft(
   { db, clock }: Services,

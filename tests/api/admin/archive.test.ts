@@ -2,16 +2,18 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ARCHIVED, ARCHIVED_TABLES } from "#drizzle/archived.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { settings, settingsSections } from "#drizzle/schema/settings.ts";
-import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
+import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import { DELETIONS_UNKNOWN, NOT_AN_ARCHIVE, NOT_EMPTY, rowsAtOdds } from "#server/admin/archive/contract.ts";
+import { DEFAULT_THEME } from "#server/website/theme/contract.ts";
+import earlierArchive from "#tests/factories/archive-version-1.json" with { type: "json" };
 import { newBooking } from "#tests/factories/booking.ts";
 import { filmTexts } from "#tests/factories/content.ts";
 import { newMessage } from "#tests/factories/message.ts";
@@ -71,7 +73,7 @@ async function fill({ database }: Studio, visitor: Visitor) {
   await newBooking({ database }, { status: "confirmed", weddingDate: "2031-06-07" });
   await db.insert(studioDays).values({ date: "2031-06-07", capacity: 1, note: "One crew is away" });
   await db.insert(settingsSections).values({ section: "social", version: 2 });
-  await db.insert(deskSettings).values({ id: "main", weddingsPerDay: 3, holdDays: 5 });
+  await db.insert(bookingSettings).values({ id: "main", weddingsPerDay: 3, holdDays: 5 });
   await db
     .insert(bookingNotes)
     .values({ bookingId: booking.id, authorId: "a", authorName: "A", text: "Call\nthem" });
@@ -81,9 +83,9 @@ async function fill({ database }: Studio, visitor: Visitor) {
   await db
     .insert(mailTemplates)
     .values({ purpose: "reply", name: "Thanks", subject: "Thanks", body: "Thank you" });
-  await db.insert(pageTexts).values({ id: "home-stats", texts: { any: "word" } });
-  await db.insert(siteDrafts).values({ id: "main", design: { brandColor: "#112233" } });
-  await db.insert(siteEditions).values({ number: 1, design: { brandColor: "#445566" } });
+  await db.insert(contentBlocks).values({ id: "home-stats", texts: { any: "word" } });
+  await db.insert(themeDrafts).values({ id: "main", theme: { brandColor: "#112233" } });
+  await db.insert(themeVersions).values({ number: 1, theme: { brandColor: "#445566" } });
   await db.insert(redirects).values({ fromPath: "/films/old", toPath: "/films/new" });
   await db.insert(media).values({
     key: "public/library/1/still.webp",
@@ -228,6 +230,28 @@ describe("what was deleted after an archive was made", () => {
     expect(await studio.bookings()).toHaveLength(1);
     await emptySite(studio);
   });
+});
+
+it("comes in from a site of version 1, whose tables, columns and values had other names", async () => {
+  await emptySite(studio);
+  const { status, value } = await bring(admin, earlierArchive);
+  expect(status).toBe(200);
+  expect(value?.rows).toMatchObject({ bookings: 2, themeDrafts: 1, themeVersions: 2, bookingSettings: 1 });
+  const db = studio.database.open();
+  expect(await studio.bookings()).toMatchObject([
+    { id: "booking-desk", source: "manual", notifiedFreeAt: new Date("2026-10-01T10:00:00.000Z") },
+    { id: "booking-site", source: "site", notifiedFreeAt: null },
+  ]);
+  expect(await db.select().from(bookingSettings)).toMatchObject([{ weddingsPerDay: 3, holdDays: 5 }]);
+  expect(await db.select().from(contentBlocks)).toMatchObject([{ id: "home-stats", texts: { any: "word" } }]);
+  const surfaces = { frame: "light", home: "dark", films: "light", story: "dark", forms: "dark" };
+  expect(await db.select().from(settings)).toMatchObject([{ theme: { header: "slim", surfaces } }]);
+  expect(await db.select().from(themeDrafts)).toMatchObject([{ theme: { footer: "slim", surfaces } }]);
+  expect(await db.select().from(themeVersions).orderBy(themeVersions.number)).toMatchObject([
+    { number: 1, theme: { surfaces: DEFAULT_THEME.surfaces } },
+    { number: 2, theme: { surfaces } },
+  ]);
+  await emptySite(studio);
 });
 
 it("comes in although the object store can't say which files it has, and then lists them all as missing", async () => {

@@ -233,7 +233,7 @@ it("an expired inquiry goes with everything that belongs to it, and the log says
   expect(await db().select().from(auditValues).where(eq(auditValues.auditId, entry))).toEqual([]);
   const lines = (await studio.audit()).filter(({ action }) => action === "delete_expired");
   expect(lines).toMatchObject([
-    { actorId: "clockwork", entity: "site", entityId: "lost", before: { "lost inquiries": 2 } },
+    { actorId: "system", entity: "site", entityId: "lost", before: { "lost inquiries": 2 } },
   ]);
 });
 
@@ -343,7 +343,9 @@ describe("the periods", () => {
     let version = 0;
     const own = async (body: string) => {
       const texts = { title: "Privacy", intro: "Short.", body };
-      expect((await callApi(admin, "PUT", "/api/texts/privacy", { version, texts })).status).toBe(200);
+      expect((await callApi(admin, "PUT", "/api/content-blocks/privacy", { version, texts })).status).toBe(
+        200,
+      );
       version += 1;
     };
     await own("We keep little.");
@@ -352,6 +354,6 @@ describe("the periods", () => {
     const page = await privacy();
     expect(page).toMatch(/Before Messages and inquiries.* after\./);
     expect(page.split(RETENTION.spam.told)).toHaveLength(2);
-    await db().run(sql`delete from page_texts`);
+    await db().run(sql`delete from content_blocks`);
   });
 });

@@ -39,7 +39,7 @@ it("sums bookings by the studio's months: inquiries when they came, revenue when
     createdAt: new Date("2023-11-01T20:00:00Z"),
     confirmedAt: new Date("2024-03-01T08:00:00Z"),
     status: "delivered",
-    source: "desk",
+    source: "manual",
   });
   await newBooking(studio, {
     ...premium,
@@ -59,7 +59,7 @@ it("sums bookings by the studio's months: inquiries when they came, revenue when
   ]);
   expect(inOneLine(await sheet(admin, "sources", query))).toEqual([
     "Website form | 2 | 1",
-    "Entered at the desk | 0 | 0",
+    "Entered by the studio | 0 | 0",
     "Contact message | 1 | 0",
     "An imported sheet | 0 | 0",
   ]);
@@ -80,7 +80,7 @@ it("tells the way from a view to a confirmed wedding", async () => {
   const createdAt = new Date("2024-02-29T20:00:00Z");
   await newBooking(studio, { createdAt });
   await newBooking(studio, { createdAt, status: "filmed", confirmedAt: new Date() });
-  await newBooking(studio, { createdAt, source: "desk" });
+  await newBooking(studio, { createdAt, source: "manual" });
   expect(inOneLine(await sheet(admin, "funnel", LEAP))).toEqual([
     "Page views | 40 | ",
     "Form seen | 10 | 25",

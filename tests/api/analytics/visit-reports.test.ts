@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { TABLES, type TableName } from "#server/analytics/reports/contract.ts";
@@ -214,7 +214,7 @@ it("S30 makes of any address a screen, and of an unknown table none", async () =
     `tab=${"x".repeat(2000)}`,
   ])
     expect((await figures(admin, query))["Page Views"]).toBe(usual);
-  for (const table of ["", "user", "toString", "daily_counts", "views;drop"]) {
+  for (const table of ["", "user", "toString", "daily_metrics", "views;drop"]) {
     const answer = await admin.get(`/api/analytics/export.csv?table=${encodeURIComponent(table)}`);
     expect(answer.status).toBe(404);
   }
@@ -237,8 +237,8 @@ it("gives each table as a file that nobody keeps, for admins alone", async () =>
 it("stays small however many views a day has, and says in the log how many rows it has read", async () => {
   await studio.database
     .open()
-    .insert(dailyCounts)
-    .values([{ measure: "device", day: TODAY, value: "phone", count: 1_000_000 }]);
+    .insert(dailyMetrics)
+    .values([{ metric: "device", day: TODAY, value: "phone", count: 1_000_000 }]);
   studio.worker.clearLogs();
   expect((await figures(admin, "tab=traffic"))["Page Views"]).toMatch(/^1,000,000 /);
   const { rowsRead } = await studio.requestLine("/admin/analytics");

@@ -142,7 +142,7 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     return {
       path: `/api/bookings/${id}/move`,
       body: { status: "contacted", version },
-      action: "move_booking",
+      action: "change_booking_status",
       entityId: id,
     };
   },
@@ -156,16 +156,16 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     return {
       path: "/api/booking-list/move",
       body: { status: "contacted", bookings: [{ id, version }] },
-      action: "move_booking",
+      action: "change_booking_status",
       entityId: id,
       // It answers 200 and names those that could not be moved.
       again: "nothing",
     };
   },
-  "POST /api/desk-bookings": async () => {
+  "POST /api/manual-bookings": async () => {
     const body = newManualBooking();
     return {
-      path: "/api/desk-bookings",
+      path: "/api/manual-bookings",
       body,
       action: "create_booking",
       entityId: body.id,

@@ -71,7 +71,7 @@ describe("an inquiry for a day that is taken", () => {
     const before = Date.now();
     expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
     const [couple] = await couples();
-    expect(couple).toMatchObject({ status: "new", weddingDate: DAY, toldFreeAt: null });
+    expect(couple).toMatchObject({ status: "new", weddingDate: DAY, notifiedFreeAt: null });
     expect(Number(couple?.waitingSince)).toBeGreaterThanOrEqual(before);
     const mails = await studio.outbox();
     expect(mails.map(({ kind }) => kind).sort()).toEqual(["inquiry_alert", "waiting_list_joined"]);
@@ -170,7 +170,7 @@ describe("a day that is freed", () => {
     });
   const told = async () => (await studio.outbox()).filter(({ kind }) => kind === "day_free");
   const passDays = (days: number) =>
-    studio.database.open().run(`update bookings set told_free_at = told_free_at - ${days * DAY_MS}`);
+    studio.database.open().run(`update bookings set notified_free_at = notified_free_at - ${days * DAY_MS}`);
 
   it("repeats no words that a stranger entered with somebody's address", async () => {
     const [wedding] = await fullDay();
@@ -225,7 +225,7 @@ describe("a day that is freed", () => {
     await waiting(2);
     await Promise.all([...weddings.map(free), ...Array.from({ length: 11 }, () => studio.worker.cron())]);
     expect(await told()).toMatchObject([{ bookingId: couple.id }]);
-    expect((await studio.bookings()).filter(({ toldFreeAt }) => toldFreeAt !== null)).toHaveLength(1);
+    expect((await studio.bookings()).filter(({ notifiedFreeAt }) => notifiedFreeAt !== null)).toHaveLength(1);
   });
 
   it("two crews that come free tell two couples", async () => {

@@ -9,8 +9,8 @@ import { openDatabase } from "#drizzle/client.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { settings } from "#drizzle/schema/settings.ts";
@@ -79,21 +79,22 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "audit_log",
       "audit_values",
       "booking_notes",
+      "booking_settings",
       "bookings",
       "calendar_feeds",
+      "content_blocks",
       "content_versions",
-      "counted_messages",
-      "daily_counts",
+      "daily_metrics",
       "deleted_records",
-      "desk_settings",
+      "digest_subscribers",
+      "ingested_events",
       "invitations",
       "mail_templates",
       "media",
       "messages",
-      "monthly_counts",
+      "monthly_metrics",
       "outbox",
       "packages",
-      "page_texts",
       "passkey",
       "profiles",
       "rate_limits",
@@ -102,11 +103,10 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "settings",
       "settings_sections",
       "sign_in_failures",
-      "site_drafts",
-      "site_editions",
       "studio_days",
-      "summary_readers",
       "team_members",
+      "theme_drafts",
+      "theme_versions",
       "two_factor",
       "upload_parts",
       "uploads",
@@ -244,11 +244,11 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     const counts = async () => ({
       bookings: await open().$count(bookings),
       messages: await open().$count(messages),
-      dailyCounts: await open().$count(dailyCounts),
+      dailyMetrics: await open().$count(dailyMetrics),
     });
     const found = await counts();
     expect(found).toMatchObject({ bookings: 260, messages: 120 });
-    expect(first.out).toContain(`260 bookings, 120 messages, ${found.dailyCounts} rows of daily counts`);
+    expect(first.out).toContain(`260 bookings, 120 messages, ${found.dailyMetrics} rows of daily metrics`);
     const second = await run(["seed", "--demo"], ADMIN);
     expect(second).toMatchObject({
       code: 0,

@@ -56,7 +56,7 @@ it.each(ANSWERS)("S01 S02 S03 GET %s answers %i with the security headers", asyn
     expect(policy.get("script-src")).toBeUndefined();
     expect(policy.get("style-src")).toBeUndefined();
   } else {
-    // A kept page names two texts: what may wait, and the rules for the next page. Closely read in kept-pages.test.ts.
+    // A kept page names two texts: what may wait, and the rules for the next page. Closely read in page-cache.test.ts.
     const scripts = KEPT.has(path) ? /^'self'( 'sha256-[^']{44}'){2}$/ : /^'self' 'nonce-[^']{20,}'$/;
     expect(policy.get("script-src")?.join(" ")).toMatch(scripts);
     expect(policy.get("form-action")).toEqual(["'self'"]);

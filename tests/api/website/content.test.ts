@@ -165,7 +165,7 @@ describe("a film", () => {
     expect((await filmOf(bare.id))?.published).toBe(false);
     expect((await visitor().get(`/films/${due.slug}`)).status).toBe(200);
     const lines = (await studio.audit()).filter(({ entityId }) => entityId === due.id);
-    expect(lines).toMatchObject([{ action: "publish_content", actorId: "clockwork" }]);
+    expect(lines).toMatchObject([{ action: "publish_content", actorId: "system" }]);
   });
 
   it("shows a draft to whoever has the signed link, for a week, and to nobody else", async () => {

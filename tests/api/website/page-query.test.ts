@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { periodWords, RETENTION, RETENTION_KINDS } from "#server/website/retention-periods/contract.ts";
 import { BLOCK_IDS, blockTexts } from "#tests/factories/texts.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  await studio.database.open().delete(pageTexts);
+  await studio.database.open().delete(contentBlocks);
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
@@ -24,7 +24,7 @@ afterAll(() => studio?.close());
 const html = async (path: string) => (await createVisitor(studio).get(path)).text();
 
 async function save(id: string, texts: Record<string, string>) {
-  const answer = await callApi(admin, "PUT", `/api/texts/${id}`, { version: 0, texts });
+  const answer = await callApi(admin, "PUT", `/api/content-blocks/${id}`, { version: 0, texts });
   expect([id, answer.status]).toEqual([id, 200]);
 }
 
@@ -137,7 +137,7 @@ it("no sentence of the public pages stands in the code alone", async () => {
     await save(id, texts);
   }
   // What the other screens edit: settings, films, packages, the team.
-  const { texts: _, ...others } = JSON.parse(String(await studio.worker.kv.get("site-snapshot")));
+  const { texts: _, ...others } = JSON.parse(String(await studio.worker.kv.get("site-snapshot-2")));
   const edited = new Set(textsIn(others).flatMap((text) => text.split(AROUND)));
   const left = new Set<string>();
   for (const path of PAGES) {

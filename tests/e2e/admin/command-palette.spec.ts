@@ -135,7 +135,7 @@ test.describe("while the server is out of order", { tag: "@js" }, () => {
   }) => {
     const couple = await writeCouple();
     await signIn(page);
-    const outOfOrder = (url: URL) => url.pathname === "/api/palette";
+    const outOfOrder = (url: URL) => url.pathname === "/api/command-palette";
     await page.route(outOfOrder, (route) => route.fulfill({ status: 500, body: "out of order" }));
     await openByKeyboard(page);
     await input(page).fill("activity");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, test as plain } from "playwright/test";
 import { openDatabase } from "#drizzle/client.ts";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { seedDemo } from "#drizzle/seed/demo.ts";
 import { startSqld } from "#drizzle/sqld.ts";
 import { test } from "#tests/e2e/own-studio.ts";
@@ -23,10 +23,10 @@ async function openOwnDatabase() {
   return openDatabase({ url, timeoutMs: 30_000 });
 }
 
-/** What has been counted: `measure value: count`. */
+/** What has been counted: `metric value: count`. */
 async function counted() {
-  const rows = await (await openOwnDatabase()).select().from(dailyCounts);
-  return rows.map(({ measure, value, count }) => `${measure} ${value}: ${count}`);
+  const rows = await (await openOwnDatabase()).select().from(dailyMetrics);
+  return rows.map(({ metric, value, count }) => `${metric} ${value}: ${count}`);
 }
 
 /** Somebody with a browser that is no test's. */
@@ -59,7 +59,7 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 async function enter(page: Page, isMobile: boolean, baseURL: string | undefined) {
   await becomeAdmin(page);
   if (!isMobile && baseURL)
-    await page.context().addCookies([{ name: "studio_desk", value: "dark", url: baseURL }]);
+    await page.context().addCookies([{ name: "studio_admin", value: "dark", url: baseURL }]);
 }
 
 async function looksRight(page: Page, isMobile: boolean) {

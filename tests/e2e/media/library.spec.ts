@@ -318,7 +318,7 @@ test("both rooms are read, reached and seen on a phone @js", { tag: "@phone" }, 
   };
   await page.goto(`/admin/media?q=${tag}`);
   await isFit("the grid");
-  await page.context().addCookies([{ name: "studio_desk", value: "dark", url: page.url() }]);
+  await page.context().addCookies([{ name: "studio_admin", value: "dark", url: page.url() }]);
   await page.reload();
   await isFit("the dark grid");
   for (const name of ["rings.webp", "words.vtt"]) {

@@ -184,7 +184,7 @@ test("axe finds nothing on the screens, and nothing is wider than the screen @js
   await becomeAdmin(page);
   await page
     .context()
-    .addCookies([{ name: "studio_desk", value: isMobile ? "light" : "dark", url: ownStudio }]);
+    .addCookies([{ name: "studio_admin", value: isMobile ? "light" : "dark", url: ownStudio }]);
   for (const path of [
     ...["/admin/texts", "/admin/texts?q=nobody-says-this", "/admin/texts/contact-faq"],
     ...["/admin/texts/privacy", "/admin/team", "/admin/team/new", "/admin/team/founder-editor"],

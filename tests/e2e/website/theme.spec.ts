@@ -80,7 +80,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     visitor.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname === "/api/events") told.push(visitor.url());
-      if (search.startsWith("?look=")) told.push("preview");
+      if (search.startsWith("?theme=")) told.push("preview");
     });
     const link = (await page.getByRole("link", { name: "Preview", exact: true }).getAttribute("href")) ?? "";
     await visitor.goto(link.replace("/?", "/contact?"), { waitUntil: "networkidle" });

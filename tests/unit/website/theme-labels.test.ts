@@ -7,13 +7,13 @@ it("says each change with before and after, part by part", () => {
   const changes = describeThemeChanges(DEFAULT_THEME, {
     ...DEFAULT_THEME,
     brandColor: "#1e40af",
-    rooms: { ...DEFAULT_THEME.rooms, story: "dark" },
+    surfaces: { ...DEFAULT_THEME.surfaces, story: "dark" },
     announcement: { ...DEFAULT_THEME.announcement, shown: true, text: "Dates of 2028 are open" },
     footerLinks: [],
   });
   expect(changes).toEqual([
     { name: "Brand colour", before: "#D4AF37", after: "#1E40AF" },
-    { name: "Rooms, Our Story", before: "Light", after: "Dark" },
+    { name: "Backgrounds, Our Story", before: "Light", after: "Dark" },
     {
       name: "Links of the footer",
       before: "Home (/); Gallery (/gallery); About Us (/about); Packages (/booking); Contact (/contact)",

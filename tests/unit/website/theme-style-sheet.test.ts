@@ -14,8 +14,8 @@ it("the look that the site came with costs a page nothing", () => {
 });
 
 it("each group of pages has the room that was chosen for it, and no other", () => {
-  const rooms = { ...DEFAULT_THEME.rooms, films: "light", story: "dark" } as const;
-  const dressed = PAGES.filter((path) => themeRules(look({ rooms }), path) !== "");
+  const surfaces = { ...DEFAULT_THEME.surfaces, films: "light", story: "dark" } as const;
+  const dressed = PAGES.filter((path) => themeRules(look({ surfaces }), path) !== "");
   expect(dressed).toEqual(["/gallery", "/films/a", "/about"]);
 });
 

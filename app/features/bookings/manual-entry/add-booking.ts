@@ -8,9 +8,9 @@ const FAILED = "The booking could not be added. What you typed is still here: pl
 /** Sends the form of a new booking; `form` has the words that belong to no field. */
 export async function addBooking(form: FormData): Promise<Result<{ id: string }>> {
   const fields = Object.fromEntries(DESK_FIELDS.map((name) => [name, textOf(form, name)]));
-  type Body = Parameters<ReturnType<typeof apiClient>["desk-bookings"]["$post"]>[0]["json"];
+  type Body = Parameters<ReturnType<typeof apiClient>["manual-bookings"]["$post"]>[0]["json"];
   // The server reads every field as the text that it is here, and says what does not fit.
-  const result = await resultOf(apiClient()["desk-bookings"].$post({ json: fields as Body }));
+  const result = await resultOf(apiClient()["manual-bookings"].$post({ json: fields as Body }));
   if (result.ok) return result;
   const { code, fields: errors = {} } = result.error;
   return fail(code, Object.keys(errors).length > 0 ? errors : { form: FAILED });

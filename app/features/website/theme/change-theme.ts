@@ -3,7 +3,7 @@ import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { THEME_FAILED, THEME_SAVED } from "#server/website/theme/contract.ts";
 import type { ThemeOutcome } from "./draft-state.ts";
 
-const look = () => apiClient().look;
+const look = () => apiClient().theme;
 
 const versionOf = (form: FormData) => Number(textOf(form, "version"));
 
@@ -41,7 +41,7 @@ const CHANGES: Record<string, (form: FormData) => Promise<ThemeOutcome>> = {
   restore: (form) =>
     outcomeOf<{ version: number }>(
       "restore",
-      look().editions[":number"].restore.$post({
+      look().versions[":number"].restore.$post({
         param: { number: textOf(form, "number") },
         json: { version: versionOf(form) },
       }),

@@ -23,7 +23,7 @@ export const tabOf = (pathname: string, search: string): Tab =>
 /** Where each field stands. */
 export const TAB_OF_FIELD: Record<ThemeField, TabId> = {
   brandColor: "theme",
-  rooms: "theme",
+  surfaces: "theme",
   header: "layout",
   footer: "layout",
   hero: "layout",

@@ -88,7 +88,7 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
             <Form look={look} errors={errors} onChange={put} />
           ) : (
             <HistoryTab
-              editions={screen.editions}
+              versions={screen.versions}
               busy={busy}
               onRestore={(number) => ask({ intent: "restore", number })}
             />
