@@ -10,6 +10,7 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
     const slug = player.dataset.filmPlayer ?? "";
     if (film && play) {
       enhanceFile(player, film, play);
+      offerNextStep(player, film);
       measureFilm(film, slug);
     }
     const link = player.querySelector<HTMLAnchorElement>("a[data-film-embed]");
@@ -33,7 +34,7 @@ function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButt
   play.hidden = false;
   play.addEventListener("click", () => {
     film.controls = true;
-    film.focus();
+    film.focus({ preventScroll: true });
     film.play().catch(() => {
       // Stopped before it began, or it can't be had: the browser's player shows either by itself.
     });
@@ -43,11 +44,38 @@ function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButt
     () => {
       player.dataset.playing = "";
       play.hidden = true;
+      import("./film-keys.ts").then(({ obeyKeys }) => obeyKeys(film)).catch(() => {});
       // Safari leaves captions off that are marked as default. Once: whoever turns them off has turned them off.
       for (const track of film.textTracks) track.mode = "showing";
     },
     { once: true },
   );
+}
+
+/** After the last frame: the film again, the next one, or a date. The page has one such panel for all its films. */
+function offerNextStep(player: HTMLElement, film: HTMLVideoElement) {
+  const end = document.querySelector<HTMLElement>("[data-film-end]");
+  const replay = end?.querySelector<HTMLElement>("[data-film-replay]");
+  if (!end || !replay) return;
+  film.addEventListener("ended", () => {
+    if (document.fullscreenElement === film) document.exitFullscreen().catch(() => {});
+    // Its poster, not its black last frame.
+    film.load();
+    film.controls = false;
+    player.append(end);
+    end.hidden = false;
+    replay.focus({ preventScroll: true });
+  });
+  film.addEventListener("play", () => {
+    film.controls = true;
+    end.hidden = true;
+  });
+  replay.addEventListener("click", () => {
+    // Another film of this page may have ended meanwhile.
+    if (!player.contains(end)) return;
+    film.focus({ preventScroll: true });
+    film.play().catch(() => {});
+  });
 }
 
 function embeddedPlayer({ dataset }: HTMLAnchorElement) {

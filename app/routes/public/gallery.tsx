@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ films }, words] = await Promise.all([
     loadSnapshot(services),
-    loadWords(services, "gallery", "gallery-search"),
+    loadWords(services, "gallery", "gallery-search", "film"),
   ]);
   const category = parseCategory(url.searchParams.get("category"));
   return { words, category, reels: reelsOf(films, category) };
@@ -46,7 +46,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         </div>
         <p role="status" className="sr-only" data-film-count />
       </div>
-      <FilmDialog />
+      <FilmDialog ask={words.film.ask} />
     </section>
   );
 }

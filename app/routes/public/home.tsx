@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ settings, films }, words] = await Promise.all([
     loadPreview(services, context.get(renderingContext)),
-    loadWords(services, "home-hero", "home-featured", "home-services", "home-stats", "home-closing"),
+    loadWords(services, "home-hero", "home-featured", "home-services", "home-stats", "home-closing", "film"),
   ]);
   return {
     settings,
@@ -78,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {id === "closing" && <WidgetSlot name="before-closing" {...slot} />}
           {shown && sections[id]}
           {/* A film opens above the page from anywhere on it. */}
-          {id === "featured" && <FilmDialog />}
+          {id === "featured" && <FilmDialog ask={words.film.ask} />}
         </Fragment>
       ))}
     </>

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { media } from "#drizzle/schema/media.ts";
@@ -14,6 +14,10 @@ import { type PictureRow, pictureOf } from "./rows.ts";
 export const inLibrary = and(eq(media.private, false), isNull(media.bookingId));
 
 export const address = sql`(${MEDIA_PATH} || substr(${media.key}, ${PUBLIC_FOLDER.length + 1}))`;
+
+/** Matches the file that an address column names, by the index on keys; the address of another site matches none. */
+export const isFileAt = (column: Column) =>
+  and(inLibrary, eq(media.key, sql`${PUBLIC_FOLDER} || substr(${column}, ${MEDIA_PATH.length + 1})`));
 
 export const row = {
   id: media.id,

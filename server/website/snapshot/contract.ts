@@ -72,6 +72,9 @@ export const film = z.object({
   description: z.string(),
   category: z.enum(FILM_CATEGORIES),
   durationSeconds: z.number().int(),
+  /** The picture's size in pixels; null where nobody knows, as of another site's film. */
+  width: z.number().int().positive().nullable().default(null),
+  height: z.number().int().positive().nullable().default(null),
   filmUrl: neutral(mediaAddress),
   posterUrl: neutral(mediaAddress),
   captionsUrl: neutral(sitePathWithoutAnchor),

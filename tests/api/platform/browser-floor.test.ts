@@ -16,6 +16,7 @@ const WITH_FALLBACK: Record<string, string> = {
   "navigator.connection": "hero.ts and React read it with `?.`, or ask for it.",
   "navigator.doNotTrack": "measuring.ts compares it: a browser without it does not ask for it.",
   "navigator.globalPrivacyControl": "measuring.ts, the same.",
+  "navigator.share": "film-actions.ts asks for it: else the address is copied.",
   "event touchstart": "A computer's Safari has no touch screen.",
   "event touchmove": "The same, in the palette's scroll lock.",
   "event touchend": "The same, in film-dialog.ts.",

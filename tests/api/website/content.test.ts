@@ -14,6 +14,7 @@ import {
 } from "#server/website/content/contract.ts";
 import { SLUG_TAKEN } from "#server/website/films/contract.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
+import { newFile } from "#tests/factories/media.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -70,6 +71,18 @@ describe("a film", () => {
 
     expect(await change("films", { id, version: 2 }, "unpublish")).toMatchObject({ status: 200 });
     expect((await visitor().get(`/films/${slug}`)).status).toBe(404);
+  });
+
+  it("has the length and the shape of its file, whatever was typed", async () => {
+    const file = await newFile(studio, "film", { width: 1920, height: 804, durationSeconds: 12 });
+    const id = crypto.randomUUID();
+    await save("films", id, filmTexts({ durationSeconds: "15:45", filmUrl: file.address }));
+    await change("films", { id, version: 1 }, "publish");
+    const page = await html(`/films/${(await filmOf(id))?.slug}`);
+    expect(page).toContain('data-shape="scope"');
+    expect(page).toContain(">0:12<");
+    expect(page).toContain('"duration":"PT0M12S"');
+    expect(page).not.toContain("15:45");
   });
 
   it("is added once, however often the answer was lost", async () => {
