@@ -69,8 +69,8 @@ type ClientOptions = {
   url: string;
   authToken?: string | undefined;
   timeoutMs?: number;
-  /** Told once for each HTTP call. */
-  onCall?: () => void;
+  /** Called once for each HTTP call, with how many calls had to end one after the other before and with it. */
+  onCall?: (depth: number) => void;
   /** Told how many rows a call has made the database read. */
   onRead?: (rows: number) => void;
   /** Told once for each call that has written a row. */
@@ -94,12 +94,15 @@ function boundedFetch({
   onWrite,
 }: Omit<ClientOptions, "url">) {
   let failure: DatabaseUnreachable | undefined;
+  let ended = 0;
   return async (request: Request): Promise<Response> => {
     if (failure) throw failure;
-    onCall?.();
+    const depth = ended + 1;
+    onCall?.(depth);
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
       const body = await response.text();
+      ended = Math.max(ended, depth);
       onRead?.(rowsIn(body, READ));
       if (rowsIn(body, WRITTEN) > 0) onWrite?.();
       return new Response(body, response);

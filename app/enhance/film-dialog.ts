@@ -35,7 +35,7 @@ export function enhanceFilmDialog() {
     if (!template) return;
     shown = card;
     // Back where the next film finds it: what stays on the stage goes with the film before.
-    if (end) dialog.append(end);
+    if (end) dialog.appendChild(end);
     if (end) end.hidden = true;
     // Imported, not cloned: a template's content has no window, and WebKit may never play a film that began there.
     stage.replaceChildren(document.importNode(template.content, true));
@@ -124,7 +124,7 @@ export function enhanceFilmDialog() {
 
   dialog.addEventListener("close", () => {
     // A film that is not in the page makes no sound.
-    if (end) dialog.append(end);
+    if (end) dialog.appendChild(end);
     stage.replaceChildren();
     document.title = pageTitle;
     if (history.state?.film) history.back();

@@ -62,7 +62,7 @@ function offerNextStep(player: HTMLElement, film: HTMLVideoElement) {
     // Its poster, not its black last frame.
     film.load();
     film.controls = false;
-    player.append(end);
+    player.appendChild(end);
     end.hidden = false;
     replay.focus({ preventScroll: true });
   });

@@ -21,7 +21,7 @@ import {
   STORE_AWAY,
   STUDIO_ADDRESS,
 } from "./contract.ts";
-import { countRows, deletePerson as deleteRows, selectFound, selectPictures } from "./queries.ts";
+import { deletePerson as deleteRows, selectFound, selectPictures } from "./queries.ts";
 
 /** What can stand in an address, so that `ana@example.com` is not found in `mariana@example.com`. */
 const NO_ADDRESS = /[^\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]+/u;
@@ -50,8 +50,8 @@ export async function findPerson(services: Services, email: string) {
     services.log.error("queued_forms_unknown", error);
     return null;
   }
-  const { found, bookings, messages, account } = await selectFound(services.db, email);
-  const counts = { ...(await countRows(services.db, email, found)), queued: queued.length };
+  const { found, bookings, messages, account, ...stored } = await selectFound(services.db, email);
+  const counts = { ...stored.counts, queued: queued.length };
   const refusal = (await isStudios(services, email))
     ? STUDIO_ADDRESS
     : account?.role === "admin"

@@ -97,16 +97,26 @@ function cardsOf({ period, now, counts, bookings, since }: Common): Analytics["c
   };
 }
 
-async function readOverview(
-  { db, clock }: Services,
-  { period, bookings: rows, since }: Common,
-): Promise<Overview> {
-  const week: Span = { from: addDays(period.until, 1 - WEEK), until: period.until };
-  const before: Span = { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) };
-  const { views, bookings, profiles, thisMonth, weddings } = await selectOverview(db, {
+/** The last week of a period, and the week before that. */
+function lastWeeks({ until }: Period): { week: Span; before: Span } {
+  const week: Span = { from: addDays(until, 1 - WEEK), until };
+  return { week, before: { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) } };
+}
+
+/** What the overview needs beyond what every tab does. */
+function readAllTime({ db, clock }: Services, period: Period) {
+  const { week, before } = lastWeeks(period);
+  return selectOverview(db, {
     monthStart: studioMonthStart(clock),
     days: { from: before.from, until: week.until },
   });
+}
+
+type AllTime = Awaited<ReturnType<typeof readAllTime>>;
+
+function overviewOf({ period, bookings: rows, since }: Common, allTime: AllTime): Overview {
+  const { week, before } = lastWeeks(period);
+  const { views, bookings, profiles, thisMonth, weddings } = allTime;
   return {
     weekly: {
       now: measuredSum(views, "device", { span: week, since }),
@@ -187,9 +197,10 @@ export async function readAnalytics(
   const tab: Tab = TABS.find((known) => known === query.get("tab")) ?? "overview";
   const period = periodOf(query, today);
   const wanted = { names: TABS_TABLES[tab], limit: LIST_ROWS };
-  const [common, things] = await Promise.all([
+  const [common, things, allTime] = await Promise.all([
     readCommon(services, period),
     readThings(services, period, wanted),
+    tab === "overview" ? readAllTime(services, period) : null,
   ]);
   return {
     tab,
@@ -199,7 +210,7 @@ export async function readAnalytics(
     empty: common.since === null && !common.booked,
     step: stepName(period),
     cards: cardsOf(common),
-    overview: tab === "overview" ? await readOverview(services, common) : null,
+    overview: allTime && overviewOf(common, allTime),
     tables: tablesOf(common, things, wanted),
   };
 }
@@ -208,15 +219,16 @@ export async function readAnalytics(
 export async function readReport(services: Services, _admin: Admin, query: URLSearchParams): Promise<Report> {
   const period = periodOf(query, studioToday(services.clock));
   const wanted = { names: REPORT_TABLES, limit: REPORT_ROWS };
-  const [common, things] = await Promise.all([
+  const [common, things, allTime] = await Promise.all([
     readCommon(services, period),
     readThings(services, period, wanted),
+    readAllTime(services, period),
   ]);
   return {
     period,
     measuredSince: common.since,
     cards: cardsOf(common),
-    overview: await readOverview(services, common),
+    overview: overviewOf(common, allTime),
     tables: tablesOf(common, things, wanted),
   };
 }

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
+import { readReplies } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -10,7 +11,7 @@ import type { Services } from "#server/platform/services.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { coupleOf, DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { NOT_FILMED_YET } from "../manual-entry/contract.ts";
-import { listBookingReplies } from "../replies/service.ts";
+import { replyValues } from "../replies/service.ts";
 import {
   AFTER_WEDDING,
   BOOKING_GONE,
@@ -38,17 +39,20 @@ import { selectBookingPage, selectForEdit, updateBooking } from "./queries.ts";
 /** A booking's page as its address asks for it; null when there is no such booking. */
 export async function readBookingPage(
   services: Services,
-  admin: Admin,
+  _admin: Admin,
   { id, query }: { id: string; query: URLSearchParams },
 ): Promise<BookingPage | null> {
   const steps = timelineSteps(query);
-  const { booking, timeline, ...lists } = await selectBookingPage(services.db, id, timelineLimit(steps));
+  const [{ booking, timeline, ...lists }, replies] = await Promise.all([
+    selectBookingPage(services.db, id, timelineLimit(steps)),
+    readReplies(services),
+  ]);
   if (!booking) return null;
   return {
     ...lists,
     booking,
     today: studioToday(services.clock),
-    replies: await listBookingReplies(services, admin, booking),
+    replies: replies(replyValues(booking)),
     // What was added by hand has its own line in the log.
     timeline: tellTimeline(booking.source === "site" ? booking.createdAt : null, timeline, steps),
   };

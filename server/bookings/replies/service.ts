@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import { unfilledProblems } from "#server/mail/templates/contract.ts";
-import { composeReply, listReplies } from "#server/mail/templates/service.ts";
+import { type TemplateValues, unfilledProblems } from "#server/mail/templates/contract.ts";
+import { composeReply } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -67,13 +67,12 @@ type Wedding = {
 
 const holdDay = new Intl.DateTimeFormat("en-US", { timeZone: STUDIO_ZONE, dateStyle: "long" });
 
-/** What the studio has ready to write to this couple, with their own names, date and place in it. */
-export const listBookingReplies = (services: Services, _admin: Admin, wedding: Wedding) =>
-  listReplies(services, {
-    couple: `${wedding.brideName} & ${wedding.groomName}`,
-    date: formatCalendarDate(wedding.weddingDate),
-    venue: wedding.venue,
-    package: wedding.packageName,
-    message: wedding.message,
-    hold_until: wedding.holdExpiresAt && holdDay.format(wedding.holdExpiresAt),
-  });
+/** What a reply to this couple may name. */
+export const replyValues = (wedding: Wedding): TemplateValues => ({
+  couple: `${wedding.brideName} & ${wedding.groomName}`,
+  date: formatCalendarDate(wedding.weddingDate),
+  venue: wedding.venue,
+  package: wedding.packageName,
+  message: wedding.message,
+  hold_until: wedding.holdExpiresAt && holdDay.format(wedding.holdExpiresAt),
+});

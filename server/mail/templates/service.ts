@@ -113,18 +113,22 @@ export async function composeMail(
 export const composeReply = async (services: Services, { subject, body }: Words): Promise<ComposedMail> =>
   layOut(await loadStudio(services), { subject, paragraphs: body.split(/\n[ \t]*\n/) });
 
-/** The replies that the studio has ready, by name, with these values filled in. */
-export async function listReplies(services: Services, values: TemplateValues): Promise<FilledReply[]> {
+/**
+ * The replies that the studio has ready, by name, for whoever fills in the values. They are read apart from the values,
+ * so that a page can ask for both at once.
+ */
+export async function readReplies(services: Services): Promise<(values: TemplateValues) => FilledReply[]> {
   const [studio, templates] = await Promise.all([loadStudio(services), allTemplates(services)]);
-  const filled = withStudio(studio, values);
-  return templates
-    .filter(({ purpose }) => purpose === "reply")
-    .map(({ id, name, subject, body }) => ({
+  const replies = templates.filter(({ purpose }) => purpose === "reply");
+  return (values) => {
+    const filled = withStudio(studio, values);
+    return replies.map(({ id, name, subject, body }) => ({
       id,
       name,
       subject: oneLine(fillTemplate(subject, filled)),
       body: fillParagraphs(body, filled).join("\n\n"),
     }));
+  };
 }
 
 const NEVER_SAVED = { version: 0, updatedAt: null };

@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
@@ -7,9 +8,11 @@ import { user } from "#drizzle/schema/auth.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
+import { videos } from "#drizzle/schema/videos.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { totalStatements, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
 import { references } from "../usage/queries.ts";
 import {
   type LibraryFile,
@@ -187,9 +190,15 @@ export async function deleteLibraryFile(
   return result.rowsAffected > 0;
 }
 
+/** The keys of the files at these addresses, so that they are found by their index. */
+const keysAt = (addresses: string[]) =>
+  addresses
+    .filter((at) => at.startsWith(MEDIA_PATH))
+    .map((at) => PUBLIC_FOLDER + at.slice(MEDIA_PATH.length));
+
 /** What stands at these addresses. */
 export const selectFiles = async (db: Database, addresses: string[]) => {
-  const found = and(inLibrary, inArray(address, addresses));
+  const found = and(inLibrary, inArray(media.key, keysAt(addresses)));
   const rows = await db
     .select({ ...row, uses })
     .from(media)
@@ -202,4 +211,33 @@ export const selectPictures = (db: Database, addresses: string[]) =>
   db
     .select(row)
     .from(media)
-    .where(and(inLibrary, KINDS.picture, inArray(address, addresses)));
+    .where(and(inLibrary, KINDS.picture, inArray(media.key, keysAt(addresses))));
+
+const keyAt = (column: SQLiteColumn) => sql`${PUBLIC_FOLDER} || substr(${column}, ${MEDIA_PATH.length + 1})`;
+
+/** The pictures that films have as posters. */
+export const selectPosters = (db: Database) =>
+  db
+    .select(row)
+    .from(media)
+    .where(
+      and(
+        inLibrary,
+        KINDS.picture,
+        sql`${media.key} in (select ${keyAt(videos.posterUrl)} from ${videos} where ${videos.posterUrl} like ${`${MEDIA_PATH}%`})`,
+      ),
+    );
+
+/** The files that a film leads to. */
+export function selectFilmFiles(db: Database, film: string) {
+  const ofFilm = (column: SQLiteColumn) =>
+    sql`(select ${keyAt(column)} from ${videos} where ${videos.id} = ${film})`;
+  const keys = sql`(${ofFilm(videos.filmUrl)}, ${ofFilm(videos.posterUrl)}, ${ofFilm(videos.captionsUrl)})`;
+  return db
+    .select({
+      ...row,
+      poster: sql`${KINDS.picture} and ${media.key} = ${ofFilm(videos.posterUrl)}`.mapWith(Boolean),
+    })
+    .from(media)
+    .where(and(inLibrary, sql`${media.key} in ${keys}`));
+}

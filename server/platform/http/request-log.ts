@@ -43,8 +43,8 @@ function skippedBefore(now: number): number | null {
   return skipped;
 }
 
-type Cost = { databaseCalls: number; databaseWrites: number; rowsRead: number };
-const NOTHING: Cost = { databaseCalls: 0, databaseWrites: 0, rowsRead: 0 };
+type Cost = { databaseCalls: number; databaseRoundTrips: number; databaseWrites: number; rowsRead: number };
+const NOTHING: Cost = { databaseCalls: 0, databaseRoundTrips: 0, databaseWrites: 0, rowsRead: 0 };
 
 /** Writes one line, unless it is one of too many. */
 function tell(log: () => Log, { method, path, status, startedAt, referrer }: Seen, now: number, cost: Cost) {
@@ -67,9 +67,10 @@ function tell(log: () => Log, { method, path, status, startedAt, referrer }: See
  * at most 500 a second; how many more there were, `skipped` says in the next.
  */
 export function logRequest(services: Services, seen: Seen) {
-  const { log, databaseCalls, databaseWrites, rowsRead, clock } = services;
+  const { log, databaseCalls, databaseRoundTrips, databaseWrites, rowsRead, clock } = services;
   const cost = {
     databaseCalls: databaseCalls(),
+    databaseRoundTrips: databaseRoundTrips(),
     databaseWrites: databaseWrites(),
     rowsRead: rowsRead(),
   };
