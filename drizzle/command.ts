@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { applyMigrations } from "./migrate.ts";
 import { breachCheckedAdmin, createAdmin } from "./seed/admin.ts";
 import { seedDemo } from "./seed/demo.ts";
+import { seedLarge } from "./seed/large.ts";
 import { seedOnce } from "./seed/seed.ts";
 import { dataDirectory, openTarget } from "./target.ts";
 
@@ -16,7 +17,12 @@ async function migrateTarget({ db, url }: Target) {
   console.log(`Migrations applied to ${new URL(url).host}.`);
 }
 
-async function seedTarget(target: Target, { demo }: { demo: boolean }) {
+async function seedTarget(target: Target, { demo, large, yes }: typeof values) {
+  if (large && target.remote && !yes) {
+    throw new Error(
+      `This fills ${new URL(target.url).host} with invented data. Say so: npm run db:seed -- --large --yes`,
+    );
+  }
   await applyMigrations(target.db);
   const fresh = await seedOnce(target.db, await breachCheckedAdmin(target));
   console.log(fresh ? "Seeded." : "Already seeded; left as it is.");
@@ -27,6 +33,10 @@ async function seedTarget(target: Target, { demo }: { demo: boolean }) {
         ? `Demo data: ${added.bookings} bookings, ${added.messages} messages, ${added.dailyCounts} rows of daily counts.`
         : "The demo data is there already.",
     );
+  }
+  if (large) {
+    const added = await seedLarge(target.db);
+    console.log(added ? "A large studio's data added." : "The large studio's data is there already.");
   }
 }
 
@@ -56,13 +66,14 @@ async function resetTarget(target: Target, { yes }: { yes: boolean }) {
   if (!target.remote && target.alone) {
     rmSync(join(dataDirectory(), "state"), { recursive: true, force: true });
   }
-  await seedTarget(target, { demo: false });
+  await seedTarget(target, { demo: false, large: false, yes });
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     demo: { type: "boolean", default: false },
+    large: { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
   },
 });

@@ -21,7 +21,7 @@ function* portions<T>(rows: T[], size: number) {
 }
 
 /** The admins that the demo's bookings belong to, the first ones first. */
-const selectOwners = (db: Database) =>
+export const selectOwners = (db: Database) =>
   db
     .select({ id: profiles.userId })
     .from(profiles)
@@ -32,7 +32,7 @@ const selectOwners = (db: Database) =>
 const CREWS = 2;
 
 /** The days that the studio has promised to couples, and how many crews each day has left. */
-async function readDays(db: Database) {
+export async function readDays(db: Database) {
   const [taken, days, settings] = await db.batch([
     db
       .select({ date: bookings.weddingDate, weddings: count() })

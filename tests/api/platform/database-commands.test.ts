@@ -7,17 +7,24 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#drizzle/client.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { deskSettings } from "#drizzle/schema/desk-settings.ts";
+import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { redirects } from "#drizzle/schema/redirects.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
+import { largeBookings } from "#drizzle/seed/large/bookings.ts";
+import { seedLarge } from "#drizzle/seed/large.ts";
 import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
 import { PASSWORD_BREACHED } from "#server/accounts/sign-in/breached-passwords.ts";
 import { verifyPassword } from "#server/accounts/sign-in/password.ts";
@@ -365,6 +372,55 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(Math.max(...[...taken.values()].map((weddings) => weddings.length))).toBe(2);
     const off = await db.select({ date: studioDays.date }).from(studioDays);
     expect(off.filter(({ date }) => taken.has(date))).toEqual([]);
+  });
+
+  it("db:seed -- --large asks before it fills a remote database", async () => {
+    const before = await open().$count(bookings);
+    const refused = await run(["seed", "--large"], ADMIN);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain("npm run db:seed -- --large --yes");
+    expect(await open().$count(bookings)).toBe(before);
+  });
+
+  it("a large studio has the sizes that were asked for, beside what is there, and is added once", async () => {
+    const db = open();
+    const tables = {
+      films: videos,
+      bookings,
+      messages,
+      logLines: auditLog,
+      files: media,
+      redirects,
+    } as const;
+    const counts = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)]),
+        ),
+      ) as Record<keyof typeof tables, number>;
+    const before = await counts();
+    const sizes = { films: 3, bookings: 120, messages: 50, logLines: 300, files: 40, redirects: 5 };
+    const today = new Date("2026-11-23T12:00:00Z");
+    expect(await seedLarge(db, sizes, { today })).toBe(true);
+    const after = await counts();
+    for (const [name, size] of Object.entries(sizes) as [keyof typeof sizes, number][])
+      expect(after[name] - before[name], name).toBe(size);
+    expect(await db.$count(bookingNotes)).toBeGreaterThan(50);
+    expect(await db.select().from(deskSettings)).toMatchObject([
+      { id: "main", weddingsPerDay: 8, version: 1 },
+    ]);
+    // With their values, as far as those are younger than two years.
+    const values = await db.$count(auditValues);
+    expect(values).toBeGreaterThan(20);
+    expect(values).toBeLessThan(100);
+    expect(await seedLarge(db, sizes, { today })).toBe(false);
+    expect(await counts()).toEqual(after);
+  });
+
+  it("a large studio is the same every time", () => {
+    const today = new Date("2026-11-23T12:00:00Z");
+    const make = () => [...largeBookings(200, { today, room: () => 8, owners: ["a", "b"] })];
+    expect(make()).toEqual(make());
   });
 
   it("an unknown command fails and says which there are", async () => {
