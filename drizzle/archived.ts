@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { auditLog, auditValues } from "./schema/audit-log.ts";
 import { bookingNotes } from "./schema/booking-notes.ts";
 import { bookingSettings } from "./schema/booking-settings.ts";
 import { bookings } from "./schema/bookings.ts";
@@ -18,7 +19,7 @@ import { videos } from "./schema/videos.ts";
 
 /**
  * What an archive holds, each table before those that point at it. Not in it: accounts and what belongs to
- * them, mail on its way, the log of what admins did, counted visits.
+ * them, mail on its way, counted visits.
  */
 export const ARCHIVED = {
   settings,
@@ -32,10 +33,12 @@ export const ARCHIVED = {
   history: contentVersions,
   redirects,
   mailTemplates,
-  media,
-  messages,
   bookings,
   bookingNotes,
+  messages,
+  media,
+  auditLog,
+  auditValues,
   studioDays,
   bookingSettings,
 } as const satisfies Record<string, SQLiteTable>;

@@ -1,5 +1,6 @@
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
+import * as archiveImports from "./schema/archive-imports.ts";
 import * as audit from "./schema/audit-log.ts";
 import * as auth from "./schema/auth.ts";
 import * as bookingNotes from "./schema/booking-notes.ts";
@@ -29,6 +30,7 @@ import * as uploads from "./schema/uploads.ts";
 import * as videos from "./schema/videos.ts";
 
 export const schema = {
+  ...archiveImports,
   ...audit,
   ...auth,
   ...bookingNotes,

@@ -8,6 +8,7 @@ import { ownSessionRoutes } from "#server/accounts/sessions/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/accounts/sign-in/routes.ts";
 import { userRoutes } from "#server/accounts/users/routes.ts";
 import { archiveRoutes } from "#server/admin/archive/routes.ts";
+import { archiveImportRoutes } from "#server/admin/archive-import/routes.ts";
 import { commandPaletteRoutes } from "#server/admin/command-palette/routes.ts";
 import { personalDataRoutes } from "#server/admin/personal-data/routes.ts";
 import { weeklySummaryRoutes } from "#server/analytics/digest/routes.ts";
@@ -79,6 +80,7 @@ export const api = new Hono<ApiEnv>()
   .route("/booking-list", bookingListRoutes)
   .route("/booking-import", bookingImportRoutes)
   .route("/archive", archiveRoutes)
+  .route("/archive-import", archiveImportRoutes)
   .route("/manual-bookings", manualBookingRoutes)
   .route("/booking-calendar", bookingCalendarRoutes)
   .route("/calendar-feed", feedRoutes)

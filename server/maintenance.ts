@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { forgetExpiredLinks } from "#server/accounts/registration/service.ts";
 import { trimFailures } from "#server/accounts/sign-in-failures/service.ts";
+import { forgetImports } from "#server/admin/archive-import/service.ts";
 import { deleteExpired } from "#server/admin/retention/service.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
 import { forgetCountedMessages } from "#server/analytics/event-ingestion/service.ts";
@@ -33,6 +34,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["remove_given_up_uploads", () => removeGivenUp(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
+    ["forget_imports", () => forgetImports(services)],
     ["forget_counted_messages", () => forgetCountedMessages(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
     ["delete_expired", () => deleteExpired(services)],

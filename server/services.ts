@@ -23,10 +23,11 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
   let rows = 0;
   const requestId = crypto.randomUUID();
   const log = createLog({ request: requestId });
-  const db = once(() =>
+  const open = (timeoutMs?: number) =>
     openDatabase({
       url: env.TURSO_DATABASE_URL,
       authToken: env.TURSO_AUTH_TOKEN,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
       onCall: (depth) => {
         calls += 1;
         roundTrips = Math.max(roundTrips, depth);
@@ -37,8 +38,8 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
       onRead: (read) => {
         rows += read;
       },
-    }),
-  );
+    });
+  const db = once(() => open());
   const origin = once(() => (url === null ? "" : new URL(url).origin));
   const siteUrl = () => env.SITE_URL || origin();
   const events = once(() => eventsOf(services));
@@ -49,6 +50,7 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
       return db();
     },
     findSignedIn: (headers) => signedIn(headers.get("cookie") ?? ""),
+    patientDatabase: open,
     findAdmin: (headers) => requireAdmin(services, headers),
     storage: r2Storage(env.MEDIA),
     kv: env.KV,

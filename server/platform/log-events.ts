@@ -74,6 +74,11 @@ export const LOG_EVENTS = {
   calendar_feed_not_read: "A calendar feed could not be read.",
   calendar_not_repaired: "The public calendar was not rebuilt after an import.",
 
+  // Archive
+  archive_exported: "An archive was written to its end.",
+  archive_broken_off: "The database failed while an archive was written; its file has no end.",
+  archive_not_finished: "The database did not take the rows of an archive in time, or its answer was lost.",
+
   // Media and stored files
   file_not_served: "R2 did not answer for a public file.",
   file_metadata_not_read: "R2 did not say whether a file of an archive exists.",

@@ -11,6 +11,8 @@ export type Services = Readonly<{
   env: Env;
   /** Opened on first use, as it takes longer than to serve a kept page. */
   readonly db: Database;
+  /** Another connection, which waits this long for an answer: for what can't be done in 2.5 s. */
+  patientDatabase: (timeoutMs: number) => Database;
   /**
    * Who is asking; null for nobody. One query per request, however many loaders ask, and nothing outlives the
    * request: an account that is suspended is refused at the next.

@@ -34,6 +34,18 @@ export const PLACEMENT = {
     ],
     deletion: "row",
   },
+  // Rows of an archive that is being imported, before anybody can see them.
+  archiveImportChunks: {
+    withheld: ["rows"],
+    other: ["importId", "firstRow", "tableName", "rowCount"],
+    deletion: "expires",
+  },
+  archiveImports: {
+    other: [
+      ...["id", "archiveId", "exportedAt", "version", "layout", "received", "finishedAt"],
+      ...["createdAt", "updatedAt"],
+    ],
+  },
   auditEntries: {
     withheld: ["before", "after"],
     other: ["id", "actorId", "action", "entity", "entityId", "subject", "createdAt"],

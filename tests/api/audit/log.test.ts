@@ -47,6 +47,7 @@ const NO_CHANGE = new Set([
   "POST /api/mail-templates/:id/preview",
   // Bytes on their way: nothing of them is to be seen before they are complete, which leaves its line.
   ...["POST /api/uploads", "PUT /api/uploads/:id/parts/:number"],
+  ...["POST /api/archive-import", "POST /api/archive-import/:id/rows"],
 ]);
 /** They keep a key or a challenge that is worth nothing before the next door, which notes it. */
 const PREPARATIONS: Record<string, object> = {

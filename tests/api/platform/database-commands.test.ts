@@ -82,6 +82,8 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     const made = await tableNames();
     expect(made).toEqual([
       "account",
+      "archive_import_chunks",
+      "archive_imports",
       "audit_entries",
       "audit_log",
       "audit_values",

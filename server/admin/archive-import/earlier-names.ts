@@ -1,10 +1,6 @@
 import "#server/platform/boundary.server.ts";
 
 type Row = Record<string, unknown>;
-type Tables = Record<string, unknown[]>;
-
-/** The first version of archives with the names of today. */
-const RENAMED_IN = 2;
 
 const TABLES: Record<string, string> = {
   deskSettings: "bookingSettings",
@@ -38,19 +34,19 @@ function renameValue(column: string, value: unknown): unknown {
   return value;
 }
 
-function renameRow(table: string, row: unknown): unknown {
-  if (!isRow(row)) return row;
+function renameRow(table: string, row: Row): Row {
   const named = rename(row, COLUMNS[table] ?? {});
   return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, renameValue(name, value)]));
 }
 
-/** An archive's tables, columns and values under the names that they have today, whichever version wrote it. */
-export function withCurrentNames({ version, tables }: { version: number; tables: Tables }): Tables {
-  if (version >= RENAMED_IN) return tables;
-  return Object.fromEntries(
-    Object.entries(tables).map(([name, rows]) => {
-      const table = nameIn(TABLES, name);
-      return [table, rows.map((row) => renameRow(table, row))];
-    }),
-  );
+/**
+ * Rows of an archive's table under the names that table, columns and values have today. Version 1 had other names, of
+ * which none means something else since: so whose rows they are need not be known.
+ */
+export function withCurrentNames({ table, rows }: { table: string; rows: Row[] }): {
+  table: string;
+  rows: Row[];
+} {
+  const current = nameIn(TABLES, table);
+  return { table: current, rows: rows.map((row) => renameRow(current, row)) };
 }
