@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#drizzle/client.ts";
+import { runDatabaseCommand } from "#drizzle/commands.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
@@ -49,14 +50,18 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Runs a command of package.json as npm would, with this environment and nothing of the developer's. */
-async function run(words: string[], environment: Record<string, string> = {}) {
-  const variables = {
-    PATH: process.env.PATH ?? "",
-    TURSO_DATABASE_URL: server.url,
-    BREACHED_PASSWORDS_ENDPOINT: "",
-    ...environment,
-  };
+const ENVIRONMENT = ["TURSO_DATABASE_URL", "TURSO_AUTH_TOKEN", "DATA_DIR", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
+
+/** What a command gets: this environment and nothing of the developer's. */
+const variablesOf = (environment: Record<string, string>) => ({
+  TURSO_DATABASE_URL: server.url,
+  BREACHED_PASSWORDS_ENDPOINT: "",
+  ...environment,
+});
+
+/** Runs a command of package.json as npm would. Node takes more than a second to load it. */
+async function runProgram(words: string[], environment: Record<string, string> = {}) {
+  const variables = { PATH: process.env.PATH ?? "", ...variablesOf(environment) };
   const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   const child = spawn("env", ["-i", ...assignments, process.execPath, "drizzle/command.ts", ...words], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -64,6 +69,27 @@ async function run(words: string[], environment: Record<string, string> = {}) {
   const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [code, out, err] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
   return { code, out, err };
+}
+
+/** Runs the same command in this process. */
+async function run(words: string[], environment: Record<string, string> = {}) {
+  for (const name of ENVIRONMENT) vi.stubEnv(name, undefined);
+  for (const [name, value] of Object.entries(variablesOf(environment))) vi.stubEnv(name, value);
+  const lines = { out: "", err: "" };
+  const write = (to: "out" | "err") => (line: unknown) => {
+    lines[to] += `${line}\n`;
+  };
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(write("out")),
+    vi.spyOn(console, "warn").mockImplementation(write("err")),
+    vi.spyOn(console, "error").mockImplementation(write("err")),
+  ];
+  try {
+    return { code: await runDatabaseCommand(words), ...lines };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
 }
 
 const tableNames = async () => {
@@ -76,7 +102,7 @@ const tableNames = async () => {
 // One story on one database, told in order: each command finds what the one before has left.
 describe("the database's commands", { timeout: 60_000 }, () => {
   it("db:migrate makes every table, and does nothing the second time", async () => {
-    const first = await run(["migrate"]);
+    const first = await runProgram(["migrate"]);
     expect(first).toMatchObject({ code: 0, err: "" });
     expect(first.out).toContain("Migrations applied");
     const made = await tableNames();
@@ -128,7 +154,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
   });
 
   it("db:seed refuses a remote database without ADMIN_PASSWORD, and writes nothing", async () => {
-    const refused = await run(["seed"]);
+    const refused = await runProgram(["seed"]);
     expect(refused.code).not.toBe(0);
     expect(refused.err).toContain("ADMIN_PASSWORD is not set");
     expect(await open().select().from(settings)).toEqual([]);
@@ -173,7 +199,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
   });
 
   it("db:seed fills the site with the specification's content", async () => {
-    expect(await run(["seed"], ADMIN)).toMatchObject({
+    expect(await runProgram(["seed"], ADMIN)).toMatchObject({
       code: 0,
       err: "",
       out: expect.stringContaining("Seeded."),
@@ -426,7 +452,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
   });
 
   it("an unknown command fails and says which there are", async () => {
-    const lost = await run(["sead"]);
+    const lost = await runProgram(["sead"]);
     expect(lost.code).not.toBe(0);
     expect(lost.err).toContain("migrate | seed | reset | admin");
   });
