@@ -2,6 +2,8 @@ import { becomeAdmin, expect, test } from "#tests/e2e/studio.ts";
 
 test.describe("what a test leaves in its browser", { tag: ["@js", "@desktop", "@chromium"] }, () => {
   test.use({ connectionCut: true });
+  // The second try begins in a new browser, where there is nothing left to find.
+  test.describe.configure({ retries: 0 });
 
   test("is made: cookies, storage, pages, no connection; and a clock is refused", async ({
     page,
