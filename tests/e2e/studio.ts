@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, type Cookie, expect, type Locator, type Page } from "playwright/test";
+import { type Cookie, expect, type Locator, type Page } from "playwright/test";
 import { signToken } from "#server/platform/signed-token.ts";
 import { E2E_SECRET } from "./address.ts";
+import { test as base } from "./warm-context.ts";
 
 type Options = {
   /** HTTP statuses whose "Failed to load resource" line the test provokes on purpose. */

@@ -3,6 +3,9 @@ import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 
+// The browser keeps the calendar's answer for ten seconds.
+test.use({ coldBrowser: true });
+
 const OFFER = "This day is taken. Put us on the waiting list, and we write to you if it is freed.";
 const onTheList = (date: string) =>
   `You are on the waiting list for ${new Date(date).toLocaleDateString("en-US", { timeZone: "UTC", dateStyle: "long" })}`;

@@ -173,18 +173,20 @@ test("the address of an open film is a page of its own", { tag: ["@js", "@phone"
   await expect(page.getByRole("heading", { name: "Our Gallery" })).toBeVisible();
 });
 
-test.describe("an open film closes", { tag: "@js" }, () => {
-  const ways: [string, (page: Page) => Promise<void>][] = [
-    ["with Escape", (page) => page.keyboard.press("Escape")],
-    ["with the close button", (page) => page.getByRole("button", { name: "Close", exact: true }).click()],
-    ["when the backdrop is pressed", (page) => dialogOf(page).click({ position: { x: 4, y: 4 } })],
+test("an open film closes in three ways, and the card has the focus again", { tag: "@js" }, async ({
+  page,
+}) => {
+  const ways: [string, () => Promise<void>][] = [
+    ["with Escape", () => page.keyboard.press("Escape")],
+    ["with the close button", () => page.getByRole("button", { name: "Close", exact: true }).click()],
+    ["when the backdrop is pressed", () => dialogOf(page).click({ position: { x: 4, y: 4 } })],
   ];
+  await page.goto("/gallery");
   for (const [way, close] of ways) {
-    test(`${way}, and the card has the focus again`, async ({ page }) => {
-      await page.goto("/gallery");
+    await test.step(way, async () => {
       await card(page, "Clara & Theo").click();
       await expect(page.getByRole("dialog", { name: "Clara & Theo" })).toBeVisible();
-      await close(page);
+      await close();
       await expect(dialogOf(page)).toBeHidden();
       await expect(page).toHaveURL("/gallery");
       await expect(card(page, "Clara & Theo")).toBeFocused();
@@ -307,9 +309,12 @@ test("the home page opens its featured films and, with sound, the hero's", { tag
   await expect(page).toHaveURL("/");
 });
 
-test("axe finds nothing on a film's page and in an open film", { tag: "@js" }, async ({ page }) => {
+test("axe finds nothing on a film or legal page and in an open film, and none is wider than the screen", {
+  tag: "@js",
+}, async ({ page }) => {
   for (const path of ["/films/vows-in-gold", "/privacy", "/terms"]) {
     await page.goto(path);
+    expect(await excessWidth(page), path).toBeLessThanOrEqual(0);
     expect(await axeFindings(page), path).toEqual([]);
   }
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -324,13 +329,5 @@ test("the footer leads to the legal pages", { tag: "@pairwise" }, async ({ page 
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  }
-});
-
-test("no film or legal page is wider than the screen", { tag: "@js" }, async ({ page }) => {
-  for (const path of ["/films/vows-in-gold", "/privacy", "/terms"]) {
-    await page.goto(path);
-    const overflow = await excessWidth(page);
-    expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });

@@ -9,6 +9,9 @@ import { eventually } from "#tests/support/eventually.ts";
 import { listen } from "#tests/support/listen.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
+// What a first visit loads.
+test.use({ coldBrowser: true });
+
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
 
 test("headings need one small font, asked for early", { tag: ["@js", "@phone"] }, async ({ page }) => {

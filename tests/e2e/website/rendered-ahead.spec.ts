@@ -1,5 +1,8 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
+// What a first visit loads.
+test.use({ coldBrowser: true });
+
 test("a page that the browser renders ahead is told of as it is seen", { tag: ["@js", "@desktop"] }, async ({
   page,
 }) => {
