@@ -60,8 +60,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 // The server's copy stands in the page already: the browser's bundle needs none. An error page takes the whole tree's
 // place, this one's too, and wears what stood there under the nonce that the page's policy knows.
 const CSS = import.meta.env.SSR ? { app: appCss, document: documentCss } : { app: "", document: "" };
-const standing = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
-const stood = standing && { css: standing.textContent, nonce: standing.nonce };
+const firstStyle = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
+const served = firstStyle && { css: firstStyle.textContent, nonce: firstStyle.nonce };
 
 const Favicon = ({ address }: { address: string | null }) =>
   address ? <link rel="icon" href={address} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
@@ -97,12 +97,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {kind === "document" && <FirstPaint nonce={nonce} />}
         <style
-          nonce={stood?.nonce ?? nonce}
+          nonce={served?.nonce ?? nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
           dangerouslySetInnerHTML={{
             __html:
-              stood?.css ??
+              served?.css ??
               (pageSheet(handles) ?? CSS[kind]) + (font?.css ?? "") + theme + look + PLACEHOLDERS,
           }}
         />

@@ -13,8 +13,8 @@ export type Accent = {
 };
 
 const MINIMUM = 4.5;
-const LIGHT_ROOMS = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
-const DARK_ROOMS = ["#14110F", "#1E1A17"];
+const LIGHT_SURFACES = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
+const DARK_SURFACES = ["#14110F", "#1E1A17"];
 const INK = "#14110F";
 const WHITE = "#FFFFFF";
 const BLACK = "#000000";
@@ -22,7 +22,7 @@ const HOVER_SHARE = 0.16;
 /** Below this, nobody sees that the pointer was answered. */
 const VISIBLE = 1.05;
 /** Below this, a button's ground melts into the room; the gold on paper has 2. */
-const TOLD_APART = 1.5;
+const VISIBLE_CONTRAST = 1.5;
 const DEFAULT_ACCENT = "#D4AF37";
 
 type Rgb = [number, number, number];
@@ -73,7 +73,7 @@ function hovered(accent: string, text: string): string {
 
 /** Whether a ground of this colour can't be told from that of a room. */
 export const isFaint = (accent: string) =>
-  [...LIGHT_ROOMS, ...DARK_ROOMS].some((room) => contrast(accent, room) < TOLD_APART);
+  [...LIGHT_SURFACES, ...DARK_SURFACES].some((surface) => contrast(accent, surface) < VISIBLE_CONTRAST);
 
 /** Everything that a brand colour needs to be used safely. Anything but `#rrggbb` means the default gold. */
 export function deriveAccent(brandColor: string): Accent {
@@ -81,8 +81,8 @@ export function deriveAccent(brandColor: string): Accent {
   const onAccent = readableOn(accent);
   return {
     accent,
-    accentText: legible(accent, INK, LIGHT_ROOMS),
-    accentTextDark: legible(accent, WHITE, DARK_ROOMS),
+    accentText: legible(accent, INK, LIGHT_SURFACES),
+    accentTextDark: legible(accent, WHITE, DARK_SURFACES),
     onAccent,
     accentHover: hovered(accent, onAccent),
   };

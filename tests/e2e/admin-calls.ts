@@ -3,7 +3,7 @@ import { addDays, calendarDateIn } from "#server/platform/calendar.ts";
 import { adminRequest, type Playwright } from "./admin-request.ts";
 
 /** The desk's calls that a test makes beside its page. */
-export async function deskDoor(playwright: Playwright) {
+export async function calendarApi(playwright: Playwright) {
   const request = await adminRequest(playwright);
   const call = async (method: string, path: string, data: object) => {
     const answer = await request.fetch(path, { method, data });

@@ -64,7 +64,7 @@ const ownQueue = (queue, { studio }) => ({
 function ownBindings({ TEST_CONTROL: _, ...env }, control) {
   const wrapped = Object.entries(env).map(([name, binding]) => {
     if (name === "KV" || name === "MEDIA") return [name, faulty(binding, name, control)];
-    if (name.endsWith("_FENCE")) return [name, ownLimit(binding, control)];
+    if (name.endsWith("_LIMITER")) return [name, ownLimit(binding, control)];
     if (name.endsWith("_QUEUE")) return [name, ownQueue(binding, control)];
     return [name, binding];
   });

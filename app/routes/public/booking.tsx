@@ -99,7 +99,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHead words={words.booking} picture="/demo/roses-at-golden-hour.webp" />
-      <section className={fresh ? "room-light later" : "room-light"}>
+      <section className={fresh ? "on-light later" : "on-light"}>
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div id="wedding-details">
             <SendOutcome

@@ -42,7 +42,7 @@ export async function listOpenInvitations({ db, clock }: Services, _admin: Admin
 }
 
 /** A fresh link with its mail. The token is sealed until the mail leaves; the table has its hash. */
-async function newSending(services: Services, admin: Admin, id: string, input: InvitationInput) {
+async function newInvitation(services: Services, admin: Admin, id: string, input: InvitationInput) {
   const token = drawSecretToken(services.secret);
   const tokenHash = await digest(token);
   const at = services.clock.now();
@@ -67,8 +67,8 @@ export async function inviteUser(
   input: InvitationInput,
 ): Promise<Result<{ id: string }>> {
   const id = crypto.randomUUID();
-  const sending = await newSending(services, admin, id, input);
-  const outcome = await insertInvitation(services.db, admin, input, sending);
+  const invitation = await newInvitation(services, admin, id, input);
+  const outcome = await insertInvitation(services.db, admin, input, invitation);
   if (outcome === "refused") return fail("forbidden");
   if (outcome !== "invited") {
     return fail("conflict", { email: outcome === "registered" ? HAS_ACCOUNT : IS_INVITED });
@@ -85,8 +85,8 @@ export async function sendInvitationAgain(
 ): Promise<Result<{ id: string }>> {
   const found = await selectOpenInvitation(services.db, id);
   if (!found) return fail("not_found", { form: INVITATION_SETTLED });
-  const sending = await newSending(services, admin, id, found);
-  if (!(await renewInvitation(services.db, admin, sending))) {
+  const invitation = await newInvitation(services, admin, id, found);
+  if (!(await renewInvitation(services.db, admin, invitation))) {
     return fail("conflict", { form: INVITATION_SETTLED });
   }
   announceMail(services);

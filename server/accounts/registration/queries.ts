@@ -144,7 +144,7 @@ export const selectOwner = (db: Database, userId: string) =>
 type Use = { identifier: string; userId: string; now: Date };
 
 /** True inside a batch as long as the link stands: of two who use it at once, the second finds nothing. */
-const stands = (db: Database, { identifier, now }: Use) =>
+const isValid = (db: Database, { identifier, now }: Use) =>
   exists(db.select({ found: sql`1` }).from(verification).where(alive(identifier, now)));
 
 type Confirmation = Use & {
@@ -161,7 +161,7 @@ export async function confirmAccount(db: Database, confirmation: Confirmation): 
   const { userId, password, name, now } = confirmation;
   const waiting = and(
     isThere(db, and(eq(user.id, userId), eq(user.emailVerified, false))),
-    stands(db, confirmation),
+    isValid(db, confirmation),
   );
   const named = name ? { name } : {};
   const [, , , confirmed] = await db.batch([
@@ -197,7 +197,7 @@ type Reset = Use & {
  */
 export async function resetPassword(db: Database, reset: Reset): Promise<boolean> {
   const { userId, password, notice, counters, now } = reset;
-  const open = stands(db, reset);
+  const open = isValid(db, reset);
   const [changed] = await db.batch([
     db
       .update(account)

@@ -19,7 +19,7 @@ const notifiedSince = (since: Date) =>
 export async function selectDays(db: Database, span: { from: string; until: string; notifiedSince: Date }) {
   const within = between(bookings.weddingDate, span.from, span.until);
   const byDate = { date: bookings.weddingDate, crews: count() };
-  const [taken, told, days, settings] = await db.batch([
+  const [taken, notified, days, settings] = await db.batch([
     db
       .select(byDate)
       .from(bookings)
@@ -39,7 +39,7 @@ export async function selectDays(db: Database, span: { from: string; until: stri
       .from(bookingSettings)
       .where(eq(bookingSettings.id, "main")),
   ]);
-  return { taken, told, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
+  return { taken, notified, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
 }
 
 /**

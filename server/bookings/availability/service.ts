@@ -4,7 +4,7 @@ import { type PublishedCopy, publishedCopy } from "#server/platform/published-co
 import type { Services } from "#server/platform/services.ts";
 import { YEARS_AHEAD } from "../fields/contract.ts";
 import { notifyWaitingList } from "../waiting-list/service.ts";
-import { type Availability, availability, type DayState, TOLD_DAYS } from "./contract.ts";
+import { type Availability, availability, type DayState, NOTIFIED_DAYS } from "./contract.ts";
 import { selectDays } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,10 +17,14 @@ const stateOf = (capacity: number, free: number): DayState | null =>
 async function readDays({ db, clock }: Services): Promise<Availability> {
   const today = studioToday(clock);
   const until = `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`;
-  const notifiedSince = new Date(clock.now().getTime() - TOLD_DAYS * DAY_MS);
-  const { taken, told, days, weddingsPerDay } = await selectDays(db, { from: today, until, notifiedSince });
+  const notifiedSince = new Date(clock.now().getTime() - NOTIFIED_DAYS * DAY_MS);
+  const { taken, notified, days, weddingsPerDay } = await selectDays(db, {
+    from: today,
+    until,
+    notifiedSince,
+  });
   const gone = new Map<string, number>();
-  for (const { date, crews } of [...taken, ...told]) gone.set(date, (gone.get(date) ?? 0) + crews);
+  for (const { date, crews } of [...taken, ...notified]) gone.set(date, (gone.get(date) ?? 0) + crews);
   const own = new Map(days.map(({ date, capacity }) => [date, capacity]));
   const dates = [...new Set([...gone.keys(), ...own.keys()])].sort();
   return Object.fromEntries(

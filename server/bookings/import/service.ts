@@ -46,11 +46,11 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet) {
   const dates = new Set(
     read.flatMap(({ outcome }) => ("booking" in outcome ? outcome.booking.weddingDate : [])),
   );
-  const { standing, days, weddingsPerDay } = await selectDays(db, [...dates]);
-  const here = new Set(standing.map(({ email, date }) => keyOf({ email, weddingDate: date })));
+  const { booked, days, weddingsPerDay } = await selectDays(db, [...dates]);
+  const here = new Set(booked.map(({ email, date }) => keyOf({ email, weddingDate: date })));
   const free = new Map([...dates].map((date) => [date, weddingsPerDay]));
   for (const { date, capacity } of days) free.set(date, capacity);
-  for (const { date, status } of standing) if (takesCrew(status)) free.set(date, (free.get(date) ?? 0) - 1);
+  for (const { date, status } of booked) if (takesCrew(status)) free.set(date, (free.get(date) ?? 0) - 1);
 
   const ready: Omit<GoodRow, "askedAt">[] = [];
   const bad: BadRow[] = [];

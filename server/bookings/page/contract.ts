@@ -11,7 +11,7 @@ import type { Timeline } from "../timeline/contract.ts";
 export const NEXT_STEP_MAX = 200;
 
 /** Stands for a package that the booking keeps although the studio no longer has it. */
-export const KEPT_PACKAGE = "kept";
+export const BOOKED_PACKAGE = "kept";
 
 /** Asks once more for the date of a wedding that is on the calendar; the same date again is the answer. */
 export const dayPassed = (weddingDate: string) =>
@@ -172,7 +172,7 @@ export const fieldTexts = (booking: BookingView): FieldTexts => ({
   weddingDate: booking.weddingDate,
   venue: booking.venue ?? "",
   guestCount: booking.guestCount === null ? "" : String(booking.guestCount),
-  packageId: booking.packageId ?? (booking.packageName ? KEPT_PACKAGE : ""),
+  packageId: booking.packageId ?? (booking.packageName ? BOOKED_PACKAGE : ""),
   price: booking.packagePriceCents === null ? "" : moneyInput(booking.packagePriceCents),
   message: booking.message ?? "",
   ownerId: booking.ownerId ?? "",

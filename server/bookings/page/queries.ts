@@ -101,7 +101,7 @@ export async function selectForEdit(db: Database, id: string) {
   return { booking: found[0], packages: offers, admins };
 }
 
-const standing = (id: string, version: number) =>
+const isCurrent = (id: string, version: number) =>
   sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})`;
 
 const selectVersion = (db: Database, id: string) =>
@@ -128,7 +128,7 @@ export async function updateBooking(
   const { note, entryExists } = insertAuditWhen(
     db,
     { actor: admin, action: "edit_booking", entity: "booking", entityId: id, before, after, at },
-    standing(id, version),
+    isCurrent(id, version),
   );
   const result = await orDayFull(
     db.batch([
@@ -141,6 +141,6 @@ export async function updateBooking(
     ]),
   );
   if (result === "day_full") return result;
-  const [written, , stands] = result;
-  return { changed: written.rowsAffected > 0, booking: stands[0] };
+  const [written, , current] = result;
+  return { changed: written.rowsAffected > 0, booking: current[0] };
 }

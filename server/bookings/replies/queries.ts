@@ -61,7 +61,7 @@ export async function insertReply(
       ? sql`${entryExists} and exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'new')`
       : sql`0`,
   );
-  const [, , , , sent, standing] = await db.batch([
+  const [, , , , sent, current] = await db.batch([
     note,
     move.note,
     insertMailWhen(db, mail, at, entryExists),
@@ -77,5 +77,5 @@ export async function insertReply(
     db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, mail.idempotencyKey)),
     db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)),
   ]);
-  return { mail: sent[0], booking: standing[0] };
+  return { mail: sent[0], booking: current[0] };
 }

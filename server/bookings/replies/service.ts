@@ -31,10 +31,10 @@ export async function replyToCouple(
     composeReply(services, { subject, body }),
   ]);
   if (!found) return fail("not_found", { form: BOOKING_GONE });
-  const sending = await digest(JSON.stringify([bookingId, key, subject, body]));
+  const replyHash = await digest(JSON.stringify([bookingId, key, subject, body]));
   const mail: NewMail = {
     ...words,
-    idempotencyKey: `booking-reply:${sending}`,
+    idempotencyKey: `booking-reply:${replyHash}`,
     kind: "booking_reply",
     bookingId,
     sentBy: admin.userId,

@@ -33,7 +33,7 @@ export const timelineLimit = (steps: number) => steps * TIMELINE_STEP + 1;
 const RANK = { received: 0, mail: 1, note: 2, change: 3 };
 
 /** One story of everything that happened to a booking, newest first. */
-export function tellTimeline(
+export function buildTimeline(
   receivedAt: Date | null,
   { changes, notes, mails }: Sources,
   steps: number,

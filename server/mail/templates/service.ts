@@ -127,7 +127,7 @@ export async function listReplies(services: Services, values: TemplateValues): P
     }));
 }
 
-const NEVER_SAVED = { version: 0, updatedAt: null };
+const _SAVED = { version: 0, updatedAt: null };
 
 /** Every template: the studio's own words, and those of the code for the rest. */
 async function allTemplates({ db }: Pick<Services, "db">): Promise<TemplateView[]> {
@@ -139,7 +139,7 @@ async function allTemplates({ db }: Pick<Services, "db">): Promise<TemplateView[
     name,
     subject,
     body,
-    ...NEVER_SAVED,
+    ..._SAVED,
     ...own.get(id),
     standard: { subject, body },
   }));
@@ -163,7 +163,7 @@ export const newTemplate = (): TemplateView => ({
   name: "",
   subject: "",
   body: "",
-  ...NEVER_SAVED,
+  ..._SAVED,
   standard: null,
 });
 
@@ -206,7 +206,7 @@ export async function removeTemplate(
   { id, version }: { id: string; version: number },
 ): Promise<Result<{ id: string }>> {
   if (standardOf(id)) return fail("conflict", { form: TEMPLATE_BUILT_IN });
-  const { deleted, stands } = await deleteTemplate(db, admin, { id, version, at: clock.now() });
+  const { deleted, exists } = await deleteTemplate(db, admin, { id, version, at: clock.now() });
   if (deleted) return ok({ id });
-  return stands ? fail("conflict", { form: TEMPLATE_CHANGED }) : fail("not_found", { form: TEMPLATE_GONE });
+  return exists ? fail("conflict", { form: TEMPLATE_CHANGED }) : fail("not_found", { form: TEMPLATE_GONE });
 }

@@ -113,7 +113,7 @@ export async function selectLibraryFile(db: Database, id: string) {
   };
 }
 
-const standing = (id: string, version: number) =>
+const isCurrent = (id: string, version: number) =>
   sql`exists (select 1 from ${media} where ${and(eq(media.id, id), eq(media.version, version), inLibrary)})`;
 
 type Save = { id: string; version: number; fileName: string; alt: string; before: LibraryFile; at: Date };
@@ -139,7 +139,7 @@ export async function updateLibraryFile(
       },
       at,
     },
-    standing(id, version),
+    isCurrent(id, version),
   );
   const [result] = await db.batch([
     note,
@@ -172,7 +172,7 @@ export async function deleteLibraryFile(
       before: { called: file.fileName },
       at,
     },
-    sql`${standing(id, version)} and not exists (select 1 from ${media}, ${references} as place_of where ${media.id} = ${id} and instr(place_of.said, ${address}) > 0)`,
+    sql`${isCurrent(id, version)} and not exists (select 1 from ${media}, ${references} as place_of where ${media.id} = ${id} and instr(place_of.said, ${address}) > 0)`,
   );
   const { fileName, contentType, sizeBytes } = file;
   const left = {

@@ -174,7 +174,7 @@ export const selectReplaceable = (db: Database, id: string) =>
 export type Replaceable = NonNullable<Awaited<ReturnType<typeof selectReplaceable>>>;
 
 /** A file that stands whole in the store. */
-export type Standing = {
+export type ArrivedUpload = {
   uploadId: string;
   key: string;
   fileName: string;
@@ -194,12 +194,17 @@ const facts = ({ fileName, contentType, sizeBytes }: Omit<Replaceable, "id" | "k
 });
 
 /** Whether this upload is the one that brings the file; none that came before it has. */
-const isComing = ({ uploadId, key }: Standing) =>
+const isComing = ({ uploadId, key }: ArrivedUpload) =>
   sql`exists (select 1 from ${uploads} where ${uploads.id} = ${uploadId})
     and not exists (select 1 from ${media} where ${media.key} = ${key})`;
 
 /** Takes a file into the library, once. @returns whether this call did */
-export async function insertFile(db: Database, actor: Actor, file: Standing, at: Date): Promise<boolean> {
+export async function insertFile(
+  db: Database,
+  actor: Actor,
+  file: ArrivedUpload,
+  at: Date,
+): Promise<boolean> {
   const { uploadId, ...row } = file;
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -219,7 +224,7 @@ export async function insertFile(db: Database, actor: Actor, file: Standing, at:
   return result.rowsAffected > 0;
 }
 
-type Replacement = { file: Standing; before: Replaceable; addresses: { from: string; to: string } };
+type Replacement = { file: ArrivedUpload; before: Replaceable; addresses: { from: string; to: string } };
 
 /**
  * Puts a file in another's place, wherever that one is shown. What stood there is entryExists for the cron, which

@@ -24,6 +24,7 @@ import {
 } from "./contract.ts";
 import { addressOf, folderOf, keyOf, shownName } from "./file-address.ts";
 import {
+  type ArrivedUpload,
   cancelUpload,
   forgetUpload,
   insertFile,
@@ -32,7 +33,6 @@ import {
   notePart,
   type Replaceable,
   replaceFile,
-  type Standing,
   selectArrived,
   selectGivenUp,
   selectOpenUpload,
@@ -108,7 +108,7 @@ export async function findArrived({ db }: Services, id: string): Promise<Arrived
 export async function admitFile(
   services: Services,
   admin: Admin,
-  { file, replaces }: { file: Standing; replaces: string | null },
+  { file, replaces }: { file: ArrivedUpload; replaces: string | null },
 ): Promise<Result<{ file: ArrivedFile }>> {
   const { db, clock } = services;
   const replaced = await findReplaced(services, { replaces, contentType: file.contentType });
@@ -245,8 +245,8 @@ export async function completeUpload(
   if (parts.length !== partCount(upload)) return refuse("incomplete");
   const joined = await storage.joinParts(upload, parts);
   // A lost answer: the parts were joined by the call before this one.
-  const stands = joined || (await storage.describe(key))?.size === sizeBytes;
-  if (!stands) {
+  const isStored = joined || (await storage.describe(key))?.size === sizeBytes;
+  if (!isStored) {
     await storage.dropParts(upload);
     await forgetUpload(db, id);
     return refuse("gone");

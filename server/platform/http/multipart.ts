@@ -6,7 +6,7 @@ const HEAD_BYTES = 4 * 1024;
 const HEAD_END = Buffer.from("\r\n\r\n");
 const BOUNDARY_MAX = 70;
 /** As much as the reader of a body gives at once, and what may be left over before it. */
-const ROOM_BYTES = 64 * 1024 + HEAD_BYTES;
+const BUFFER_BYTES = 64 * 1024 + HEAD_BYTES;
 
 export type Part = {
   name: string;
@@ -60,11 +60,11 @@ function readHead(head: string): Part {
 
 /** What has come of a body and is not used yet, in one buffer that never grows. */
 function openPending(body: BodyReader) {
-  const room = Buffer.alloc(ROOM_BYTES);
+  const buffer = Buffer.alloc(BUFFER_BYTES);
   let from = 0;
   let to = 0;
   return {
-    bytes: () => room.subarray(from, to),
+    bytes: () => buffer.subarray(from, to),
     use: (count: number) => {
       from += count;
     },
@@ -72,10 +72,10 @@ function openPending(body: BodyReader) {
     more: async () => {
       const chunk = await body.next();
       if (!chunk) throw new MalformedForm("The body ends before the form does");
-      room.copyWithin(0, from, to);
+      buffer.copyWithin(0, from, to);
       to -= from;
       from = 0;
-      room.set(chunk, to);
+      buffer.set(chunk, to);
       to += chunk.byteLength;
     },
   };

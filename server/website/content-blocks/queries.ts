@@ -27,7 +27,7 @@ type Save = {
   version: number;
   texts: ContentTexts;
   /** What the log says of it, in words. */
-  told: { before: AuditFields; after: AuditFields };
+  auditValues: { before: AuditFields; after: AuditFields };
   /** What stood there, and since when; that which came with the site has no date. */
   before: { texts: ContentTexts; updatedAt: Date | null };
   at: Date;
@@ -40,7 +40,7 @@ type Save = {
 export async function upsertText(
   db: Database,
   actor: Actor,
-  { id, version, texts, told, before, at }: Save,
+  { id, version, texts, auditValues, before, at }: Save,
 ): Promise<boolean> {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -49,7 +49,7 @@ export async function upsertText(
       action: "edit_content",
       entity: "text",
       entityId: id,
-      ...told,
+      ...auditValues,
       at,
     },
     sql`coalesce((select ${contentBlocks.version} from ${contentBlocks} where ${contentBlocks.id} = ${id}), 0) = ${version}`,

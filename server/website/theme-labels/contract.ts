@@ -78,7 +78,7 @@ type Parts = Record<string, string>;
 
 const WHOLE = "";
 
-const PARTS: Record<ThemeField, (look: Theme) => Parts> = {
+const PARTS: Record<ThemeField, (theme: Theme) => Parts> = {
   brandColor: ({ brandColor }) => ({ [WHOLE]: brandColor.toUpperCase() }),
   fontFamily: ({ fontFamily }) => ({ [WHOLE]: fontFamily }),
   surfaces: ({ surfaces }) =>
@@ -130,7 +130,7 @@ export const describeThemeChanges = (earlier: Theme, later: Theme): ThemeChange[
   differingFields(earlier, later).flatMap((name) => changesOf(name, earlier, later));
 
 /** A field of a look, as people read it. */
-export const fieldInWords = (name: ThemeField, look: Theme): string =>
-  Object.entries(PARTS[name](look))
+export const fieldInWords = (name: ThemeField, theme: Theme): string =>
+  Object.entries(PARTS[name](theme))
     .map(([part, words]) => (part === WHOLE ? words || NOTHING : `${part}: ${words || NOTHING}`))
     .join("; ");

@@ -36,14 +36,14 @@ export async function previewTheme(
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get(PREVIEW_PARAMETER);
   if (token === null || request.method === "HEAD" || isPrivatePath(pathname)) return null;
-  const look = await readThemePreview(services, token);
-  if (!look) return new Response(TOO_OLD, { status: 404, headers: PRIVATE });
+  const theme = await readThemePreview(services, token);
+  if (!theme) return new Response(TOO_OLD, { status: 404, headers: PRIVATE });
   if (request.method !== "GET") {
     // The query alone: a path that begins with two slashes would name another host.
     const location = `?${PREVIEW_PARAMETER}=${token}&${UNSENT_WORD}=1`;
     return new Response(null, { status: 303, headers: { ...PRIVATE, location } });
   }
-  const page = await render({ theme: look, unsent: searchParams.has(UNSENT_WORD) });
+  const page = await render({ theme: theme, unsent: searchParams.has(UNSENT_WORD) });
   const answer = new Response(keepingToken(await page.text(), token), page);
   for (const [name, value] of Object.entries(PRIVATE)) answer.headers.set(name, value);
   // An old address leads on to its new one, in the preview too.

@@ -18,7 +18,7 @@ import { newBooking } from "#tests/factories/booking.ts";
 import { filmTexts } from "#tests/factories/content.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { emptySite } from "#tests/support/empty-site.ts";
-import { standingSection } from "#tests/support/settings.ts";
+import { currentSection } from "#tests/support/settings.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -153,7 +153,7 @@ it("goes into a site that was never seeded, which then shows it and keeps its bo
     for (const booking of await site.bookings())
       expect((await newcomer.get(`/admin/bookings/${booking.id}`)).status).toBe(200);
     // A section that was saved there goes on from the version that it had.
-    expect(await standingSection(site, "social")).toMatchObject({ version: 2 });
+    expect(await currentSection(site, "social")).toMatchObject({ version: 2 });
     await site.worker.cron();
     site.expectNoErrors();
   });

@@ -118,11 +118,11 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
       expect(others).toEqual([]);
       expect(row).toMatchObject({ unchecked: true });
       await eventually(() => expect(studio.mail.deliveries()).toHaveLength(2));
-      const told = studio.mail.deliveries().filter(({ text }) => text.includes(UNCHECKED));
-      expect(told.map(({ to }) => to)).toEqual([["hello@example.com"]]);
+      const notices = studio.mail.deliveries().filter(({ text }) => text.includes(UNCHECKED));
+      expect(notices.map(({ to }) => to)).toEqual([["hello@example.com"]]);
       await studio.logged("turnstile_not_asked");
-      const desk = path === "/contact" ? "messages" : "bookings";
-      expect(await pageText(await signedIn(studio), `/admin/${desk}/${row?.id}`)).toContain(UNCHECKED);
+      const screen = path === "/contact" ? "messages" : "bookings";
+      expect(await pageText(await signedIn(studio), `/admin/${screen}/${row?.id}`)).toContain(UNCHECKED);
     },
   );
 

@@ -103,7 +103,7 @@ const LABELS = new Set([
   ...["Email", "Phone", "Location", "Response time", "Phone hours", "Los Angeles"],
   // How long data is kept: the privacy page says what the site does, whatever the studio writes.
   "How long we keep data",
-  ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].told}: ${periodWords(RETENTION[kind].days)}`),
+  ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].publicLabel}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 
 /** What stands around a film's, a package's or the site's own name, and between a film's texts. */

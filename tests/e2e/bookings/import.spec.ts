@@ -3,7 +3,7 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { excessWidth, expect, signInAlone } from "#tests/e2e/studio.ts";
 
 // An archive goes into an empty house only.
-test.use({ house: "empty", expectedStatuses: [409, 422] });
+test.use({ studioKey: "empty", expectedStatuses: [409, 422] });
 
 const file = (name: string, mimeType: string, text: string) => ({
   name,

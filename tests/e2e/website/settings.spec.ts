@@ -139,11 +139,11 @@ test.describe("site settings", { tag: "@js" }, () => {
     const path = `/old-${crypto.randomUUID().slice(0, 8)}`;
     const sought = `/sought-${crypto.randomUUID().slice(0, 8)}`;
     // What a visitor's browser tells of an address that leads nowhere; this one's own word does not count.
-    const told = await page.request.post("/api/events", {
+    const reported = await page.request.post("/api/events", {
       data: JSON.stringify({ kind: "page", path: sought, from: "", query: "" }),
       headers: { "user-agent": PHONE },
     });
-    expect(told.ok()).toBe(true);
+    expect(reported.ok()).toBe(true);
     await open(page, "/admin/seo");
     const form = page.getByRole("form", { name: "Redirect" });
     await form.getByLabel("Old address").fill("/gallery");

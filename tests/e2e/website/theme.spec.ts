@@ -76,11 +76,11 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(page.getByText("brand colour, font, size of headings")).toBeVisible();
 
     // On the brother's phone: dressed in the draft, counted by nobody, and its forms go nowhere.
-    const told: string[] = [];
+    const reported: string[] = [];
     visitor.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === "/api/events") told.push(visitor.url());
-      if (search.startsWith("?theme=")) told.push("preview");
+      if (pathname === "/api/events") reported.push(visitor.url());
+      if (search.startsWith("?theme=")) reported.push("preview");
     });
     const link = (await page.getByRole("link", { name: "Preview", exact: true }).getAttribute("href")) ?? "";
     await visitor.goto(link.replace("/?", "/contact?"), { waitUntil: "networkidle" });
@@ -88,10 +88,10 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.locator("form[method=post] button").last().click();
     await expect(visitor.getByText("This form was not sent")).toBeVisible();
     await visitor.waitForLoadState("networkidle");
-    expect(new Set(told)).toEqual(new Set(["preview"]));
+    expect(new Set(reported)).toEqual(new Set(["preview"]));
 
     await visitor.goto("/", { waitUntil: "networkidle" });
-    expect(told.at(-1)).toBe(visitor.url());
+    expect(reported.at(-1)).toBe(visitor.url());
     expect(await style(visitor, BUTTON, "background-color")).toBe("rgb(212, 175, 55)");
     expect(await style(visitor, "h1", "font-family")).toContain("Playfair");
     const before = Number.parseFloat(await style(visitor, "h1", "font-size"));
@@ -113,14 +113,14 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     const visitor = await anotherPage(browser, page);
     await page.goto("/admin/themes");
     await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
-    for (const [group, room] of [
+    for (const [group, surface] of [
       ["Header and footer", "Light"],
       ["Home: what we do, and the figures", "Dark"],
       ["Gallery and films", "Light"],
       ["Our Story", "Dark"],
       ["Booking, contact and legal pages", "Dark"],
     ] as const) {
-      await page.getByRole("group", { name: group }).getByRole("radio", { name: room }).check();
+      await page.getByRole("group", { name: group }).getByRole("radio", { name: surface }).check();
     }
     await page.getByRole("link", { name: "Layout" }).click();
     await page.getByRole("radio", { name: "The film all over" }).check();
@@ -153,12 +153,12 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     expect(at("Our Services")).toBeLessThan(at("Featured"));
     expect(await visitor.locator("main dl").count()).toBe(0);
     expect(await style(visitor, "body > header", "background-color")).toBe("rgb(251, 248, 242)");
-    expect(await style(visitor, "main .room-light", "background-color")).toBe("rgb(20, 17, 15)");
+    expect(await style(visitor, "main .on-light", "background-color")).toBe("rgb(20, 17, 15)");
     const hero = await visitor.locator(".hero").boundingBox();
     expect(hero?.height ?? 0).toBeGreaterThan((visitor.viewportSize()?.height ?? 0) - 80);
     expect(await axeFindings(visitor)).toEqual([]);
     await visitor.goto("/gallery");
-    expect(await style(visitor, "main > .room-dark", "background-color")).toBe("rgb(251, 248, 242)");
+    expect(await style(visitor, "main > .on-dark", "background-color")).toBe("rgb(251, 248, 242)");
     expect(await axeFindings(visitor)).toEqual([]);
     for (const path of ["/about", "/booking", "/contact", "/privacy"]) {
       await visitor.goto(path);

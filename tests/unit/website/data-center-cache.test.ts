@@ -5,7 +5,7 @@ import { dataCenterCopies } from "#server/website/page-cache/data-center-cache.t
 
 const PAGE: CachedPage = { headers: [["content-type", "text/html"]], pieces: ["a", "b"], gaps: ["messages"] };
 
-function house(deployment: string | undefined) {
+function deployedServices(deployment: string | undefined) {
   const stored = new Map<string, Response>();
   vi.stubGlobal("caches", {
     open: async () => ({
@@ -30,7 +30,7 @@ function house(deployment: string | undefined) {
 afterEach(() => void vi.unstubAllGlobals());
 
 it("finds what another isolate of the same deployment has put", async () => {
-  const { services, settled } = house("v1");
+  const { services, settled } = deployedServices("v1");
   dataCenterCopies(services, "/ edition day").put(PAGE);
   await settled();
   expect(await dataCenterCopies(services, "/ edition day").find()).toEqual(PAGE);
@@ -40,7 +40,7 @@ it("finds what another isolate of the same deployment has put", async () => {
 });
 
 it("keeps nothing where nothing is deployed", async () => {
-  const { services, stored, settled } = house(undefined);
+  const { services, stored, settled } = deployedServices(undefined);
   dataCenterCopies(services, "/").put(PAGE);
   await settled();
   expect(stored.size).toBe(0);

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
-import { counted } from "#app/lib/plural.ts";
+import { pluralize } from "#app/lib/plural.ts";
 import type { ArchiveOutcome } from "./send-archive.ts";
 
 /** The way out: one file with everything. */
@@ -49,20 +49,20 @@ export function ArchiveImportPanel({ outcome }: { outcome: ArchiveOutcome | unde
         {brought && (
           <div role="status" className="mt-4">
             <p>
-              Imported: {counted(brought.rows.films ?? 0, "film", "films")},{" "}
-              {counted(brought.rows.packages ?? 0, "package", "packages")},{" "}
-              {counted(brought.rows.bookings ?? 0, "booking", "bookings")}.
+              Imported: {pluralize(brought.rows.films ?? 0, "film", "films")},{" "}
+              {pluralize(brought.rows.packages ?? 0, "package", "packages")},{" "}
+              {pluralize(brought.rows.bookings ?? 0, "booking", "bookings")}.
             </p>
             {brought.leftOut > 0 && (
               <p className="mt-2">
                 Skipped because they were deleted after this archive was made:{" "}
-                {counted(brought.leftOut, "booking or message", "bookings and messages")}.
+                {pluralize(brought.leftOut, "booking or message", "bookings and messages")}.
               </p>
             )}
             {brought.missingFiles.length > 0 && (
               <>
                 <p className="mt-2">
-                  {counted(brought.missingFiles.length, "file is", "files are")} not in the media store yet.
+                  {pluralize(brought.missingFiles.length, "file is", "files are")} not in the media store yet.
                   Copy them from the old site's bucket:
                 </p>
                 <ul className="mt-1 list-disc pl-5 wrap-anywhere">

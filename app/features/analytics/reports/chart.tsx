@@ -22,7 +22,9 @@ export function Chart({ title, ...props }: ChartProps & { title: string }) {
   }, []);
   const { Canvas, failed } = canvas;
   if (failed)
-    return <p className="quiet px-5 py-8">The chart could not be loaded. The table below has its figures.</p>;
+    return (
+      <p className="quiet px-5 py-8">The chart could not be loaded. The table below has its numberFormat.</p>
+    );
   return (
     <div
       className="figure-chart"

@@ -11,7 +11,7 @@ export function CalendarLegend() {
     <ul aria-label="What the marks mean" className="quiet mt-3 flex flex-wrap gap-x-5 gap-y-2 text-12">
       {STATES.map(({ state, words }) => (
         <li key={state} className="flex items-center gap-2">
-          <span aria-hidden data-state={state} className="desk-day size-5 border border-line" />
+          <span aria-hidden data-state={state} className="admin-day size-5 border border-line" />
           {words}
         </li>
       ))}

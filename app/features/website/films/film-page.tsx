@@ -10,7 +10,7 @@ type Props = { reel: Reel; next: Reel | null; words: PageWords["film"] };
 
 export function FilmPage({ reel, next, words }: Props) {
   return (
-    <article className="room-dark">
+    <article className="on-dark">
       <div className="frame pb-18 pt-6 lg:pb-28 lg:pt-8">
         <nav aria-label="Breadcrumb" className="quiet mb-4 text-14">
           <ol className="flex flex-wrap items-center gap-3">

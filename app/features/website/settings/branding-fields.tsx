@@ -54,7 +54,7 @@ function Preview({ path, label, frame }: Props) {
   }
   const fail = () => setMissing(true);
   return (
-    <div className="room-dark justify-self-start border border-line p-4">
+    <div className="on-dark justify-self-start border border-line p-4">
       {FILM.test(path) ? (
         <video
           // A film may begin in the dark.

@@ -62,7 +62,7 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
         : actionData;
   return (
     <UnsavedGuard key={params.id}>
-      <div className="toast-room">
+      <div className="toast-space">
         {back}
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">{file.fileName}</h1>
