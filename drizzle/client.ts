@@ -69,11 +69,11 @@ type ClientOptions = {
   url: string;
   authToken?: string | undefined;
   timeoutMs?: number;
-  /** Told once for each HTTP call. */
+  /** Called once for each HTTP call. */
   onCall?: () => void;
-  /** Told how many rows a call has made the database read. */
+  /** Called with the number of rows that a call made the database read. */
   onRead?: (rows: number) => void;
-  /** Told once for each call that has written a row. */
+  /** Called once for each call that has written a row. */
   onWrite?: () => void;
 };
 

@@ -2,9 +2,9 @@
 
 export type Accent = {
   accent: string;
-  /** The accent as text on the light rooms, at least 4.5:1. */
+  /** The accent as text on light surfaces, at least 4.5:1. */
   accentText: string;
-  /** The accent as text on the dark rooms, at least 4.5:1. */
+  /** The accent as text on dark surfaces, at least 4.5:1. */
   accentTextDark: string;
   /** Text on the accent, at least 4.5:1. */
   onAccent: string;
@@ -21,7 +21,7 @@ const BLACK = "#000000";
 const HOVER_SHARE = 0.16;
 /** Below this, nobody sees that the pointer was answered. */
 const VISIBLE = 1.05;
-/** Below this, a button's ground melts into the room; the gold on paper has 2. */
+/** Below this contrast, a button's background can't be seen on its surface; the gold on paper has 2. */
 const VISIBLE_CONTRAST = 1.5;
 const DEFAULT_ACCENT = "#D4AF37";
 
@@ -71,7 +71,7 @@ function hovered(accent: string, text: string): string {
   return contrast(accent, further) >= VISIBLE ? further : mix(accent, back, HOVER_SHARE);
 }
 
-/** Whether a ground of this colour can't be told from that of a room. */
+/** Whether a background of this colour can't be distinguished from a surface. */
 export const isFaint = (accent: string) =>
   [...LIGHT_SURFACES, ...DARK_SURFACES].some((surface) => contrast(accent, surface) < VISIBLE_CONTRAST);
 

@@ -34,7 +34,7 @@ const FACTORS = { heading: { smaller: 0.85, larger: 1.12 }, text: { smaller: 0.9
 const scaled = (sizes: Record<string, string>, factor: number) =>
   Object.entries(sizes).map(([step, size]) => `--text-${step}:calc(${size}*${factor})`);
 
-/** The choices' own style sheets, which a page carries only when it is dressed so. */
+/** The style sheets of the theme's choices, which a page carries only with that choice. */
 export function themeSheets(theme: Omit<Theme, "brandColor" | "fontFamily">, pathname: string): ThemeSheet[] {
   const sheets: ThemeSheet[] = [];
   if (theme.header === "centred") sheets.push("headerCentred");
@@ -52,7 +52,7 @@ export function themeSheets(theme: Omit<Theme, "brandColor" | "fontFamily">, pat
 }
 
 /**
- * The rules of a look for one page, nothing for the look that the site came with. Whatever the look says, they are
+ * The rules of a theme for one page, nothing for the default theme. Whatever the theme says, they are
  * made of numbers and colours from here: no text of it gets into them.
  */
 export function themeRules(theme: Theme, pathname: string): string {
@@ -60,7 +60,7 @@ export function themeRules(theme: Theme, pathname: string): string {
   const rules: string[] = [];
   if (theme.surfaces.frame === "light") rules.push(`body>:is(header,footer){${lightened(accent)}}`);
   const { announcement } = theme;
-  // What the first screen has to leave room for.
+  // What the first screen has to leave space for.
   if (announcement.shown && announcement.slot === "top") rules.push(":root{--bar:3.75rem}");
   const group = surfaceGroupOf(pathname);
   if (group === "films") {

@@ -38,6 +38,6 @@ export function readFormToken({ secret }: Services, kind: FormToken["kind"], tok
   return signed && { formId, madeAt: signed.issuedAt };
 }
 
-/** Which sending of a form a token stands for, a UUID; `unsigned` for one that is not ours. */
+/** The id in a form's token, a UUID; `unsigned` for a token with a wrong signature. */
 export const formIdOf = (services: Services, kind: FormToken["kind"], token: string): string =>
   readFormToken(services, kind, token)?.formId ?? "unsigned";

@@ -23,7 +23,7 @@ export async function enterAsAdmin(page: Page, database: Database, name = "Robin
   return admin;
 }
 
-/** Signs such an admin in to the dark room on a desk, to the light one on a phone: between them, both are seen. */
+/** Signs an admin in, with the dark theme on a desktop and the light one on a phone, so that both are tested. */
 export async function openAdminInTheme(page: Page, database: Database, light: boolean) {
   await enterAsAdmin(page, database);
   if (light) return;

@@ -52,7 +52,7 @@ export const CUSTOM_THEME = {
 
 type Site = { database: { open: () => Database } };
 
-/** The site as nobody has dressed it; what is published follows with the cron. */
+/** The site with the default theme; the published snapshot follows with the cron. */
 export const resetTheme = async ({ database }: Site) => {
   const db = database.open();
   await db.batch([

@@ -31,7 +31,7 @@ type Options = {
 const matches = (line: LogLine, fields: Record<string, unknown>) =>
   Object.entries(fields).every(([name, value]) => line[name] === value);
 
-/** The whole house: database, mail provider and Worker. The site's snapshot stands in KV. */
+/** The whole system: database, mail provider and Worker. The site's snapshot is in KV. */
 export async function startStudio({
   queueDelivers = true,
   images = false,
@@ -109,7 +109,7 @@ export async function startStudio({
       databaseUrl = options.databaseUrl ?? databaseUrl;
       await studio.worker.renewIsolate(surroundings());
     },
-    /** No bookings, mails, counted attempts, faults or log lines: as each test finds the house. */
+    /** No bookings, mails, counted attempts, faults or log lines: the state in which each test starts. */
     reset: async () => {
       await studio.worker.healEdge();
       for (const key of await studio.worker.queueKeys()) await studio.worker.media.delete(key);

@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lastDate: studioInYears(services.clock, YEARS_AHEAD),
     submission: newSubmission(services, context.get(renderingContext), "inquiries"),
     siteKey: turnstileSiteKey(services),
-    /** Null without a receipt; else the day on whose waiting list the couple stands, or nothing. */
+    /** Null without a receipt; else the day whose waiting list the couple is on, or nothing. */
     sent: readReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),
   };
 }

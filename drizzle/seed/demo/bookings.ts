@@ -10,7 +10,7 @@ import { CLOSING_REASONS, FIRST_NAMES, INQUIRY_NOTES, NEXT_STEPS, VENUES } from 
 
 const COUNT = 260;
 const idOf = (index: number) => `demo-booking-${String(index + 1).padStart(3, "0")}`;
-/** Stands in the database once all of them do. */
+/** Inserted last, so that it exists only if all of them do. */
 export const LAST_DEMO_BOOKING = idOf(COUNT - 1);
 /** The studio's two crews: the database takes no third wedding on a day. */
 const CREWS = 2;
@@ -138,7 +138,7 @@ const OPEN_STATUSES: readonly BookingStatus[] = [
   "editing",
 ];
 
-/** What the desk has added to an inquiry since it came in. Owners are numbers: whose, the seed knows. */
+/** What the studio has added to an inquiry since it came in. Owners are indexes into the seed's list of admins. */
 function progressOf(dice: Dice, status: BookingStatus, createdAt: Date, now: Date) {
   const answered = daysBefore(createdAt, -dice.between(1, 22) / 24);
   const planned = OPEN_STATUSES.includes(status)

@@ -161,7 +161,7 @@ export async function revokeInvitation(db: Database, admin: Admin, { id, at }: {
 type Acceptance = { tokenHash: string; email: string; name: string; passwordHash: string; at: Date };
 
 /**
- * Makes the account that an invitation stands for, confirmed and with its role. The first statement takes
+ * Creates the account that an invitation offers, confirmed and with its role. The first statement takes
  * the place, so of two that come at once one finds it taken. Returns whether this one got it.
  */
 export async function acceptInvitation(

@@ -104,7 +104,7 @@ export async function revokeInvitation(
 
 type Found = { invitation: OpenInvitation } | { state: InvitationState };
 
-/** What a link stands for. Looking changes nothing: mail programs and their scanners look first. */
+/** The invitation behind a link. Reading it changes nothing, because mail programs and scanners open links first. */
 export async function findInvitation({ db, clock }: Services, token: string): Promise<Found> {
   if (!isSecretToken(token)) return { state: "unknown" };
   const found = await selectInvitationByToken(db, await digest(token));
@@ -127,7 +127,7 @@ type Accepted =
 
 /**
  * Makes the invited person's account, confirmed and with its role: once, however often this is asked. A sign-up with
- * their address that nobody has confirmed makes room for it.
+ * their address that nobody has confirmed is deleted.
  */
 export async function acceptInvitation(
   services: Services,

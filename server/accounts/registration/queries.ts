@@ -133,7 +133,7 @@ export async function insertResetLink(db: Database, { email, link, mail, now }: 
 const alive = (identifier: string, now: Date) =>
   and(eq(verification.identifier, identifier), gt(verification.expiresAt, now));
 
-/** What a link stands for, while it works. */
+/** The record behind a link, while the link is valid. */
 export const selectLink = (db: Database, identifier: string, now: Date) =>
   db.select({ value: verification.value }).from(verification).where(alive(identifier, now)).get();
 
@@ -143,7 +143,7 @@ export const selectOwner = (db: Database, userId: string) =>
 
 type Use = { identifier: string; userId: string; now: Date };
 
-/** True inside a batch as long as the link stands: of two who use it at once, the second finds nothing. */
+/** True inside a batch while the link is valid: of two requests at once, the second finds nothing. */
 const isValid = (db: Database, { identifier, now }: Use) =>
   exists(db.select({ found: sql`1` }).from(verification).where(alive(identifier, now)));
 
@@ -178,7 +178,7 @@ export async function confirmAccount(db: Database, confirmation: Confirmation): 
       .update(user)
       .set({ emailVerified: true, updatedAt: now, ...named })
       .where(and(eq(user.id, userId), waiting)),
-    // Last: the others ask whether the link stands.
+    // Last, because the other statements check that the link is still there.
     deleteTokens(db, eq(user.id, userId)),
   ]);
   return confirmed.rowsAffected > 0;

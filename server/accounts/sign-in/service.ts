@@ -17,7 +17,7 @@ import { signInCounters } from "./sign-in-limits.ts";
 
 type Found = { user: { id: string; email: string; name: string }; session: { expiresAt: Date } };
 
-/** The standing comes from the database each time, and a look-up that fails is thrown: unknown is not `user`. */
+/** The role is read from the database each time. A failed read is thrown, because an unknown role is not `user`. */
 async function viewerOf({ db, clock }: Services, { user, session }: Found): Promise<Viewer | null> {
   const { id: userId, email, name } = user;
   const { role, suspended } = await selectAccountState(db, userId);

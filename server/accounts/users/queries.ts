@@ -144,7 +144,7 @@ function describeAccount(userId: string, set: Set = {}) {
 }
 
 /**
- * Decides and notes a change of an account: it exists and stands as the admin saw it, the admin is still
+ * Decides and logs a change of an account: it exists in the version that the admin saw, the admin is still
  * one, and what the change requires is true. The rest of the batch asks whether it was `entryExists`.
  */
 function decide(
@@ -174,7 +174,7 @@ function decide(
   );
 }
 
-/** How the account stands; the last word of a batch, which says why a change did not happen. */
+/** The account as it is now: read last in a batch, it says why a change did not happen. */
 const selectAccount = (db: Database, userId: string) =>
   db
     .select({
@@ -185,7 +185,10 @@ const selectAccount = (db: Database, userId: string) =>
     .leftJoin(profiles, eq(profiles.userId, user.id))
     .where(eq(user.id, userId));
 
-/** Sets role or suspension, and ends the person's sessions, begun ones too. Returns whether it happened, and how the account stands. */
+/**
+ * Sets role or suspension, and ends the person's sessions, half-finished sign-ins too.
+ * @returns whether it happened, and the account as it is now
+ */
 export async function updateAccount(db: Database, admin: Admin, start: Start, set: Set) {
   const { userId } = start;
   const { note, entryExists } = decide(db, admin, start, { after: describeAccount(userId, set) });

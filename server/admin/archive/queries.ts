@@ -33,7 +33,7 @@ const untouched = (): SQL => {
   const parts = [
     ...filled.map((name) => sql`not exists (select 1 from ${tableOf(name)})`),
     ...SEEDED.map((name) => sql`not exists (select 1 from ${tableOf(name)} where version > 1)`),
-    // What an admin adds stands in the history under their name.
+    // What an admin adds has their name in the history.
     sql`not exists (select 1 from ${contentVersions} where ${contentVersions.actorEmail} is not null)`,
   ];
   return sql.join(parts, sql` and `);

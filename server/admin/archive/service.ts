@@ -148,7 +148,7 @@ export async function importArchive(
   if (outcome === "not_empty") return fail("conflict", { file: NOT_EMPTY });
   if (outcome !== "imported") return fail("invalid", { file: rowsAtOdds(outcome.contradiction) });
   await publishSite(services);
-  // Everything is in by now: what fails from here on must not look like an import that failed. The cron does it again.
+  // All rows are stored by now. A failure after this must not be reported as a failed import; the cron repeats the step.
   await repairAvailability(services).catch((error: unknown) =>
     services.log.error("calendar_not_repaired", error),
   );

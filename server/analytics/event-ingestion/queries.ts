@@ -6,7 +6,7 @@ import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/me
 import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
 import type { VisitMetrics } from "./contract.ts";
 
-/** How many things of a kind that strangers name are told apart on one day: nobody fills the database. */
+/** How many values of a metric that visitors control are stored for one day: nobody can fill the database. */
 const VALUES_A_DAY: Partial<Record<Metric, number>> = { unknown: 40, referrer: 60, campaign: 30 };
 /** And in one month, so many times as many. */
 const DAYS_WITH_OWN_VALUES = 3;
@@ -16,8 +16,8 @@ type Message = { id: string; body: VisitMetrics };
 type EventRows = { rows: string; most: number };
 
 /**
- * The statement that adds what was told to the rows of a day or a month. It leaves out every message that is
- * entryExists as counted. A value that has no row yet gets one while there is room, else it counts with everything else.
+ * The statement that adds a batch of events to the rows of a day or a month. It skips events that were ingested
+ * before. A new value gets a row while the day is below its maximum, else it is added to `*`.
  */
 function addTo(
   db: Database,

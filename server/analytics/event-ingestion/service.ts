@@ -16,7 +16,7 @@ const REMEMBERED_DAYS = 5;
 /** Where a request comes from, as the edge tells it. */
 type Asked = { headers: Headers; url: string; country: string };
 
-/** True while a network tells of no more than people look at. */
+/** True while a network sends no more events than people cause. */
 async function isPlausible({ env, log }: Services, headers: Headers): Promise<boolean> {
   const network = visitorNetwork(headers);
   if (!network) return true;
@@ -30,7 +30,7 @@ async function isPlausible({ env, log }: Services, headers: Headers): Promise<bo
 
 /**
  * Has one thing of a visit counted, unless the visitor asks not to be, is a program or somebody of the studio.
- * Of the visitor nothing is kept. Never fails: what could not be told is not counted.
+ * Nothing about the visitor is stored. Never fails: an event that could not be queued is not counted.
  */
 export async function trackEvent(services: Services, { headers, url, country }: Asked, event: VisitEvent) {
   // Nobody visits a draft.

@@ -63,7 +63,7 @@ export const repairAvailability = (services: Services): Promise<boolean> => publ
 
 /**
  * To be called after whatever frees or takes a crew: tells the waiting list, and renews what the public
- * sees. Never throws, because what was changed stands: the cron does what this could not.
+ * sees. Never throws, because the change itself is stored; the cron repeats what failed here.
  * @param dates the days it touched; `all` after a change of the studio's usual number
  */
 export async function refreshAvailability(
@@ -78,7 +78,7 @@ export async function refreshAvailability(
   }
 }
 
-/** How a day stands for the public; null when it is free, `unknown` when nothing could be read. */
+/** The state of a day for the public; null when it is free, `unknown` when nothing could be read. */
 export async function stateOfDay(services: Services, date: string): Promise<DayState | null | "unknown"> {
   const copy = await published.load(services);
   return copy ? (copy.value[date] ?? null) : "unknown";

@@ -13,7 +13,7 @@ import { isConfirmed } from "../status-transitions/contract.ts";
 import { orDayFull } from "../status-transitions/queries.ts";
 import type { SheetBooking } from "./contract.ts";
 
-/** What stands on these days: bookings, and how many weddings each day takes. */
+/** The bookings of these days, and how many weddings each day takes. */
 export async function selectDays(db: Database, dates: string[]) {
   // One parameter, however many days: SQLite takes no list of two thousand.
   const wanted = sql`(select value from json_each(${JSON.stringify(dates)}))`;

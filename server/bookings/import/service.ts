@@ -116,7 +116,7 @@ type Import = { upload: Upload; fileName: string; expected: number };
 
 /**
  * Writes a sheet's good rows down, all or none; rows that are here already are left alone, and no mail goes
- * out. `expected` is how many rows the admin was told of.
+ * out. `expected` is the number of rows that the admin saw.
  * @returns `conflict` where that number is another one by now, or a day has filled up
  */
 export async function importSheet(

@@ -62,7 +62,7 @@ const progress = sql`case ${bookings.status} ${sql.join(
   sql` `,
 )} end`;
 
-// The id last, so that no row stands on two pages, or on none.
+// Ordered by id last, so that no row is on two pages or on none.
 const ORDERS: Record<BookingSort, SQL[]> = {
   newest: [desc(bookings.createdAt), desc(bookings.id)],
   oldest: [asc(bookings.createdAt), asc(bookings.id)],

@@ -62,7 +62,7 @@ export async function insertNote(db: Database, admin: Admin, target: Target, tex
   return current[0];
 }
 
-/** Puts another text into a note that still stands as the admin saw it. */
+/** Changes the text of a note that nobody has changed since the admin saw it. */
 export async function updateNote(
   db: Database,
   admin: Admin,

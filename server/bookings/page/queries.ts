@@ -95,7 +95,7 @@ export async function selectBookingPage(db: Database, id: string, timelineLimit:
   };
 }
 
-/** A booking as it stands, with the lists that its form chooses from. */
+/** A booking with the lists that its form chooses from. */
 export async function selectForEdit(db: Database, id: string) {
   const [found, offers, admins] = await db.batch([selectView(db, id), selectOffers(db), selectAdmins(db)]);
   return { booking: found[0], packages: offers, admins };

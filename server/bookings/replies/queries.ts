@@ -26,7 +26,7 @@ const described = (id: string, status?: "contacted") =>
 /**
  * Owes a reply to the couple, once for its key, and notes when they were first answered. A new inquiry
  * becomes a contacted one where that is asked for.
- * @returns the mail with this key, whoever was quicker; and how the booking stands
+ * @returns the mail with this key, whichever request wrote it, and the booking as it is now
  */
 export async function insertReply(
   db: Database,

@@ -38,7 +38,7 @@ export async function replyToCouple(
     kind: "booking_reply",
     bookingId,
     sentBy: admin.userId,
-    // An inquiry that was kept aside is read back without the form's checks: headers take one line each.
+    // An inquiry from the fallback queue is read without the form's checks, and a mail header must be one line.
     toAddress: oneLine(found.email),
     replyTo: studioInbox,
   };

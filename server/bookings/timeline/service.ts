@@ -22,7 +22,7 @@ type Sources = {
   mails: Rows<Statements[2]>;
 };
 
-/** How far back an address asks to look. */
+/** How far back the page's address asks to go. */
 export const timelineSteps = (query: URLSearchParams) =>
   Math.min(pageNumber(query.get("earlier")), TIMELINE_STEPS_MAX);
 

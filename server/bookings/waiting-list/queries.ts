@@ -12,7 +12,7 @@ type Search = {
   /** Null for every day from today on. */
   dates: readonly string[] | null;
   today: string;
-  /** Who was told since then has a free crew to themselves. */
+  /** A free crew is reserved for each couple that was notified since then. */
   notifiedSince: Date;
 };
 

@@ -15,8 +15,8 @@ const AT_ONCE = 20;
 
 /**
  * Writes to the couples who have waited longest, one for each crew that is free on their day. A couple is
- * told once, and has the crew to themselves for a few days; then the next is told.
- * @returns how many were told
+ * notified once, and the crew is reserved for them for a few days; then the next couple is notified.
+ * @returns how many were notified
  */
 export async function notifyWaitingList(
   services: Services,
@@ -42,7 +42,7 @@ export async function notifyWaitingList(
       },
     });
     const mail = dayFreeMail(services.studioInbox, couple, composed);
-    // Another worker may have been quicker: then the next look finds somebody else, or nobody.
+    // Another worker may have been quicker: then the next query finds another couple, or none.
     if (await notifyCouple(db, { id, weddingDate, mail, notifiedSince, at })) notified += 1;
   }
   if (notified > 0) announceMail(services);

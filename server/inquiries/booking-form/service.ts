@@ -48,7 +48,7 @@ type Submission = {
   images: InspirationImage[];
   /** Words about pictures that could not be taken. */
   refusals: string[];
-  /** What the form was told to wait when its first picture was counted; null where there was none. */
+  /** The wait that the rate limiter set when the form's first picture was counted; null without pictures. */
   waits: PicturedFormWaits | null;
   /** There was more text than a form may hold. */
   cut: boolean;

@@ -164,7 +164,7 @@ type Start = {
   at: Date;
 };
 
-/** Moves a message that still stands as the admin saw it, to another tab. */
+/** Moves a message to another tab, if nobody has changed it since the admin saw it. */
 export async function updateMessageStatus(
   db: Database,
   admin: Admin,

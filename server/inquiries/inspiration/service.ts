@@ -208,7 +208,7 @@ export function collectInspiration(services: Services, headers: Headers) {
   };
 }
 
-/** The images that these tokens stand for; a token that is not ours stands for none. */
+/** The images of these tokens; a token with a wrong signature has none. */
 async function readInspirationTokens({ secret, clock }: Services, tokens: string[]) {
   const expired: InspirationImage[] = [];
   const found = new Map<string, { token: string; image: InspirationImage }>();

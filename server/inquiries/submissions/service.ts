@@ -202,7 +202,7 @@ export async function wasSubmitted<Row extends Submission>(
   }
 }
 
-/** Whatever stands aside, as text, the unreadable too; null when that is more than one look takes in. */
+/** The objects of the fallback queue as text, the unreadable too; null when there are more than one listing returns. */
 export async function readQueuedTexts({ storage }: Pick<Services, "storage">): Promise<string[] | null> {
   const keys = await storage.keys(QUEUE_FOLDER, DRAIN_LIMIT);
   if (keys.length === DRAIN_LIMIT) return null;
@@ -211,7 +211,7 @@ export async function readQueuedTexts({ storage }: Pick<Services, "storage">): P
 }
 
 /**
- * Moves what was set aside into the database. An object goes only after its row stands, so a drain that
+ * Moves the fallback queue into the database. An object is deleted only after its row exists, so a run that
  * dies between the two is repeated without effect. One that can't be moved stays for the next drain and
  * does not hold up those behind it.
  */

@@ -69,7 +69,7 @@ const subjectOfMail = (id: string) =>
 
 /**
  * Gives a failed mail a new life, or ends the wait of one that is to be tried again later, and says so in the
- * audit log. Returns whether it did, and how the mail stands.
+ * audit log. Returns whether it did, and the mail as it is now.
  */
 export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: string; now: Date }) {
   // Whoever is only hurried keeps its count: it must not be tried for ever.

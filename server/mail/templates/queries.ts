@@ -44,12 +44,12 @@ type Save = Words & {
   name: string;
   /** The version that the editor started from. */
   version: number;
-  /** What stood in the code until the first save. */
+  /** The code's default text, until the first save. */
   standard: Words | null;
   at: Date;
 };
 
-/** Saves a template that still stands as the editor saw it. Returns whether it did, and its version now. */
+/** Saves a template if nobody has changed it since the editor read it. Returns whether it did, and its version now. */
 export async function upsertTemplate(db: Database, admin: Admin, save: Save) {
   const { id, purpose, name, subject, body, version, standard, at } = save;
   const earlier = standard
@@ -80,7 +80,7 @@ export async function upsertTemplate(db: Database, admin: Admin, save: Save) {
 
 type Removal = { id: string; version: number; at: Date };
 
-/** Deletes a template that still stands as it was seen. Returns whether it did, and whether it still stands. */
+/** Deletes a template if nobody has changed it. Returns whether it did, and whether the template still exists. */
 export async function deleteTemplate(db: Database, admin: Admin, { id, version, at }: Removal) {
   const { note, entryExists } = insertAuditWhen(
     db,

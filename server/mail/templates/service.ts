@@ -170,7 +170,7 @@ export const newTemplate = (): TemplateView => ({
 const isOwnId = (id: string) => z.uuid().safeParse(id).success;
 
 /**
- * Saves a template; a reply of a new id is made. The first save of what stood in the code starts from
+ * Saves a template; a reply of a new id is made. The first save of a default text starts from
  * version 0.
  * @returns `invalid` with words for the fields; `conflict` when somebody else was quicker
  */

@@ -24,7 +24,7 @@ import { address, inLibrary, KINDS, row } from "./statements.ts";
 /** The places that name the file of the row at hand. */
 const naming = sql`${references} as place_of where instr(place_of.said, ${address}) > 0`;
 
-// The id last, so that no file stands on two pages, or on none.
+// Ordered by id last, so that no file is on two pages or on none.
 const ORDERS: Record<LibrarySort, SQL[]> = {
   newest: [desc(media.createdAt), desc(media.id)],
   name: [sql`${media.fileName} collate nocase`, asc(media.id)],
@@ -118,7 +118,7 @@ const isCurrent = (id: string, version: number) =>
 
 type Save = { id: string; version: number; fileName: string; alt: string; before: LibraryFile; at: Date };
 
-/** Saves the words of a file that still stands as the admin saw it. Returns whether it did. */
+/** Saves the texts of a file if nobody has changed it since the admin saw it. Returns whether it did. */
 export async function updateLibraryFile(
   db: Database,
   admin: Admin,
@@ -187,7 +187,7 @@ export async function deleteLibraryFile(
   return result.rowsAffected > 0;
 }
 
-/** What stands at these addresses. */
+/** The files at these addresses. */
 export const selectFiles = async (db: Database, addresses: string[]) => {
   const found = and(inLibrary, inArray(address, addresses));
   const rows = await db

@@ -12,7 +12,7 @@ export type Picture<Type extends string = "image/png" | "image/jpeg"> = {
   /** Shown with its sides exchanged, as Exif's orientation says (5 to 8). */
   turned: boolean;
   /**
-   * The picture without metadata, and without whatever stood before its start or after its end: in the very memory
+   * The picture without metadata, and without any bytes before its start or after its end: in the very memory
    * that it was read from.
    */
   bytes: Uint8Array<ArrayBuffer>;
@@ -144,7 +144,7 @@ const ORIENTATION_BYTES = 36;
 
 /**
  * An Exif segment that holds an orientation and nothing else, in the place of one that held more. It ends with
- * where the next directory is (nowhere), unless the other one had no room for that either.
+ * where the next directory is (nowhere), unless the other one had no space for that either.
  */
 const orientationSegment = (orientation: number, space: number) =>
   Uint8Array.from([

@@ -128,7 +128,7 @@ const arrived = {
   durationSeconds: media.durationSeconds,
 };
 
-/** A file of the library by the folder that it stands in. */
+/** A file of the library by its folder. */
 export const selectArrived = (db: Database, folder: string) =>
   db
     .select(arrived)
@@ -173,7 +173,7 @@ export const selectReplaceable = (db: Database, id: string) =>
 
 export type Replaceable = NonNullable<Awaited<ReturnType<typeof selectReplaceable>>>;
 
-/** A file that stands whole in the store. */
+/** A file that is complete in the store. */
 export type ArrivedUpload = {
   uploadId: string;
   key: string;
@@ -227,7 +227,7 @@ export async function insertFile(
 type Replacement = { file: ArrivedUpload; before: Replaceable; addresses: { from: string; to: string } };
 
 /**
- * Puts a file in another's place, wherever that one is shown. What stood there is entryExists for the cron, which
+ * Puts a file in another's place, wherever that one is used. The replaced file is recorded for the cron, which
  * takes it away a day later: until then pages that were rendered before still find it.
  * @returns whether this call did
  */
@@ -278,6 +278,6 @@ export const selectGivenUp = (db: Database, moment: Date, limit: number) =>
     .where(lt(uploads.updatedAt, moment))
     .limit(limit);
 
-/** Whether a file of the library stands at this key. */
+/** Whether a file of the library has this key. */
 export const isHeld = async (db: Database, key: string) =>
   Boolean(await db.select({ id: media.id }).from(media).where(eq(media.key, key)).get());

@@ -102,7 +102,7 @@ export async function findArrived({ db }: Services, id: string): Promise<Arrived
 }
 
 /**
- * Takes a file that stands whole in the store into the library, or puts it in another's place. The same
+ * Adds a file that is complete in the store to the library, or puts it in another's place. The same
  * upload twice is one file.
  */
 export async function admitFile(
@@ -171,7 +171,7 @@ export async function beginUpload(
 export const listUploads = async ({ db }: Services, admin: Admin): Promise<OpenUpload[]> =>
   (await selectOpenUploads(db, admin.email)).map(openView);
 
-/** Where an upload of this admin stands. */
+/** The state of an upload of this admin. */
 export async function readUpload(services: Services, admin: Admin, id: string): Promise<Result<UploadState>> {
   const open = await findOwnUpload(services, admin, id);
   if (open) return ok({ open: openView(open) });

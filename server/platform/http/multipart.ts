@@ -82,7 +82,7 @@ function openPending(body: BodyReader) {
 }
 
 /**
- * Reads a form part by part, with a bounded memory whatever it carries. It gives nothing of what stands behind the
+ * Reads a form part by part, with a bounded memory whatever it carries. It returns nothing that follows the
  * form's end. Own code, because the libraries keep a part's chunks until it ends (docs/decisions/0110).
  * @throws {MalformedForm}
  * @throws {HeadTooLong}
@@ -90,7 +90,7 @@ function openPending(body: BodyReader) {
 export async function* readMultipart(body: BodyReader, boundary: string): AsyncGenerator<MultipartEvent> {
   const pending = openPending(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first one stands at the very beginning, without a line break before it.
+  // The first one is at the very beginning, without a line break before it.
   const first = delimiter.subarray(2);
   while (pending.bytes().length < first.length) await pending.more();
   if (!pending.bytes().subarray(0, first.length).equals(first)) throw new MalformedForm("No boundary");

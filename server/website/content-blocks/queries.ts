@@ -28,13 +28,13 @@ type Save = {
   texts: ContentTexts;
   /** What the log says of it, in words. */
   auditValues: { before: AuditFields; after: AuditFields };
-  /** What stood there, and since when; that which came with the site has no date. */
+  /** The previous texts and their date; the default texts have none. */
   before: { texts: ContentTexts; updatedAt: Date | null };
   at: Date;
 };
 
 /**
- * Saves a block that still stands as the editor saw it, with its line in the log and its version in the history.
+ * Saves a block if nobody has changed it since the editor read it, with its audit entry and its version in the history.
  * @returns whether it did
  */
 export async function upsertText(

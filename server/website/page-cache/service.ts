@@ -106,7 +106,7 @@ async function respelled(services: Services, { method, url }: Request): Promise<
 }
 
 /**
- * A page for one visit. A public document is rendered once for each address, published edition and day;
+ * A page for one visit. A public document is rendered once for each address, snapshot version and day;
  * whoever comes without a session gets the kept copy with tokens of their own.
  */
 export async function servePage(services: Services, request: Request, visit: Visit): Promise<Response> {

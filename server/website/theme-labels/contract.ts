@@ -129,7 +129,7 @@ const changesOf = (name: ThemeField, earlier: Theme, later: Theme): ThemeChange[
 export const describeThemeChanges = (earlier: Theme, later: Theme): ThemeChange[] =>
   differingFields(earlier, later).flatMap((name) => changesOf(name, earlier, later));
 
-/** A field of a look, as people read it. */
+/** A field of a theme, as people read it. */
 export const fieldInWords = (name: ThemeField, theme: Theme): string =>
   Object.entries(PARTS[name](theme))
     .map(([part, words]) => (part === WHOLE ? words || NOTHING : `${part}: ${words || NOTHING}`))

@@ -4,9 +4,9 @@ import type { Services } from "#server/platform/services.ts";
 import type { Rendering } from "../render-context/service.ts";
 import { readThemePreview } from "../theme/service.ts";
 
-/** The word of an address that asks for the draft of the look. */
+/** The query parameter that asks for the theme draft. */
 export const PREVIEW_PARAMETER = "theme";
-/** Stands beside it after a form was sent from a preview, which goes nowhere. */
+/** Added to it after a form was sent from a preview, which stores nothing. */
 const UNSENT_WORD = "unsent";
 
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" };
@@ -25,7 +25,7 @@ const keepingToken = (html: string, token: string) =>
   });
 
 /**
- * A public page in the draft's look, for whoever has its signed address; null for any other request. Nobody
+ * A public page in the draft theme, for whoever has its signed address; null for any other request. Nobody
  * keeps it, no search engine lists it, and a form that is sent from it goes nowhere.
  */
 export async function previewTheme(

@@ -12,7 +12,7 @@ const MAIN = "main";
 
 type Actor = { userId: string; email: string };
 
-/** A stored look as text, which a hand in the database may have spoiled. */
+/** A stored theme as text, which may be broken after an edit by hand in the database. */
 const parsed = (text: string | undefined): unknown => {
   try {
     return JSON.parse(text ?? "{}");

@@ -42,7 +42,7 @@ async function findDeadLinks(services: Services, theme: Theme, fields: ThemeFiel
   );
 }
 
-/** The draft with what is published, what was, and the way to look at it. */
+/** The draft, the published theme, the earlier versions and the preview link. */
 export async function readThemeScreen(services: Services, _admin: Admin): Promise<ThemeScreen> {
   const { db, secret, clock } = services;
   const [themes, versions] = await Promise.all([selectThemes(db), selectThemeVersions(db)]);
@@ -78,7 +78,7 @@ const logged = (theme: Theme, fields: ThemeField[]): AuditFields =>
     }),
   );
 
-/** The first complaint for each place of a look, like `headerLinks.1.target`. */
+/** The first error for each path of a theme, like `headerLinks.1.target`. */
 function themeErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) {
@@ -125,7 +125,7 @@ export async function discardDraft(
   return replaceDraft(services, admin, { version, theme: published, action: "discard_theme" });
 }
 
-/** Makes a look that was published the draft. */
+/** Makes a theme that was published the draft. */
 export async function restoreThemeVersion(
   services: Services,
   admin: Admin,

@@ -117,7 +117,7 @@ describe("an edited booking", () => {
     expect(await studio.audit()).toEqual([]);
   });
 
-  it("S15 takes no field that is not the desk's to type", async () => {
+  it("S15 takes no field that an admin may not edit", async () => {
     const row = await newBooking(studio);
     for (const extra of ["status", "id", "answeredAt"]) {
       expect((await edit(row, { [extra]: "confirmed" })).status).toBe(422);

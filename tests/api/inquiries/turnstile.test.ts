@@ -109,7 +109,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
   });
 
   it.each(["hang", "fail", "complain"] as const)(
-    "S31 keeps what was sent, and tells the desk, when Cloudflare can't say: %s",
+    "S31 stores what was sent, and tells the studio, when Cloudflare doesn't answer: %s",
     async (mood) => {
       studio.turnstile.become(mood);
       const { answer } = await send(newToken());

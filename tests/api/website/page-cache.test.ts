@@ -121,7 +121,7 @@ it("a visitor who reads slowly gets the tokens of those visits, whatever others 
   const answered = () => studio.worker.logs().filter(({ event }) => event === "request").length;
   await eventually(() => expect(answered()).toBeGreaterThan(1));
   const others = await Promise.all(Array.from({ length: 20 }, () => openForm(visitor())));
-  // Some answers still wait for room on their way: else nothing was shown.
+  // Some answers still wait for a free connection: else nothing was shown.
   expect(answered()).toBeLessThan(visits);
   const tokens = (await text(slow)).match(/(?<=name="submission" value=")[^"]+/g) ?? [];
   expect(tokens).toHaveLength(visits);

@@ -42,7 +42,7 @@ it("S22 escapes hostile words in every field of every block, on every page, in m
     `</script></title></style><script>x()</script>"'&${kind === "line" ? "" : "\u2028"}${place.length}`;
   for (const id of BLOCK_IDS) {
     const texts = blockTexts(id, hostile);
-    // A figure has room for twelve letters.
+    // A figure holds twelve letters.
     const fitting =
       id === "home-stats"
         ? { ...texts, items: JSON.stringify([{ figure: "<b>1</b>", name: "<i>" }]) }

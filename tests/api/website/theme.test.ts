@@ -132,7 +132,7 @@ describe("two people at once", () => {
     });
   });
 
-  it("of ten saves at once one wins; of ten publishes one makes an edition", async () => {
+  it("of ten saves at once one wins; of ten publishes one makes a version", async () => {
     const saves = await Promise.all(Array.from({ length: 10 }, (_, n) => save({ brandColor: `#00000${n}` })));
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(9);
@@ -154,7 +154,7 @@ describe("two people at once", () => {
     expect(await draftRow()).toMatchObject({ version: 2, theme: { brandColor: "#D4AF37" } });
   });
 
-  it("an edition that never was can't be restored", async () => {
+  it("a version that never existed can't be restored", async () => {
     expect(await call("POST", "/versions/7/restore", { version: 0 })).toMatchObject({ status: 404 });
   });
 });

@@ -250,7 +250,7 @@ const PAGES = [
   "/auth/reset",
 ];
 for (const path of PAGES) {
-  // A narrow screen holds all that a wide one does, in less room.
+  // A narrow screen holds all that a wide one does, in less space.
   test(`axe finds nothing on ${path}`, { tag: ["@js", "@phone"] }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("link", { name: "Back to the website" })).toBeVisible();

@@ -7,7 +7,7 @@ import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds nothing where something has opened", { tag: "@js" }, () => {
-  // The dark room on a desk, the light one on a phone.
+  // The dark theme on a desktop, the light one on a phone.
   test.beforeEach(({ page, database, isMobile }) => openAdminInTheme(page, database, isMobile));
 
   test("in a booking's questions", async ({ page, booking }) => {

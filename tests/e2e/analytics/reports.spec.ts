@@ -11,7 +11,7 @@ import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-target
 import { PHONE } from "#tests/factories/visit.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
-// A house of its own: the figures are about everything that happens in it. One story, told in order.
+// A studio of its own: the reports count everything that happens in it. The tests build on each other, in order.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 type Page = Parameters<typeof becomeAdmin>[0];
@@ -55,7 +55,7 @@ async function seenToTheEnd(visitor: Page) {
 }
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-/** Signs in to the dark room on a desk, to the light one on a phone: between them, both are seen. */
+/** Signs in with the dark theme on a desktop and the light one on a phone, so that both are tested. */
 async function enter(page: Page, isMobile: boolean, baseURL: string | undefined) {
   await becomeAdmin(page);
   if (!isMobile && baseURL)

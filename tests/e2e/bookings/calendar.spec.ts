@@ -9,7 +9,7 @@ import { newBooking } from "#tests/factories/booking.ts";
 // Colours on their way are no colours: axe looks at what stays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test.describe("the desk's calendar", { tag: "@js" }, () => {
+test.describe("the admin calendar", { tag: "@js" }, () => {
   // An answer that refuses is written to the console, too.
   test.use({ expectedStatuses: [409, 422] });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { test } from "#tests/e2e/own-studio.ts";
 import { excessWidth, expect, signInAlone } from "#tests/e2e/studio.ts";
 
-// An archive goes into an empty house only.
+// An archive is imported into an empty studio only.
 test.use({ studioKey: "empty", expectedStatuses: [409, 422] });
 
 const file = (name: string, mimeType: string, text: string) => ({

@@ -10,7 +10,7 @@ import {
   typeIn,
 } from "#tests/e2e/studio.ts";
 
-// A house of its own: a template is everybody's, and other tests read the mails that are written with it.
+// A studio of its own: templates are shared, and other tests read the mails that are written with them.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409, 422] });
 
 type Page = Parameters<typeof signInAlone>[0];

@@ -4,7 +4,7 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
 import { swipe } from "#tests/e2e/touch-gestures.ts";
 
-// A house of its own: what is published here dresses everybody's pages.
+// A studio of its own: the theme that is published here applies to all pages.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409, 422] });
 
 const SAVED = "Settings saved - Your appearance settings have been updated successfully.";
@@ -30,7 +30,7 @@ async function publish(page: Page) {
   await expect(page.getByText(AS_SITE)).toBeVisible();
 }
 
-/** Begins with the site as it came: the tests of this file share a house. */
+/** Starts with the default theme, because the tests of this file share a studio. */
 async function startOver(page: Page) {
   await open(page, "/admin/customize?tab=history");
   const first = page.getByRole("button", { name: "Restore as draft (version 1)", exact: true });
@@ -75,7 +75,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(frame.locator("h1")).toHaveCSS("font-family", /Montserrat/);
     await expect(page.getByText("brand colour, font, size of headings")).toBeVisible();
 
-    // On the brother's phone: dressed in the draft, counted by nobody, and its forms go nowhere.
+    // On another person's phone: shown with the draft theme, not counted, and its forms store nothing.
     const reported: string[] = [];
     visitor.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
@@ -104,7 +104,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.context().close();
   });
 
-  test("rooms, order and visibility of sections, header, hero and footer are as chosen", async ({
+  test("surfaces, order and visibility of sections, header, hero and footer are as chosen", async ({
     page,
     browser,
   }) => {

@@ -92,7 +92,7 @@ describe("bookings", () => {
     expect(() => demoBookings(NOW, () => 0)).toThrow("no free day");
   });
 
-  it("are where the desk's work on them has led", () => {
+  it("have the status that the studio's work led to", () => {
     for (const row of bookings) {
       const { id, status, answeredAt, holdExpiresAt, closedReason, nextStep, nextStepOn } = row;
       expect(answeredAt === null, id).toBe(status === "new");

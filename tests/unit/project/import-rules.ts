@@ -194,7 +194,7 @@ export const RULES: Rule[] = [
   },
 ];
 
-/** Run by Node at a desk, never in a browser. */
+/** Run by Node on a developer's machine, never in a browser. */
 function isBuildScript(path: string): boolean {
   return /\/make-[\w-]+\.ts$|\.plugin\.ts$/.test(path);
 }

@@ -31,12 +31,12 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it("finds what another isolate of the same deployment has put", async () => {
   const { services, settled } = deployedServices("v1");
-  dataCenterCopies(services, "/ edition day").put(PAGE);
+  dataCenterCopies(services, "/ version day").put(PAGE);
   await settled();
-  expect(await dataCenterCopies(services, "/ edition day").find()).toEqual(PAGE);
+  expect(await dataCenterCopies(services, "/ version day").find()).toEqual(PAGE);
   expect(await dataCenterCopies(services, "/ another day").find()).toBeUndefined();
   const next = { ...services, env: { VERSION: { id: "v2" } } } as unknown as Services;
-  expect(await dataCenterCopies(next, "/ edition day").find()).toBeUndefined();
+  expect(await dataCenterCopies(next, "/ version day").find()).toBeUndefined();
 });
 
 it("keeps nothing where nothing is deployed", async () => {

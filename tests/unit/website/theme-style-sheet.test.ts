@@ -13,7 +13,7 @@ it("the look that the site came with costs a page nothing", () => {
   }
 });
 
-it("each group of pages has the room that was chosen for it, and no other", () => {
+it("each group of pages has the surface that was chosen for it, and no other", () => {
   const surfaces = { ...DEFAULT_THEME.surfaces, films: "light", story: "dark" } as const;
   const withRules = PAGES.filter((path) => themeRules(theme({ surfaces }), path) !== "");
   expect(withRules).toEqual(["/gallery", "/films/a", "/about"]);

@@ -8,7 +8,7 @@ import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
 type Props = {
   state: FormState;
   redirect: string;
-  /** The page that it stands on and is sent to. */
+  /** The page that shows it and that it is sent to. */
   path: string;
   intro: string;
   button: string;

@@ -33,7 +33,7 @@ type Auth = {
   isAdmin: boolean;
   /** Tells the other tabs what this one's data cannot show them. */
   announce: (event: AuthEvent) => void;
-  /** For the sign-out form: tells the other tabs as this page makes room for the next, when the answer is there. */
+  /** For the sign-out form: notifies the other tabs as this page is left, when the answer is there. */
   leave: () => void;
 };
 

@@ -20,7 +20,7 @@ const countOf = ({ bookings, films, messages }: PaletteResults) =>
 
 type SearchStatus = { query: string; state: string; shown: number };
 
-/** How the search stands, for those who see the list and those who hear it. */
+/** The state of the search, for those who see the list and those who hear it. */
 function words({ query, state, shown }: SearchStatus): string {
   if (state === "failed")
     return "The search did not answer. Screens and actions still work; please try again.";

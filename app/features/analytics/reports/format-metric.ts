@@ -16,7 +16,7 @@ export function written(value: string | number | null, unit: Unit): string {
   return unit === "percent" ? `${numberFormat.format(value)}%` : numberFormat.format(value);
 }
 
-/** The same beside an axis, where there is little room. */
+/** The same beside an axis, where space is short. */
 export const short = (value: number, unit: Unit) =>
   unit === "money" ? formatMoneyShort(value) : shortMetrics.format(value);
 

@@ -14,7 +14,7 @@ function Address({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       setCopied("Copied.");
     } catch {
-      // A browser may refuse: the address stands there to be selected.
+      // A browser may refuse to copy: the address can still be selected.
       setCopied("Please select the address and copy it by hand.");
     }
   };

@@ -31,7 +31,7 @@ export const crews = (count: number) => (count === 1 ? "1 crew" : `${count} crew
 
 type DayCapacity = Pick<CalendarDay, "state" | "taken" | "capacity">;
 
-/** How a day stands, in words. */
+/** The state of a day, in words. */
 export function capacityWords({ state, taken, capacity }: DayCapacity): string {
   if (state === "off") return taken > 0 ? `day off, and ${crews(taken)} out` : "day off";
   if (taken > capacity) return `${taken} weddings for ${crews(capacity)}`;

@@ -24,7 +24,7 @@ function Entry({ booking }: { booking: CalendarBooking }) {
 
 type Props = { month: string; days: CalendarDay[]; today: string; chosen: string | undefined };
 
-/** A month in weeks. On a phone the days stand alone, and what is on them stands in the list below. */
+/** A month in weeks. On a phone the grid shows only the days, and the list below it shows the bookings. */
 export function MonthGrid({ month, days, today, chosen }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (

@@ -42,7 +42,7 @@ export const changedFields = (one: FieldTexts, other: FieldTexts) =>
 
 export type Side = "yours" | "theirs";
 
-/** A field that somebody else saved anew, and that stands otherwise in this form. */
+/** A field that somebody else changed, with another value in this form. */
 export type Clash = {
   name: FieldName;
   yours: string;

@@ -26,7 +26,7 @@ type Props = {
 type Draft = {
   start: FieldTexts;
   version: number;
-  /** What stands in the fields when they are drawn anew; another edition draws them anew. */
+  /** The initial values of the fields; a new revision renders them again. */
   shown: FieldTexts;
   revision: number;
 };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 type Props = { html: string; text: string };
 
 /**
- * Mails are dressed by style attributes, which the site's own policy forbids inside a frame as well. They
+ * Mails are styled by style attributes, which the site's own policy forbids inside a frame as well. They
  * come in under another name and are put on by script, which the policy allows: the mail is ours, and what
  * others wrote in it is escaped.
  */
@@ -31,7 +31,7 @@ function MailFrame({ html }: Pick<Props, "html">) {
     <iframe
       ref={frame}
       title="The mail as it looks"
-      // No scripts, no forms, no way out; the same origin, so that it can be dressed from here.
+      // No scripts, no forms, no way out; the same origin, so that styles can be set from here.
       sandbox="allow-same-origin"
       srcDoc={withoutStyles(html)}
       onLoad={({ currentTarget }) => applyStyles(currentTarget)}

@@ -11,7 +11,7 @@ export type ChosenFile = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
-  /** Known of what stood in the library already. */
+  /** Known for a file that was in the library before. */
   fileName?: string;
   still?: string | null;
 };
@@ -22,7 +22,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (address: string) => void;
-  /** Told beside `onChange` when the address is a file's of the library. */
+  /** Called beside `onChange` when the address belongs to a file of the library. */
   onFile?: (file: ChosenFile) => void;
   hint?: string;
   error?: string | undefined;

@@ -34,7 +34,7 @@ async function frameOf(video: HTMLVideoElement): Promise<File | null> {
 
 type Props = { filmUrl: string; onTaken: (file: ChosenFile) => void; onClose: () => void };
 
-/** A film to be wound to the moment that stands for it. */
+/** A film to be wound to the frame for its poster. */
 export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [words, setWords] = useState("");

@@ -22,7 +22,7 @@ export function useFileUpload(kind: LibraryKind, onArrived: (file: ArrivedFile) 
   const [words, setWords] = useState("");
   const [twice, setTwice] = useState<Twice>();
   const stopAll = useRef<AbortController>(undefined);
-  // A film takes its time: what happens when it has come is decided by the form as it stands then.
+  // A film takes its time: what happens then depends on the form at that time.
   const arrived = useRef(onArrived);
   useEffect(() => {
     arrived.current = onArrived;

@@ -16,7 +16,7 @@ export function useListOrder(saved: string[]) {
   const submitted = useNavigation().formData;
   const [dragged, setDragged] = useState<string>();
   const pressed = useRef<string>(null);
-  // What was just put in order stands so while it is saved.
+  // The list shows the new order while it is saved.
   const ids = submitted?.get("intent") === "order" ? textOf(submitted, "ids").split(" ") : saved;
   const order = ids.join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moves in the page drops the focus that is in it.

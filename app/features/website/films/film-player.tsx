@@ -14,7 +14,7 @@ type Props = {
   slug: string;
 };
 
-/** As wide as the player stands on most screens. */
+/** The width of the player on most screens. */
 const STILL_WIDTH = 1280;
 
 /** A film in the frame of the cinema. Nothing of it loads before somebody presses play. */
@@ -65,7 +65,7 @@ export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, firs
 
 type FacadeProps = { title: string; source: Extract<FilmSource, { kind: "embed" }> };
 
-/** Stands for a film at another site. A link, so that it works as one; the enhancement puts the player here. */
+/** A placeholder for a film at another site: a link without JavaScript, else the script puts the player here. */
 function Facade({ title, source }: FacadeProps) {
   return (
     <a

@@ -15,7 +15,7 @@ type Props = {
   shown?: ShownText;
   outcome: Outcome | undefined;
   fields: (form: FormOfTexts) => ReactNode;
-  /** What stands beside the form. */
+  /** Shown beside the form. */
   children?: ReactNode;
 };
 

@@ -39,7 +39,7 @@ export function merged(state: DraftState, { draft, version }: StoredDraft): Draf
   };
 }
 
-/** What the form becomes by an answer to what it sent, and by the draft as it stands after that. */
+/** The form's next state, from the answer to its request and the draft as it is stored after that. */
 export function settled(
   state: DraftState,
   outcome: ThemeOutcome,

@@ -15,7 +15,7 @@ type Props = {
   version: number;
 };
 
-/** The public pages with the draft, as wide as a phone, a tablet or a desk. */
+/** The public pages with the draft, as wide as a phone, a tablet or a desktop. */
 export function PreviewFrame({ word, version }: Props) {
   const [width, setWidth] = useState(390);
   // Each answer signs a new one: another address would lead the frame back to the home page.

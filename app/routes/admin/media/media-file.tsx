@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function MediaFile({ loaderData: page, actionData, params }: Route.ComponentProps) {
-  // What is said last stands on the shelf: that the file was replaced, or what a form came to.
+  // The toast shows the latest outcome: that the file was replaced, or the result of a form.
   const [replaced, setReplaced] = useState<{ id: string; after: string | undefined }>();
   const back = (
     <Link to="/admin/media" className="text-link inline-flex min-h-11 items-center">
