@@ -75,7 +75,7 @@ type ClientOptions = {
   onCall?: (depth: number) => void;
   /** Told how many rows a call has made the database read. */
   onRead?: (rows: number) => void;
-  /** Told once for each call that has written a row. */
+  /** Called once for each call that has written a row. */
   onWrite?: () => void;
 };
 

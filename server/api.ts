@@ -30,7 +30,7 @@ import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
 import { messageDeletionRoutes } from "#server/inquiries/message-deletion/routes.ts";
 import { outboxRoutes } from "#server/mail/outbox/routes.ts";
 import { templateRoutes } from "#server/mail/templates/routes.ts";
-import { readKeptMail } from "#server/mail/transports/console.ts";
+import { readDevelopmentMail } from "#server/mail/transports/console.ts";
 import { libraryRoutes } from "#server/media/library/routes.ts";
 import { singleRequestUploadRoutes } from "#server/media/single-request-uploads/routes.ts";
 import { uploadRoutes } from "#server/media/uploads/routes.ts";
@@ -53,7 +53,7 @@ export const api = new Hono<ApiEnv>()
     const { env, kv } = c.var.services;
     // Only the development transport keeps mail; anywhere else this address does not exist.
     if (env.MAIL_TRANSPORT !== "console") return answer(c, fail("not_found"));
-    return c.json(await readKeptMail(kv));
+    return c.json(await readDevelopmentMail(kv));
   })
   .route("/ready", readinessRoutes)
   .route("/availability", availabilityRoutes)

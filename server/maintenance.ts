@@ -4,7 +4,7 @@ import { trimFailures } from "#server/accounts/sign-in-failures/service.ts";
 import { forgetImports } from "#server/admin/archive-import/service.ts";
 import { deleteExpired } from "#server/admin/retention/service.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
-import { forgetCountedMessages } from "#server/analytics/event-ingestion/service.ts";
+import { forgetIngestedEvents } from "#server/analytics/event-ingestion/service.ts";
 import { repairAvailability } from "#server/bookings/availability/service.ts";
 import { expireHolds } from "#server/bookings/holds/service.ts";
 import { notifyWaitingList } from "#server/bookings/waiting-list/service.ts";
@@ -35,7 +35,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["remove_given_up_uploads", () => removeGivenUp(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
     ["forget_imports", () => forgetImports(services)],
-    ["forget_counted_messages", () => forgetCountedMessages(services)],
+    ["forget_counted_messages", () => forgetIngestedEvents(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
     ["delete_expired", () => deleteExpired(services)],
     ["trim_sign_in_failures", () => trimFailures(services)],

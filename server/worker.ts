@@ -62,10 +62,10 @@ export default {
     const { method } = request;
     const path = getPath(request);
     // Before all else, because for most visitors it is all there is to do.
-    const kept = cachedPage({ secret: env.BETTER_AUTH_SECRET, clock: systemClock }, request);
-    if (kept) {
-      logCachedPage({ method, path, status: kept.status, startedAt });
-      return kept;
+    const cached = cachedPage({ secret: env.BETTER_AUTH_SECRET, clock: systemClock }, request);
+    if (cached) {
+      logCachedPage({ method, path, status: cached.status, startedAt });
+      return cached;
     }
     const services = createServices({ env, ctx, url: request.url });
     const nonce = once(newNonce);

@@ -1,5 +1,5 @@
 import type { FilmStep } from "#server/analytics/event-ingestion/contract.ts";
-import { measureFilm, tell } from "./track-events.ts";
+import { measureFilm, trackEvent } from "./track-events.ts";
 import { isPlainClick } from "./unmodified-click.ts";
 
 /** Gives each player below `root` its play icon, and turns a link to another site into the player from there. */
@@ -19,11 +19,11 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
       const frame = embeddedPlayer(link);
       player.replaceChildren(frame);
       event.preventDefault();
-      const told = (step: FilmStep) => tell({ kind: "film", film: slug, step });
-      told("started");
+      const report = (step: FilmStep) => trackEvent({ kind: "film", film: slug, step });
+      report("started");
       frame.focus();
       // The rest is the other site's to say. Nobody misses anything where it can't be asked.
-      import("./hosted-film.ts").then(({ followFilm }) => followFilm(frame, told)).catch(() => {});
+      import("./hosted-film.ts").then(({ followFilm }) => followFilm(frame, report)).catch(() => {});
     });
   }
 }

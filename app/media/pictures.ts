@@ -22,7 +22,7 @@ const demoSet = ({ stem, widths }: PictureSource, format: "avif" | "webp") =>
   widths.map((width) => `/pictures/${stem}-${width}.${format} ${width}w`).join(", ");
 
 /**
- * What stands behind a picture until it has come: a blur of it, or for a page's first picture a preview that a
+ * What is shown until a picture has loaded: a blur of it, or for a page's first picture a preview that a
  * phone needs no second answer to see.
  */
 function demoBackground({ placeholder, preview }: PictureSource, first: boolean): string {

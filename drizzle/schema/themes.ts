@@ -1,10 +1,10 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, updatedAt, version } from "../columns.ts";
 
-/** One row, id `main`: the look that is being worked on. Without it the draft is what is published. */
+/** One row, id `main`: the theme draft. Without the row, the draft equals the published theme. */
 export const themeDrafts = sqliteTable("theme_drafts", {
   id: text("id").primaryKey(),
-  /** JSON of the whole look: colour, rooms, fonts, layout, menus, widgets. */
+  /** JSON of the whole theme: colour, surfaces, fonts, layout, menus, widgets. */
   theme: text("theme", { mode: "json" }).notNull().$type<Record<string, unknown>>(),
   /** Who worked on it last. */
   actorEmail: text("actor_email"),
@@ -12,13 +12,13 @@ export const themeDrafts = sqliteTable("theme_drafts", {
   updatedAt: updatedAt(),
 });
 
-/** Every look that was ever published. Only ever appended to. */
+/** Every theme that was ever published. Append-only. */
 export const themeVersions = sqliteTable("theme_versions", {
   id: id(),
   /** From 1, without gaps. */
   number: integer("number").notNull().unique(),
   theme: text("theme", { mode: "json" }).notNull().$type<Record<string, unknown>>(),
-  /** Null for the look that the site came with. */
+  /** Null for the default theme. */
   actorEmail: text("actor_email"),
   createdAt: createdAt(),
 });

@@ -47,7 +47,7 @@ export async function readDays(db: Database) {
   const usual = settings[0]?.crews ?? CREWS;
   return {
     promised: weddings,
-    room: (date: string) => (capacities.get(date) ?? usual) - (weddings.get(date) ?? 0),
+    freeCrews: (date: string) => (capacities.get(date) ?? usual) - (weddings.get(date) ?? 0),
   };
 }
 
@@ -67,8 +67,8 @@ export async function seedDemo(
     .get();
   if (there) return null;
 
-  const { promised: real, room } = await readDays(db);
-  const bookingRows = demoBookings(today, room);
+  const { promised: real, freeCrews } = await readDays(db);
+  const bookingRows = demoBookings(today, freeCrews);
   const messageRows = demoMessages(today);
   const countRows = demoDailyMetrics(today);
   for (const rows of portions(countRows, ROWS_AT_ONCE)) {

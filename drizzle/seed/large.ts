@@ -53,7 +53,7 @@ export async function seedLarge(
     .insert(bookingSettings)
     .values({ id: "main", weddingsPerDay: LARGE_CREWS })
     .onConflictDoUpdate({ target: bookingSettings.id, set: { weddingsPerDay: crews } });
-  const [{ room }, owners, offers] = [
+  const [{ freeCrews }, owners, offers] = [
     await readDays(db),
     (await selectOwners(db)).map(({ id }) => id),
     new Set((await db.select({ id: packages.id }).from(packages)).map(({ id }) => id)),
@@ -66,7 +66,7 @@ export async function seedLarge(
   await insertAll(db, redirects, [...largeRedirects(sizes.redirects, films)]);
   await insertAll(db, dailyMetrics, demoDailyMetrics(today));
 
-  const couples = [...largeBookings(sizes.bookings, { today, room, owners })].map((booking) => ({
+  const couples = [...largeBookings(sizes.bookings, { today, freeCrews, owners })].map((booking) => ({
     ...booking,
     // The studio may have deleted a package since.
     packageId: booking.packageId && offers.has(booking.packageId) ? booking.packageId : null,

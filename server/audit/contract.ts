@@ -100,7 +100,7 @@ export const AUDIT_ENTITIES = [
 /** The actor of what the studio's own clock does, such as a hold that expires. */
 export const SYSTEM_ACTOR = { userId: "system", email: "The studio's clock" };
 
-/** Stands for the name of an account that no longer exists. */
+/** Shown in place of the name of an account that no longer exists. */
 export const DELETED_ACCOUNT = "Deleted account";
 
 /** Whose data the values of a log entry can be. */

@@ -6,7 +6,7 @@ export type CsvCell = string | number | null;
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * A sheet as UTF-8 with a byte order mark, which Excel asks for. Every cell stands in quotes, and text that
+ * A sheet as UTF-8 with a byte order mark, which Excel asks for. Every cell is quoted, and text that
  * could be read as a formula has an apostrophe before it: a spreadsheet shows it and computes nothing.
  */
 export const csvSheet = (headings: string[], rows: CsvCell[][]): string =>

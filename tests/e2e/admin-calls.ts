@@ -2,8 +2,8 @@ import { expect } from "playwright/test";
 import { addDays, calendarDateIn } from "#server/platform/calendar.ts";
 import { adminRequest, type Playwright } from "./admin-request.ts";
 
-/** The desk's calls that a test makes beside its page. */
-export async function deskDoor(playwright: Playwright) {
+/** API calls of an admin that a test makes beside its page. */
+export async function calendarApi(playwright: Playwright) {
   const request = await adminRequest(playwright);
   const call = async (method: string, path: string, data: object) => {
     const answer = await request.fetch(path, { method, data });

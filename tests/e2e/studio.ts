@@ -75,7 +75,7 @@ export async function typeIn(field: Locator, text: string) {
     if (!token) return;
     token.value = `${token.value.split("~", 1)[0]}~${location.pathname === "/booking" ? inquiries : messages}`;
     // The step of the page's history remembers the token for whoever comes back.
-    if (history.state?.sending) history.replaceState({ sending: token.value }, "");
+    if (history.state?.token) history.replaceState({ token: token.value }, "");
   }, stamps);
 }
 

@@ -4,7 +4,7 @@ import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import type { Theme } from "#server/website/theme/contract.ts";
 
 /** Nothing as the site came: every field is another, every widget stands somewhere. */
-export const DRESSED = {
+export const CUSTOM_THEME = {
   brandColor: "#1e40af",
   fontFamily: "Lato",
   surfaces: { frame: "light", home: "dark", films: "light", story: "dark", forms: "dark" },
@@ -52,8 +52,8 @@ export const DRESSED = {
 
 type Site = { database: { open: () => Database } };
 
-/** The site as nobody has dressed it; what is published follows with the cron. */
-export const undress = async ({ database }: Site) => {
+/** The site with the default theme; the published snapshot follows with the cron. */
+export const resetTheme = async ({ database }: Site) => {
   const db = database.open();
   await db.batch([
     db.delete(themeDrafts),

@@ -1,4 +1,4 @@
-import { asc, eq, gt, max, sql } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -34,7 +34,7 @@ const rowNumber = sql<number>`${auditLog}.rowid`;
 const matches = (line: LogLine, fields: Record<string, unknown>) =>
   Object.entries(fields).every(([name, value]) => line[name] === value);
 
-/** The whole house: database, mail provider and Worker. The site's snapshot stands in KV. */
+/** The whole system: database, mail provider and Worker. The site's snapshot is in KV. */
 export async function startStudio({
   queueDelivers = true,
   images = false,
@@ -114,13 +114,13 @@ export async function startStudio({
       databaseUrl = options.databaseUrl ?? databaseUrl;
       await studio.worker.renewIsolate(surroundings());
     },
-    /** No bookings, mails, counted attempts, faults or log lines: as each test finds the house. */
+    /** No bookings, mails, counted attempts, faults or log lines: the state in which each test starts. */
     reset: async () => {
       await studio.worker.healEdge();
       for (const key of await studio.worker.queueKeys()) await studio.worker.media.delete(key);
       const db = database.open();
       const [[logged]] = await db.batch([
-        db.select({ last: max(rowNumber) }).from(auditLog),
+        db.select({ last: sql<number>`coalesce(max(${rowNumber}), 0)` }).from(auditLog),
         ...[db.delete(outbox), db.delete(bookings), db.delete(messages)],
         ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
         ...[db.delete(dailyMetrics), db.delete(monthlyMetrics), db.delete(ingestedEvents)],

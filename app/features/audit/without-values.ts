@@ -1,12 +1,12 @@
 import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
 
-type Told = (entry: ActivityEntry, thing: string) => string;
+type Sentence = (entry: ActivityEntry, thing: string) => string;
 
 /**
  * What was done, where the values that the full sentence names were deleted. An action that is not in here has a
  * sentence that needs none.
  */
-export const WITHOUT_VALUES: Partial<Record<AuditAction, Told>> = {
+export const WITHOUT_VALUES: Partial<Record<AuditAction, Sentence>> = {
   change_role: () => "changed the role of an account",
   suspend_user: () => "suspended an account",
   restore_user: () => "restored an account",

@@ -44,14 +44,14 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     <StoredPicturesContext value={loaderData.pictures}>
       <WidgetSlot name="top" {...slot} />
       <SiteHeader
-        look={theme}
+        theme={theme}
         siteTitle={site.settings.siteTitle}
         logoUrl={site.settings.logoUrl}
         path={pathname}
         viewer={site.viewer}
       />
       {site.flash && (
-        <p role="status" className="room-light border-b border-line py-4 text-14">
+        <p role="status" className="on-light border-b border-line py-4 text-14">
           <span className="frame block">{site.flash}</span>
         </p>
       )}

@@ -91,7 +91,7 @@ export function demoDailyMetrics(now: Date): Row[] {
     const filmViews = share(dice, views, 0.08);
     const plays = parts(dice, share(dice, views, PLAYS), PLAYED);
     const half = plays.map(([film, n]): [string, number] => [film, share(dice, n, 0.61)]);
-    const told: [Metric, [string, number][]][] = [
+    const metrics: [Metric, [string, number][]][] = [
       ["page", [...parts(dice, views - filmViews, PAGES), ...parts(dice, filmViews, FILM_PAGES)]],
       ["device", parts(dice, views, DEVICES)],
       ["country", parts(dice, views, COUNTRIES)],
@@ -104,7 +104,7 @@ export function demoDailyMetrics(now: Date): Row[] {
       ["form_opened", [["booking", share(dice, views, OPENED)]]],
       ["form_started", [["booking", share(dice, views, BEGUN)]]],
     ];
-    return told.flatMap(([metric, values]) =>
+    return metrics.flatMap(([metric, values]) =>
       values.filter(([, count]) => count > 0).map(([value, count]) => ({ metric, day, value, count })),
     );
   }).flat();

@@ -3,7 +3,7 @@ import type { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import type { bookings } from "#drizzle/schema/bookings.ts";
 import type { outbox } from "#drizzle/schema/outbox.ts";
 import { seedPackages } from "../content.ts";
-import type { Room } from "../demo/bookings.ts";
+import type { FreeCrews } from "../demo/bookings.ts";
 import { daysAfter, daysBefore, daysBetween, studioDay, weekday as weekdayOf } from "../demo/days.ts";
 import { type Dice, loadedDice } from "../demo/dice.ts";
 import { CLOSING_REASONS, FIRST_NAMES, INQUIRY_NOTES, NEXT_STEPS, VENUES } from "../demo/words.ts";
@@ -54,11 +54,11 @@ function statusOf(dice: Dice, age: number, sinceWedding: number): BookingStatus 
 }
 
 /** The first Friday, Saturday or Sunday from this date that has a crew left; else the first day of all. */
-function freeDay(from: string, room: Room, taken: Map<string, number>): string {
+function freeDay(from: string, freeCrews: FreeCrews, taken: Map<string, number>): string {
   let [date, weekday] = [from, weekdayOf(from)];
   let fallback: string | undefined;
   for (let days = 0; days < SEARCHED_DAYS; days += 1) {
-    if (room(date) > (taken.get(date) ?? 0)) {
+    if (freeCrews(date) > (taken.get(date) ?? 0)) {
       if (weekday === 0 || weekday > 4) return date;
       fallback ??= date;
     }
@@ -68,17 +68,17 @@ function freeDay(from: string, room: Room, taken: Map<string, number>): string {
   return fallback;
 }
 
-type Surroundings = { today: Date; room: Room; owners: readonly string[] };
+type Surroundings = { today: Date; freeCrews: FreeCrews; owners: readonly string[] };
 
 /** Bookings of a dozen years, spread evenly, the oldest first: as many on each day as there are crews. */
-export function* largeBookings(count: number, { today, room, owners }: Surroundings): Generator<Booking> {
+export function* largeBookings(count: number, { today, freeCrews, owners }: Surroundings): Generator<Booking> {
   const dice = loadedDice(1968);
   const taken = new Map<string, number>();
   const now = studioDay(today);
   for (let index = 0; index < count; index += 1) {
     const age = HISTORY_DAYS * (1 - (index + dice.roll()) / count);
     const createdAt = daysBefore(today, age);
-    const weddingDate = freeDay(daysAfter(studioDay(createdAt), dice.between(90, 480)), room, taken);
+    const weddingDate = freeDay(daysAfter(studioDay(createdAt), dice.between(90, 480)), freeCrews, taken);
     const status = statusOf(dice, age, daysBetween(weddingDate, now));
     if (occupies(status)) taken.set(weddingDate, (taken.get(weddingDate) ?? 0) + 1);
     const offer = dice.pick(seedPackages);

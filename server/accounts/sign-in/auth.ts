@@ -42,7 +42,7 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
     },
     // Reading changes no row: a session is renewed, or an expired one swept away, by `refreshSession` alone.
     session: { deferSessionRefresh: true },
-    // What is over goes by the cron: swept away at each look, it would cost two calls more, and a read would write.
+    // The cron deletes expired rows: to delete them at each read would cost two more calls and turn reads into writes.
     verification: { storeIdentifier: "hashed", disableCleanup: true },
     databaseHooks: {
       // Every way in ends here, whichever plugin opened it.
@@ -74,7 +74,7 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
         else if (level === "warn") log.warn("auth_warned", { message });
       },
     },
-    // Turning it on and off is ours (server/accounts/second-factor), so that the audit log is told in the same batch.
+    // Turning it on and off is ours (server/accounts/second-factor), so that the audit entry is written in the same batch.
     // Wrong codes are counted before they are checked, by `GUESSES` in server/accounts/second-factor: one lock is enough.
     plugins: [twoFactor({ accountLockout: { enabled: false } })],
     telemetry: { enabled: false },

@@ -8,10 +8,10 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import type { SignedIn } from "#server/platform/admin-gate/contract.ts";
 
-export type Standing = { role: Role; suspended: boolean };
+export type AccountState = { role: Role; suspended: boolean };
 
 /** What an account may do, in the database now; a missing profile means an ordinary user. */
-export async function selectAccountState(db: Database, userId: string): Promise<Standing> {
+export async function selectAccountState(db: Database, userId: string): Promise<AccountState> {
   const row = await db
     .select({ role: profiles.role, suspendedAt: profiles.suspendedAt })
     .from(profiles)

@@ -16,7 +16,7 @@ export type Placement = {
   withheld?: readonly string[];
   overwritten?: readonly string[];
   other?: readonly string[];
-  /** Told for every table that has columns of the first two kinds. */
+  /** Required for every table that has columns of the first two kinds. */
   deletion?: keyof typeof DELETIONS;
 };
 

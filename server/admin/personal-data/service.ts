@@ -12,7 +12,7 @@ import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import {
   ADDRESS_MAX,
   ADMIN_ADDRESS,
-  COUNTED,
+  COUNT_LABELS,
   NOTHING_STORED,
   PERSON_CHANGED,
   type Person,
@@ -100,7 +100,7 @@ const extentOf = ({ bookings, messages, account, counts }: Person): Record<strin
       messages: messages.length,
       accounts: account ? 1 : 0,
       ...Object.fromEntries(
-        Object.entries(COUNTED).map(([name, [, many]]) => [many, counts[name as keyof typeof counts]]),
+        Object.entries(COUNT_LABELS).map(([name, [, many]]) => [many, counts[name as keyof typeof counts]]),
       ),
     }).filter(([, n]) => n > 0),
   );

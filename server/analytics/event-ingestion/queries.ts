@@ -6,23 +6,23 @@ import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/me
 import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
 import type { VisitMetrics } from "./contract.ts";
 
-/** How many things of a kind that strangers name are told apart on one day: nobody fills the database. */
+/** How many values of a metric that visitors control are stored for one day: nobody can fill the database. */
 const VALUES_A_DAY: Partial<Record<Metric, number>> = { unknown: 40, referrer: 60, campaign: 30 };
 /** And in one month, so many times as many. */
-const DAYS_TOLD_APART = 3;
+const DAYS_WITH_OWN_VALUES = 3;
 
 type Message = { id: string; body: VisitMetrics };
 /** Messages as JSON: a list of `[id, metric, day, value, how many values a day or null]`. */
-type Told = { rows: string; most: number };
+type EventRows = { rows: string; most: number };
 
 /**
- * The statement that adds what was told to the rows of a day or a month. It leaves out every message that is
- * entryExists as counted. A value that has no row yet gets one while there is room, else it counts with everything else.
+ * The statement that adds a batch of events to the rows of a day or a month. It skips events that were ingested
+ * before. A new value gets a row while the day is below its maximum, else it is added to `*`.
  */
 function addTo(
   db: Database,
   { table, time, when }: { table: SQL; time: SQL; when: SQL },
-  { rows, most }: Told,
+  { rows, most }: EventRows,
 ) {
   return db.run(sql`
     with told as (
@@ -61,13 +61,13 @@ export async function addCounts(db: Database, messages: Message[]): Promise<void
   const byMonth = { table: sql`${monthlyMetrics}`, time: sql`month`, when: sql`substr(day, 1, 7)` };
   await db.batch([
     addTo(db, byDay, { rows, most: 1 }),
-    addTo(db, byMonth, { rows, most: DAYS_TOLD_APART }),
+    addTo(db, byMonth, { rows, most: DAYS_WITH_OWN_VALUES }),
     db.run(
       sql`insert into ${ingestedEvents} (day, id) select value ->> 0, value ->> 1 from json_each(${ids}) where true on conflict do nothing`,
     ),
   ]);
 }
 
-export async function deleteCountedMessages(db: Database, before: string): Promise<number> {
+export async function deleteIngestedEvents(db: Database, before: string): Promise<number> {
   return (await db.delete(ingestedEvents).where(lt(ingestedEvents.day, before))).rowsAffected;
 }

@@ -59,14 +59,14 @@ export function filmsTable(
       sum("film_half", "now"),
       sum("film_finished", "now"),
     ];
-    const untold = half + finished === 0 && parseFilmSource(film?.filmUrl ?? null)?.kind === "embed";
+    const unknown = half + finished === 0 && parseFilmSource(film?.filmUrl ?? null)?.kind === "embed";
     return [
       film?.title ?? slug,
       plays,
       beforeKnown ? sum("film_started", "before") : null,
-      untold ? null : half,
-      untold ? null : finished,
-      untold ? null : percent(finished, plays),
+      unknown ? null : half,
+      unknown ? null : finished,
+      unknown ? null : percent(finished, plays),
     ];
   });
   return {

@@ -35,7 +35,7 @@ function rowsOf(metrics: Metric[], pieces: Pieces[], columns: SQL) {
   return sql.join(parts, sql` union all `);
 }
 
-type Theme = {
+type Selection = {
   metrics: Metric[];
   /** The time whose counts are wanted; pieces that overlap count twice. */
   pieces: Pieces[];
@@ -50,7 +50,7 @@ type DayRow = { metric: Metric; day: string; n: number };
  * What every tab needs: sums by day (a whole month's under its first day), the bookings that came in or were
  * confirmed, and whether there is anything.
  */
-export async function selectCommon(db: Database, { metrics, pieces, from, until }: Theme) {
+export async function selectCommon(db: Database, { metrics, pieces, from, until }: Selection) {
   const [counts, rows, first, anybody] = await db.batch([
     db.all<DayRow>(
       sql`select metric, day, sum(count) as n from (${rowsOf(metrics, pieces, sql`metric, count`)}) group by metric, day`,

@@ -111,7 +111,7 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 export function listTable(
   name: ListName,
   things: Thing[],
-  { rows: shown, beforeKnown }: ListLook,
+  { rows: shown, beforeKnown }: ListOptions,
 ): MetricTable {
   const { metric, heads, cells, rest } = LISTS[name];
   const mine = things.filter((thing) => thing.metric === metric);
@@ -134,4 +134,4 @@ export function listTable(
   };
 }
 
-type ListLook = { rows: number; beforeKnown: boolean };
+type ListOptions = { rows: number; beforeKnown: boolean };

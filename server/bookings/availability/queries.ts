@@ -7,7 +7,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { WEDDINGS_PER_DAY } from "../calendar/contract.ts";
 
-/** Couples who have been told since then that their day is free: it is theirs for a while. */
+/** Couples who were notified since then that their day is free: it is reserved for them for a while. */
 const notifiedSince = (since: Date) =>
   and(
     gt(bookings.notifiedFreeAt, since),
@@ -19,7 +19,7 @@ const notifiedSince = (since: Date) =>
 export async function selectDays(db: Database, span: { from: string; until: string; notifiedSince: Date }) {
   const within = between(bookings.weddingDate, span.from, span.until);
   const byDate = { date: bookings.weddingDate, crews: count() };
-  const [taken, told, days, settings] = await db.batch([
+  const [taken, notified, days, settings] = await db.batch([
     db
       .select(byDate)
       .from(bookings)
@@ -39,12 +39,12 @@ export async function selectDays(db: Database, span: { from: string; until: stri
       .from(bookingSettings)
       .where(eq(bookingSettings.id, "main")),
   ]);
-  return { taken, told, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
+  return { taken, notified, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
 }
 
 /**
  * How many crews a date has left, as an expression: its own number or the usual one (as the triggers of
- * `migrations/0004_day_capacity.sql` count), without its weddings and those who were told since then.
+ * `migrations/0004_day_capacity.sql` count), without its weddings and the couples notified since then.
  */
 export function freeCrews(date: SQL, since: Date): SQL<number> {
   const statuses = (list: readonly string[]) =>

@@ -76,7 +76,7 @@ type Span = { from: string; until: string; userId: string };
 const describedDay = (date: string) =>
   sql`(select json_object('date', ${date}, 'crews', coalesce((select ${studioDays.capacity} from ${studioDays} where ${studioDays.date} = ${date}), ${usual}), 'note', coalesce((select ${studioDays.note} from ${studioDays} where ${studioDays.date} = ${date}), '')))`;
 
-/** The day still stands as the admin saw it; version 0 is a day as every other. */
+/** The day is still in the version that the admin saw; version 0 is a day without settings of its own. */
 const unchangedDay = (date: string, version: number): SQL =>
   version === 0
     ? sql`not exists (select 1 from ${studioDays} where ${studioDays.date} = ${date})`
@@ -103,7 +103,7 @@ const noteDay = (
 
 type DayChange = { date: string; version: number; at: Date };
 
-/** Gives a day its own number of crews. Returns whether it still stood as the admin saw it. */
+/** Gives a day its own number of crews. Returns false if the day changed since the admin saw it. */
 export async function upsertDay(
   db: Database,
   admin: Admin,
@@ -122,7 +122,7 @@ export async function upsertDay(
   return logged.rowsAffected > 0;
 }
 
-/** Makes a day as every other again. Returns whether it still stood as the admin saw it. */
+/** Removes a day's own number of crews. Returns false if the day changed since the admin saw it. */
 export async function deleteDay(db: Database, admin: Admin, change: DayChange): Promise<boolean> {
   const { date } = change;
   const after = sql`(select json_object('date', ${date}, 'crews', ${usual}, 'note', ''))`;
@@ -134,7 +134,7 @@ export async function deleteDay(db: Database, admin: Admin, change: DayChange): 
   return logged.rowsAffected > 0;
 }
 
-/** Sets what holds for every day. Returns whether it still stood as the admin saw it. */
+/** Changes the settings of every day. Returns false if they changed since the admin saw them. */
 export async function upsertBookingSettings(
   db: Database,
   admin: Admin,

@@ -13,11 +13,11 @@ import { isConfirmed } from "../status-transitions/contract.ts";
 import { orDayFull } from "../status-transitions/queries.ts";
 import type { SheetBooking } from "./contract.ts";
 
-/** What stands on these days: bookings, and how many weddings each day takes. */
+/** The bookings of these days, and how many weddings each day takes. */
 export async function selectDays(db: Database, dates: string[]) {
   // One parameter, however many days: SQLite takes no list of two thousand.
   const wanted = sql`(select value from json_each(${JSON.stringify(dates)}))`;
-  const [standing, days, desk] = await db.batch([
+  const [booked, days, settings] = await db.batch([
     db
       .select({ date: bookings.weddingDate, email: bookings.email, status: bookings.status })
       .from(bookings)
@@ -31,7 +31,7 @@ export async function selectDays(db: Database, dates: string[]) {
       .from(bookingSettings)
       .where(eq(bookingSettings.id, "main")),
   ]);
-  return { standing, days, weddingsPerDay: desk[0]?.weddingsPerDay ?? 2 };
+  return { booked, days, weddingsPerDay: settings[0]?.weddingsPerDay ?? 2 };
 }
 
 /** Whether a booking of this status takes one of its day's crews. */

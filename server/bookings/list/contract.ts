@@ -23,7 +23,7 @@ export const STATUS_GROUPS = {
   closed: DONE,
 } as const satisfies Record<string, readonly BookingStatus[]>;
 export type StatusChoice = BookingStatus | keyof typeof STATUS_GROUPS;
-/** The statuses that a choice stands for. */
+/** The statuses that a choice selects. */
 export const statusesOf = (choice: StatusChoice | null): readonly BookingStatus[] => {
   if (choice === null) return BOOKING_STATUSES;
   return choice === "open" || choice === "closed" ? STATUS_GROUPS[choice] : [choice];
@@ -73,7 +73,7 @@ export type BookingRow = {
   owner: string | null;
   nextStep: string | null;
   nextStepOn: string | null;
-  /** Whole hours that an inquiry has stood without an answer; null for one that has had it. */
+  /** Whole hours that an inquiry has waited for an answer; null for an answered one. */
   waitingHours: number | null;
 };
 

@@ -62,7 +62,7 @@ const progress = sql`case ${bookings.status} ${sql.join(
   sql` `,
 )} end`;
 
-// The id last, so that no row stands on two pages, or on none.
+// Ordered by id last, so that no row is on two pages or on none.
 const ORDERS: Record<BookingSort, SQL[]> = {
   newest: [desc(bookings.createdAt), desc(bookings.id)],
   oldest: [asc(bookings.createdAt), asc(bookings.id)],
@@ -113,12 +113,12 @@ const described = ([all, films, offers, files, choices, owners]: Around) => ({
   owners,
 });
 
-type Theme = { filter: BookingFilter; sort: BookingSort };
+type Query = { filter: BookingFilter; sort: BookingSort };
 
 /** One page of the list with everything around it, in one round trip. */
 export async function selectList(
   db: Database,
-  { filter, sort, limit, offset }: Theme & { limit: number; offset: number },
+  { filter, sort, limit, offset }: Query & { limit: number; offset: number },
 ) {
   const chosen = matching(filter);
   const [listed, found, ...around] = await db.batch([
@@ -130,7 +130,7 @@ export async function selectList(
 }
 
 /** The board's columns, each with its count and its first cards, in one round trip. */
-export async function selectBoard(db: Database, { filter, sort, limit }: Theme & { limit: number }) {
+export async function selectBoard(db: Database, { filter, sort, limit }: Query & { limit: number }) {
   const chosen = matching(filter);
   const statuses = statusesOf(filter.status);
   const [counts, ...rest] = await db.batch([
@@ -152,7 +152,7 @@ export async function selectBoard(db: Database, { filter, sort, limit }: Theme &
 /** Rows for a sheet: all that fit the filter, or the named ones; with what the filter could have named. */
 export async function selectExport(
   db: Database,
-  { filter, sort, ids, limit }: Theme & { ids: string[]; limit: number },
+  { filter, sort, ids, limit }: Query & { ids: string[]; limit: number },
 ) {
   const [listed, offers, owners] = await db.batch([
     db

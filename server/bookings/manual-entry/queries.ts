@@ -93,6 +93,6 @@ export async function insertManualBooking(
     ]),
   );
   if (result === "day_full") return result;
-  const [logged, , standing] = result;
-  return { added: logged.rowsAffected > 0, submissionId: standing[0]?.submissionId };
+  const [logged, , current] = result;
+  return { added: logged.rowsAffected > 0, submissionId: current[0]?.submissionId };
 }

@@ -19,15 +19,15 @@ import {
   isClosed,
   MOVED_MEANWHILE,
 } from "../status-transitions/contract.ts";
-import { tellTimeline, timelineLimit, timelineSteps } from "../timeline/service.ts";
+import { buildTimeline, timelineLimit, timelineSteps } from "../timeline/service.ts";
 import {
+  BOOKED_PACKAGE,
   type BookingEdit,
   type BookingPage,
   type BookingView,
   dayPassed,
   FIELD_NAMES,
   type FieldName,
-  KEPT_PACKAGE,
   LOG_NAMES,
   OWNER_UNKNOWN,
   PACKAGE_UNKNOWN,
@@ -54,7 +54,7 @@ export async function readBookingPage(
     today: studioToday(services.clock),
     replies: replies(replyValues(booking)),
     // What was added by hand has its own line in the log.
-    timeline: tellTimeline(booking.source === "site" ? booking.createdAt : null, timeline, steps),
+    timeline: buildTimeline(booking.source === "site" ? booking.createdAt : null, timeline, steps),
   };
 }
 
@@ -79,7 +79,7 @@ function problemsOf(edit: Edit, booking: BookingView, { packages, admins }: List
   const problems: FieldErrors = {};
   const date = edit.weddingDate === booking.weddingDate ? undefined : dateProblem(edit, booking, today);
   if (date) problems.weddingDate = date;
-  const kept = edit.packageId === KEPT_PACKAGE ? booking.packageName !== null : false;
+  const kept = edit.packageId === BOOKED_PACKAGE ? booking.packageName !== null : false;
   if (edit.packageId && !kept && !packages.some(({ id }) => id === edit.packageId)) {
     problems.packageId = PACKAGE_UNKNOWN;
   }
@@ -92,7 +92,7 @@ function problemsOf(edit: Edit, booking: BookingView, { packages, admins }: List
 
 /** The package's columns: its name is kept as it was chosen, so that a later new name leaves it alone. */
 function packageSet(chosen: string | null, booking: BookingView, packages: Lists["packages"]) {
-  if (chosen === KEPT_PACKAGE || chosen === booking.packageId) {
+  if (chosen === BOOKED_PACKAGE || chosen === booking.packageId) {
     return { packageId: booking.packageId, packageName: booking.packageName };
   }
   const offer = packages.find(({ id }) => id === chosen);

@@ -31,14 +31,14 @@ export async function replyToCouple(
     composeReply(services, { subject, body }),
   ]);
   if (!found) return fail("not_found", { form: BOOKING_GONE });
-  const sending = await digest(JSON.stringify([bookingId, key, subject, body]));
+  const replyHash = await digest(JSON.stringify([bookingId, key, subject, body]));
   const mail: NewMail = {
     ...words,
-    idempotencyKey: `booking-reply:${sending}`,
+    idempotencyKey: `booking-reply:${replyHash}`,
     kind: "booking_reply",
     bookingId,
     sentBy: admin.userId,
-    // An inquiry that was kept aside is read back without the form's checks: headers take one line each.
+    // An inquiry from the fallback queue is read without the form's checks, and a mail header must be one line.
     toAddress: oneLine(found.email),
     replyTo: studioInbox,
   };

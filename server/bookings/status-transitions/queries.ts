@@ -91,8 +91,8 @@ export async function updateStatus(db: Database, actor: Change["actor"], move: M
     ]),
   );
   if (result === "day_full") return result;
-  const [logged, , standing] = result;
-  return { moved: logged.rowsAffected > 0, booking: standing[0] };
+  const [logged, , current] = result;
+  return { moved: logged.rowsAffected > 0, booking: current[0] };
 }
 
 /** What a write gives, or `day_full` when the triggers of `migrations/0004_day_capacity.sql` refuse its whole batch. */

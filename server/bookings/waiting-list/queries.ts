@@ -8,11 +8,11 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { freeCrews } from "../availability/queries.ts";
 
-type Theme = {
+type Search = {
   /** Null for every day from today on. */
   dates: readonly string[] | null;
   today: string;
-  /** Who was told since then has a free crew to themselves. */
+  /** A free crew is reserved for each couple that was notified since then. */
   notifiedSince: Date;
 };
 
@@ -23,7 +23,7 @@ const isWaiting = and(
 );
 
 /** The couple that has waited longest for a day that has a crew to spare. */
-export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }: Theme) =>
+export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }: Search) =>
   db
     .select({
       id: bookings.id,
@@ -45,13 +45,13 @@ export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }:
     .limit(1)
     .get();
 
-type Telling = { id: string; weddingDate: string; mail: NewMail; notifiedSince: Date; at: Date };
+type Notification = { id: string; weddingDate: string; mail: NewMail; notifiedSince: Date; at: Date };
 
 /**
  * Tells a couple, if they still wait and a crew is still free as the batch runs. The mail decides the race:
  * whoever comes second finds nothing to write.
  */
-export async function tellCouple(db: Database, { id, weddingDate, mail, notifiedSince, at }: Telling) {
+export async function notifyCouple(db: Database, { id, weddingDate, mail, notifiedSince, at }: Notification) {
   const stillFree: SQL = sql`${freeCrews(sql`${weddingDate}`, notifiedSince)} > 0 and exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), eq(bookings.weddingDate, weddingDate), isWaiting)})`;
   const [written] = await db.batch([
     insertMailWhen(db, mail, at, stillFree),

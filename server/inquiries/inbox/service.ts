@@ -79,7 +79,7 @@ export async function readMessage(
 
 type Target = { id: string; version: number };
 
-/** Moves a message to another tab. `conflict` when it stands there already, or somebody else was quicker. */
+/** Moves a message to another tab. `conflict` when it is there already, or somebody else was quicker. */
 export async function moveMessage(
   { db, clock }: Services,
   admin: Admin,

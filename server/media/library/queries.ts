@@ -27,7 +27,7 @@ import { address, inLibrary, KINDS, row } from "./statements.ts";
 /** The places that name the file of the row at hand. */
 const naming = sql`${references} as place_of where instr(place_of.said, ${address}) > 0`;
 
-// The id last, so that no file stands on two pages, or on none.
+// Ordered by id last, so that no file is on two pages or on none.
 const ORDERS: Record<LibrarySort, SQL[]> = {
   newest: [desc(media.createdAt), desc(media.id)],
   name: [sql`${media.fileName} collate nocase`, asc(media.id)],
@@ -116,12 +116,12 @@ export async function selectLibraryFile(db: Database, id: string) {
   };
 }
 
-const standing = (id: string, version: number) =>
+const isCurrent = (id: string, version: number) =>
   sql`exists (select 1 from ${media} where ${and(eq(media.id, id), eq(media.version, version), inLibrary)})`;
 
 type Save = { id: string; version: number; fileName: string; alt: string; before: LibraryFile; at: Date };
 
-/** Saves the words of a file that still stands as the admin saw it. Returns whether it did. */
+/** Saves the texts of a file if nobody has changed it since the admin saw it. Returns whether it did. */
 export async function updateLibraryFile(
   db: Database,
   admin: Admin,
@@ -142,7 +142,7 @@ export async function updateLibraryFile(
       },
       at,
     },
-    standing(id, version),
+    isCurrent(id, version),
   );
   const [result] = await db.batch([
     note,
@@ -175,7 +175,7 @@ export async function deleteLibraryFile(
       before: { called: file.fileName },
       at,
     },
-    sql`${standing(id, version)} and not exists (select 1 from ${media}, ${references} as place_of where ${media.id} = ${id} and instr(place_of.said, ${address}) > 0)`,
+    sql`${isCurrent(id, version)} and not exists (select 1 from ${media}, ${references} as place_of where ${media.id} = ${id} and instr(place_of.said, ${address}) > 0)`,
   );
   const { fileName, contentType, sizeBytes } = file;
   const left = {

@@ -14,7 +14,7 @@ export const HEAD_BYTES = 64;
 /** The widths in pixels that a wider picture is made smaller to. */
 export const PICTURE_WIDTHS = [480, 960, 1600, 2400];
 const VARIANT_BYTES_MAX = 4 * MIB;
-/** Characters of the data URL that stands in for a picture until it arrives. */
+/** Characters of the data URL that is shown until the picture arrives. */
 export const PLACEHOLDER_MAX = 1536;
 /** The line that says what follows it, in a body that carries a whole file. */
 export const HEAD_LINE_MAX = 8 * 1024;
@@ -155,7 +155,7 @@ export type OpenUpload = {
 /** A file of the library with the content of one that is about to come. */
 export type SameFile = ArrivedFile & { fileName: string };
 
-/** Where an upload stands. */
+/** The state of an upload. */
 export type UploadState = { file: ArrivedFile } | { open: OpenUpload };
 
 export const FAMILIES = ["film", "picture", "captions"] as const;

@@ -43,7 +43,7 @@ export function movedReferences(db: Database, { from, to, at, when }: Move) {
   ] as const;
 }
 
-/** Everything that can name a file: where it stands, what it is called there, and what it says. */
+/** Everything that can name a file: the record, its title, and the text that holds the address. */
 export const references = sql`(
   select 'film' as place, ${videos.id} as id, ${videos.title} as called, 'film' as part, ${videos.deletedAt} is not null as trashed, ${videos.filmUrl} as said from ${videos}
   union all select 'film', ${videos.id}, ${videos.title}, 'poster', ${videos.deletedAt} is not null, ${videos.posterUrl} from ${videos}

@@ -47,7 +47,12 @@ type Cost = { databaseCalls: number; databaseRoundTrips: number; databaseWrites:
 const NOTHING: Cost = { databaseCalls: 0, databaseRoundTrips: 0, databaseWrites: 0, rowsRead: 0 };
 
 /** Writes one line, unless it is one of too many. */
-function tell(log: () => Log, { method, path, status, startedAt, referrer }: Seen, now: number, cost: Cost) {
+function writeLine(
+  log: () => Log,
+  { method, path, status, startedAt, referrer }: Seen,
+  now: number,
+  cost: Cost,
+) {
   // Whatever asks nothing of the database anybody can ask for, as often as they like.
   const uneventful = status < 500 && cost.databaseCalls === 0;
   const skipped = uneventful ? skippedBefore(now) : 0;
@@ -74,9 +79,9 @@ export function logRequest(services: Services, seen: Seen) {
     databaseWrites: databaseWrites(),
     rowsRead: rowsRead(),
   };
-  tell(() => log, seen, clock.now().getTime(), cost);
+  writeLine(() => log, seen, clock.now().getTime(), cost);
 }
 
 /** The same for a kept page, for which nothing is made: not even a log, unless there is a line to write. */
 export const logCachedPage = (seen: Seen) =>
-  tell(() => createLog({ request: crypto.randomUUID() }), seen, systemClock.now().getTime(), NOTHING);
+  writeLine(() => createLog({ request: crypto.randomUUID() }), seen, systemClock.now().getTime(), NOTHING);

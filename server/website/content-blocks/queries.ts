@@ -27,20 +27,20 @@ type Save = {
   version: number;
   texts: ContentTexts;
   /** What the log says of it, in words. */
-  told: { before: AuditFields; after: AuditFields };
-  /** What stood there, and since when; that which came with the site has no date. */
+  auditValues: { before: AuditFields; after: AuditFields };
+  /** The previous texts and their date; the default texts have none. */
   before: { texts: ContentTexts; updatedAt: Date | null };
   at: Date;
 };
 
 /**
- * Saves a block that still stands as the editor saw it, with its line in the log and its version in the history.
+ * Saves a block if nobody has changed it since the editor read it, with its audit entry and its version in the history.
  * @returns whether it did
  */
 export async function upsertText(
   db: Database,
   actor: Actor,
-  { id, version, texts, told, before, at }: Save,
+  { id, version, texts, auditValues, before, at }: Save,
 ): Promise<boolean> {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -49,7 +49,7 @@ export async function upsertText(
       action: "edit_content",
       entity: "text",
       entityId: id,
-      ...told,
+      ...auditValues,
       at,
     },
     sql`coalesce((select ${contentBlocks.version} from ${contentBlocks} where ${contentBlocks.id} = ${id}), 0) = ${version}`,

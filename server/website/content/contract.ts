@@ -19,7 +19,7 @@ export type ContentItem = {
   publishAt: Date | null;
   /** Set while it lies in the trash. */
   deletedAt: Date | null;
-  /** Whether it stands on the home page; null for what can't. */
+  /** Whether it is on the home page; null for what can't be. */
   featured: boolean | null;
   version: number;
   updatedAt: Date;

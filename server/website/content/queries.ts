@@ -83,7 +83,7 @@ type Change = {
   action: AuditAction;
   before?: AuditFields;
   after?: AuditFields;
-  /** With new texts: what stood there and what stands there now, for the history. */
+  /** With new texts: the texts before and after, for the history. */
   written?: Written;
   /** With a new address: the old path and the new one. */
   moved?: { from: string; to: string } | null;

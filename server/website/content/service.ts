@@ -201,7 +201,7 @@ type Base = { before: ContentItem; version: number };
 
 /** Why a form can't replace what is there; null where it can. */
 async function refuseUpdate(services: Services, { kind, set }: Draft, { before, version }: Base) {
-  // A stale form is told of the other save first: that may have brought another file.
+  // A stale form gets the conflict first, because the other save may have brought another file.
   const files = before.version === version ? await refuseFiles(services, filesOf(set)) : null;
   if (files) return files;
   return before.published && !isReady(kind, set) ? fail("invalid", { form: FILM_NOT_READY }) : null;

@@ -45,11 +45,11 @@ export const selectUnknown = (db: Database, since: string) =>
 
 type Change = { from: string; version: number; before: Record<string, string>; at: Date };
 
-/** The redirect still stands as the admin saw it; version 0 is none. */
+/** The redirect is still in the version that the admin saw; version 0 is none. */
 const unchanged = ({ from, version }: Change) =>
   sql`coalesce((select ${redirects.version} from ${redirects} where ${redirects.fromPath} = ${from}), 0) = ${version}`;
 
-/** Saves a redirect, with its line in the log. Returns whether it still stood as the admin saw it. */
+/** Saves a redirect with its audit entry. Returns false if it changed since the admin saw it. */
 export async function upsertRedirect(db: Database, actor: Admin, change: Change & { to: string }) {
   const { from, to, before, at } = change;
   const { note, entryExists } = insertAuditWhen(
@@ -72,7 +72,7 @@ export async function upsertRedirect(db: Database, actor: Admin, change: Change 
   return logged.rowsAffected > 0;
 }
 
-/** Deletes a redirect, with its line in the log. Returns whether it still stood as the admin saw it. */
+/** Deletes a redirect with its audit entry. Returns false if it changed since the admin saw it. */
 export async function deleteRedirect(db: Database, actor: Admin, change: Change) {
   const { from, before, at } = change;
   const { note, entryExists } = insertAuditWhen(

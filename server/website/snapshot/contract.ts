@@ -39,7 +39,7 @@ const siteSettings = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   socialLinks,
-  /** The look beside colour and font; what can't be read of it is as the site came. */
+  /** The theme without colour and font; a field that can't be read has its default. */
   theme: z
     .unknown()
     .optional()

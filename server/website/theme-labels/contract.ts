@@ -78,7 +78,7 @@ type Parts = Record<string, string>;
 
 const WHOLE = "";
 
-const PARTS: Record<ThemeField, (look: Theme) => Parts> = {
+const PARTS: Record<ThemeField, (theme: Theme) => Parts> = {
   brandColor: ({ brandColor }) => ({ [WHOLE]: brandColor.toUpperCase() }),
   fontFamily: ({ fontFamily }) => ({ [WHOLE]: fontFamily }),
   surfaces: ({ surfaces }) =>
@@ -129,8 +129,8 @@ const changesOf = (name: ThemeField, earlier: Theme, later: Theme): ThemeChange[
 export const describeThemeChanges = (earlier: Theme, later: Theme): ThemeChange[] =>
   differingFields(earlier, later).flatMap((name) => changesOf(name, earlier, later));
 
-/** A field of a look, as people read it. */
-export const fieldInWords = (name: ThemeField, look: Theme): string =>
-  Object.entries(PARTS[name](look))
+/** A field of a theme, as people read it. */
+export const fieldInWords = (name: ThemeField, theme: Theme): string =>
+  Object.entries(PARTS[name](theme))
     .map(([part, words]) => (part === WHOLE ? words || NOTHING : `${part}: ${words || NOTHING}`))
     .join("; ");

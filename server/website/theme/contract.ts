@@ -135,9 +135,9 @@ const FIELDS = {
     }),
 };
 
-/** A whole look as it is saved: strict. */
+/** A whole theme as it is saved: strict. */
 export const themeInput = z.strictObject(FIELDS);
-/** What of a look is to change. */
+/** The fields of a theme that are to change. */
 export const themeChanges = themeInput.partial();
 
 export type Theme = z.output<typeof themeInput>;
@@ -204,7 +204,7 @@ export const THEME_LABELS: Record<ThemeField, string> = {
   callToAction: "Call to action",
 };
 
-/** A stored look: what can't be read is as it came, field by field. Brand colour and font have columns of their own. */
+/** A stored theme: a field that can't be read has its default. Brand colour and font have columns of their own. */
 export function readTheme(stored: unknown): Theme {
   const given: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
   const read = <F extends ThemeField>(name: F): Theme[F] => {
@@ -235,7 +235,7 @@ export type ThemeChange = { name: string; before: string; after: string };
 /** One of the looks that were published. */
 export type ThemeVersionView = {
   number: number;
-  /** Null for the look that the site came with. */
+  /** Null for the default theme. */
   actorEmail: string | null;
   createdAt: Date;
   /** What changed with it; empty for the first. */

@@ -12,7 +12,7 @@ const MAIN = "main";
 
 type Actor = { userId: string; email: string };
 
-/** A stored look as text, which a hand in the database may have spoiled. */
+/** A stored theme as text, which may be broken after an edit by hand in the database. */
 const parsed = (text: string | undefined): unknown => {
   try {
     return JSON.parse(text ?? "{}");
@@ -48,7 +48,7 @@ const publishedOf = (row: PublishedRow | undefined): Theme =>
     ? readTheme({ ...(parsed(row.theme) as object), brandColor: row.brandColor, fontFamily: row.fontFamily })
     : DEFAULT_THEME;
 
-/** The published look and the one that is worked on, which is the published one until somebody works. */
+/** The published theme and the one that is worked on, which is the published one until somebody works. */
 export async function selectThemes(db: Database) {
   const [publishedRows, draftRows] = await db.batch([publishedRow(db), draftRow(db)]);
   const published = publishedOf(publishedRows[0]);
@@ -61,7 +61,7 @@ export async function selectThemes(db: Database) {
   };
 }
 
-/** Every published look, newest first. */
+/** Every published theme, newest first. */
 export async function selectThemeVersions(db: Database) {
   const rows = await db
     .select({
@@ -72,25 +72,25 @@ export async function selectThemeVersions(db: Database) {
     })
     .from(themeVersions)
     .orderBy(desc(themeVersions.number));
-  return rows.map(({ theme, ...edition }) => ({ ...edition, look: readTheme(parsed(theme)) }));
+  return rows.map(({ theme, ...version }) => ({ ...version, theme: readTheme(parsed(theme)) }));
 }
 
-const stands = (version: number) =>
+const isCurrent = (version: number) =>
   sql`coalesce((select ${themeDrafts.version} from ${themeDrafts} where ${themeDrafts.id} = ${MAIN}), 0) = ${version}`;
 
 const putDraft = (
   db: Database,
   actor: Actor,
-  { look, at, entryExists }: { look: Theme; at: Date; entryExists: ReturnType<typeof sql> },
+  { theme, at, entryExists }: { theme: Theme; at: Date; entryExists: ReturnType<typeof sql> },
 ) =>
   db.run(
-    sql`insert into ${themeDrafts} (id, theme, actor_email, version, updated_at) select ${MAIN}, ${JSON.stringify(look)}, ${actor.email}, 1, ${at.getTime()} where ${entryExists} on conflict (id) do update set theme = excluded.theme, actor_email = excluded.actor_email, version = ${themeDrafts.version} + 1, updated_at = excluded.updated_at`,
+    sql`insert into ${themeDrafts} (id, theme, actor_email, version, updated_at) select ${MAIN}, ${JSON.stringify(theme)}, ${actor.email}, 1, ${at.getTime()} where ${entryExists} on conflict (id) do update set theme = excluded.theme, actor_email = excluded.actor_email, version = ${themeDrafts.version} + 1, updated_at = excluded.updated_at`,
   );
 
 type Write = {
   /** The draft's version that the editor started from. */
   version: number;
-  look: Theme;
+  theme: Theme;
   action: "draft_theme" | "discard_theme" | "restore_theme";
   before: AuditFields;
   after: AuditFields;
@@ -98,23 +98,23 @@ type Write = {
 };
 
 /**
- * Makes a look the draft, if the draft is still the one that the editor saw.
+ * Makes a theme the draft, if the draft is still the one that the editor saw.
  * @returns whether it did
  */
 export async function writeDraft(db: Database, actor: Actor, write: Write): Promise<boolean> {
-  const { version, look, action, before, after, at } = write;
+  const { version, theme, action, before, after, at } = write;
   const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action, entity: "theme", entityId: MAIN, before, after, at },
-    stands(version),
+    isCurrent(version),
   );
-  const [logged] = await db.batch([note, putDraft(db, actor, { look, at, entryExists })]);
+  const [logged] = await db.batch([note, putDraft(db, actor, { theme, at, entryExists })]);
   return logged.rowsAffected > 0;
 }
 
 type Publication = {
   version: number;
-  look: Theme;
+  theme: Theme;
   earlier: Theme;
   before: AuditFields;
   after: AuditFields;
@@ -122,17 +122,17 @@ type Publication = {
 };
 
 /**
- * Publishes the draft that the editor saw: the row of the settings, the edition and the line in the log. The look
- * that the site came with becomes the first edition with the first publication.
+ * Publishes the draft that the editor saw: the row of the settings, a new version and the line in the log. The
+ * default theme becomes the first version with the first publication.
  * @returns whether it did
  */
 export async function publishDraft(db: Database, actor: Actor, publication: Publication): Promise<boolean> {
-  const { version, look, earlier, before, after, at } = publication;
-  const { brandColor, fontFamily, ...theme } = look;
+  const { version, theme, earlier, before, after, at } = publication;
+  const { brandColor, fontFamily, ...layout } = theme;
   const { note, entryExists } = insertAuditWhen(
     db,
     { actor, action: "publish_theme", entity: "theme", entityId: MAIN, before, after, at },
-    stands(version),
+    isCurrent(version),
   );
   const time = at.getTime();
   const { siteTitle, heroTitle, heroSubtitle, seoMetaTitle, seoMetaDesc, footerText } = seedSettings;
@@ -141,16 +141,16 @@ export async function publishDraft(db: Database, actor: Actor, publication: Publ
     note,
     // A missing row means the defaults, so it comes with them.
     db.run(
-      sql`insert into ${settings} (id, site_title, hero_title, hero_subtitle, seo_meta_title, seo_meta_desc, footer_text, hero_media_url, contact_email, contact_phone, brand_color, font_family, theme, updated_at) select ${MAIN}, ${siteTitle}, ${heroTitle}, ${heroSubtitle}, ${seoMetaTitle}, ${seoMetaDesc}, ${footerText}, ${heroMediaUrl}, ${contactEmail}, ${contactPhone}, ${brandColor}, ${fontFamily}, ${JSON.stringify(theme)}, ${time} where ${entryExists} on conflict (id) do update set brand_color = excluded.brand_color, font_family = excluded.font_family, theme = excluded.theme, updated_at = excluded.updated_at`,
+      sql`insert into ${settings} (id, site_title, hero_title, hero_subtitle, seo_meta_title, seo_meta_desc, footer_text, hero_media_url, contact_email, contact_phone, brand_color, font_family, theme, updated_at) select ${MAIN}, ${siteTitle}, ${heroTitle}, ${heroSubtitle}, ${seoMetaTitle}, ${seoMetaDesc}, ${footerText}, ${heroMediaUrl}, ${contactEmail}, ${contactPhone}, ${brandColor}, ${fontFamily}, ${JSON.stringify(layout)}, ${time} where ${entryExists} on conflict (id) do update set brand_color = excluded.brand_color, font_family = excluded.font_family, theme = excluded.theme, updated_at = excluded.updated_at`,
     ),
     db.run(
       sql`insert into ${themeVersions} (id, number, theme, actor_email, created_at) select ${crypto.randomUUID()}, 1, ${JSON.stringify(earlier)}, null, ${time} where ${entryExists} and not exists (select 1 from ${themeVersions})`,
     ),
     db.run(
-      sql`insert into ${themeVersions} (id, number, theme, actor_email, created_at) select ${crypto.randomUUID()}, (select max(number) + 1 from ${themeVersions}), ${JSON.stringify(look)}, ${actor.email}, ${time} where ${entryExists}`,
+      sql`insert into ${themeVersions} (id, number, theme, actor_email, created_at) select ${crypto.randomUUID()}, (select max(number) + 1 from ${themeVersions}), ${JSON.stringify(theme)}, ${actor.email}, ${time} where ${entryExists}`,
     ),
     // Another version: whoever saw the draft before hears that it is the site's now.
-    putDraft(db, actor, { look, at, entryExists }),
+    putDraft(db, actor, { theme, at, entryExists }),
   ]);
   return logged.rowsAffected > 0;
 }

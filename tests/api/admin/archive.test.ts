@@ -39,7 +39,7 @@ import {
   type WholeArchive,
 } from "#tests/support/archive.ts";
 import { emptySite } from "#tests/support/empty-site.ts";
-import { standingSection } from "#tests/support/settings.ts";
+import { currentSection } from "#tests/support/settings.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -176,7 +176,7 @@ it("an archive of an earlier version goes into a site that was never seeded, whi
     for (const booking of await site.bookings())
       expect((await newcomer.get(`/admin/bookings/${booking.id}`)).status).toBe(200);
     // A section that was saved there goes on from the version that it had.
-    expect(await standingSection(site, "social")).toMatchObject({ version: 2 });
+    expect(await currentSection(site, "social")).toMatchObject({ version: 2 });
     await site.worker.cron();
     site.expectNoErrors();
   });

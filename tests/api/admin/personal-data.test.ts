@@ -90,10 +90,10 @@ describe("S48 a person of whom every table knows something", () => {
     expect([...files.keys()]).toEqual(["data.json"]);
     const missing = cells.filter(({ exported, value }) => exported && !data.includes(value));
     expect(missing).toEqual([]);
-    const told = cells.filter(
+    const leaks = cells.filter(
       ({ exported, value }) => !exported && !value.includes("@") && data.includes(value),
     );
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
     expect(data).not.toContain(other);
     // By the table, each with the columns that it exports and no other.
     for (const [table, rows] of Object.entries(JSON.parse(data) as Record<string, object[]>)) {

@@ -129,7 +129,7 @@ it("draws the sidebar and the colours as this browser left them, from the first 
   expect(plain.html).not.toContain("admin-dark ");
   admin.cookies.set("studio_admin", "dark.appearance.users");
   const dark = await open();
-  expect(dark.html).toMatch(/class="admin room-light admin-dark"/);
+  expect(dark.html).toMatch(/class="admin on-light admin-dark"/);
   expect(dark.html.match(/<details open=""/g)).toHaveLength(3);
   admin.cookies.set("studio_admin", "icons.appearance");
   const icons = await open();
@@ -144,7 +144,7 @@ it("S30 takes no word from the cookie that is not on its list", async () => {
     admin.cookies.set("studio_admin", value);
     const { html } = await open();
     expect([value, html.includes('data-sidebar="full"')]).toEqual([value, true]);
-    expect(html).toMatch(/class="admin room-light ?"/);
+    expect(html).toMatch(/class="admin on-light ?"/);
     expect(html.match(/<details open=""/g)).toHaveLength(5);
   }
   admin.cookies.delete("studio_admin");

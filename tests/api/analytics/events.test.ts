@@ -149,7 +149,7 @@ it("counts no more of one network than people look at, and answers all the same"
   await trackEvent(studio, pageEvent("/about"), { headers: { "cf-connecting-ip": "203.0.113.8" } });
   await eventually(async () => expect(await counts()).toContain("page /about: 1"));
   const [home = ""] = (await counts()).filter((line) => line.startsWith("page /:"));
-  // Two windows of the fence may fall into this test, never more.
+  // Two windows of the limiter may fall into this test, never more.
   expect(Number(home.split(": ")[1])).toBeGreaterThanOrEqual(240);
   expect(Number(home.split(": ")[1])).toBeLessThanOrEqual(260);
 });

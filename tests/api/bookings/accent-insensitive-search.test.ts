@@ -10,7 +10,7 @@ import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-// Every search of the desk, on the database that the site runs on; the letters themselves: tests/unit/platform/accent-insensitive-search.test.ts.
+// Every search of the admin area, on the database that the site runs on; the letters themselves: tests/unit/platform/accent-insensitive-search.test.ts.
 
 let studio: Studio;
 let admin: Visitor;

@@ -109,10 +109,10 @@ function expectWords(files: File[], words: Record<string, string>) {
 
 it("each script keeps to what the browsers at its floor have, or has a fallback", () => {
   const anybodys = publicScripts();
-  const [ofPublic, ofDesk] = [newerThan(PUBLIC_FLOOR), newerThan(ADMIN_FLOOR)];
+  const [ofPublic, ofAdmin] = [newerThan(PUBLIC_FLOOR), newerThan(ADMIN_FLOOR)];
   const files = builtScripts().map((name) => ({
     name,
-    found: (anybodys.has(name) ? ofPublic : ofDesk)(readScript(name)),
+    found: (anybodys.has(name) ? ofPublic : ofAdmin)(readScript(name)),
   }));
   expectWords(files, { ...WITH_FALLBACK, ...OF_THE_SAME_NAME });
 });

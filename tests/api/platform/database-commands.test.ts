@@ -447,7 +447,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
 
   it("a large studio is the same every time", () => {
     const today = new Date("2026-11-23T12:00:00Z");
-    const make = () => [...largeBookings(200, { today, room: () => 8, owners: ["a", "b"] })];
+    const make = () => [...largeBookings(200, { today, freeCrews: () => 8, owners: ["a", "b"] })];
     expect(make()).toEqual(make());
   });
 

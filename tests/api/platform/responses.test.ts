@@ -112,9 +112,9 @@ it.each([
   ["a description that is too long", 413, { path: "/api/events", headers: JSON_TYPE }],
 ])(
   "refuses %s with %i before its body is read, and goes on over the same connection",
-  async (_, status, door) => {
+  async (_, status, route) => {
     const body = multipart([{ name: "message", content: "x".repeat(2_000_000) }]);
-    const post = { method: "POST", ...door, body };
+    const post = { method: "POST", ...route, body };
     const asked = [post, HEALTH, post, HEALTH, HEALTH];
     expect(await overOneConnection(studio.worker, asked)).toEqual([status, 200, status, 200, 200]);
   },

@@ -34,7 +34,7 @@ const html = async (path: string) => (await visitor().get(path)).text();
 const filmOf = (id: string) => studio.database.open().select().from(videos).where(eq(videos.id, id)).get();
 const offerOf = (id: string) =>
   studio.database.open().select().from(packages).where(eq(packages.id, id)).get();
-const door = (kind: "films" | "packages", id: string) => `/api/${kind}/${id}`;
+const path = (kind: "films" | "packages", id: string) => `/api/${kind}/${id}`;
 
 type Answer = { ok: boolean; value?: unknown; error?: { code: string; fields?: Record<string, string> } };
 
@@ -43,9 +43,9 @@ async function call(method: "PUT" | "POST" | "DELETE", path: string, body: unkno
   return { status: answer.status, ...((await answer.json()) as Answer) };
 }
 const save = (kind: "films" | "packages", id: string, texts: object, version = 0) =>
-  call("PUT", door(kind, id), { version, texts });
+  call("PUT", path(kind, id), { version, texts });
 const change = (kind: "films" | "packages", { id, version }: { id: string; version: number }, what: string) =>
-  call("POST", `${door(kind, id)}/change`, { version, change: what });
+  call("POST", `${path(kind, id)}/change`, { version, change: what });
 
 describe("a film", () => {
   it("is added as a draft, published at once for every visitor without a database call, and taken back", async () => {
@@ -253,7 +253,7 @@ describe("a package", () => {
 describe("the trash", () => {
   it("takes what was published off the site, gives it back as it was, and only then deletes for good", async () => {
     const film = await newFilm(studio, { published: true });
-    expect(await call("DELETE", door("films", film.id), { version: 1 })).toMatchObject({
+    expect(await call("DELETE", path("films", film.id), { version: 1 })).toMatchObject({
       status: 409,
       error: { fields: { form: NOT_IN_TRASH } },
     });
@@ -266,7 +266,7 @@ describe("the trash", () => {
     await change("films", { id: film.id, version: 2 }, "untrash");
     expect((await visitor().get(`/films/${film.slug}`)).status).toBe(200);
     await change("films", { id: film.id, version: 3 }, "trash");
-    expect(await call("DELETE", door("films", film.id), { version: 4 })).toMatchObject({ status: 200 });
+    expect(await call("DELETE", path("films", film.id), { version: 4 })).toMatchObject({ status: 200 });
     expect(await filmOf(film.id)).toBeUndefined();
   });
 

@@ -42,7 +42,7 @@ it("S22 escapes hostile words in every field of every block, on every page, in m
     `</script></title></style><script>x()</script>"'&${kind === "line" ? "" : "\u2028"}${place.length}`;
   for (const id of BLOCK_IDS) {
     const texts = blockTexts(id, hostile);
-    // A figure has room for twelve letters.
+    // A figure holds twelve letters.
     const fitting =
       id === "home-stats"
         ? { ...texts, items: JSON.stringify([{ figure: "<b>1</b>", name: "<i>" }]) }
@@ -103,7 +103,7 @@ const LABELS = new Set([
   ...["Email", "Phone", "Location", "Response time", "Phone hours", "Los Angeles"],
   // How long data is kept: the privacy page says what the site does, whatever the studio writes.
   "How long we keep data",
-  ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].told}: ${periodWords(RETENTION[kind].days)}`),
+  ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].publicLabel}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 
 /** What stands around a film's, a package's or the site's own name, and between a film's texts. */

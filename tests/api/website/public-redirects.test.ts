@@ -74,8 +74,8 @@ describe("an old address", () => {
     expect(await call("DELETE", { from, version: 2 })).toMatchObject({ status: 200 });
     expect(await call("DELETE", { from, version: 2 })).toMatchObject({ status: 409 });
     expect(await open(from)).toEqual({ status: 404, leads: null });
-    const told = (await studio.audit()).filter(({ entityId }) => entityId === from);
-    expect(told.map(({ action }) => action).sort()).toEqual([
+    const entries = (await studio.audit()).filter(({ entityId }) => entityId === from);
+    expect(entries.map(({ action }) => action).sort()).toEqual([
       "delete_redirect",
       "save_redirect",
       "save_redirect",

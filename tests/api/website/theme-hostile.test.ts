@@ -8,7 +8,7 @@ import {
   WIDGET_SLOTS,
   type WidgetKind,
 } from "#server/website/theme/contract.ts";
-import { DRESSED, undress } from "#tests/factories/theme.ts";
+import { CUSTOM_THEME, resetTheme } from "#tests/factories/theme.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  await undress(studio);
+  await resetTheme(studio);
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
@@ -82,17 +82,17 @@ function hostileTheme(slot: Slot) {
   };
   const placed = (widget: WidgetKind) => {
     const slots: readonly Slot[] = WIDGET_SLOTS[widget];
-    return words({ ...DRESSED[widget], slot: slots.includes(slot) ? slot : slots[0] });
+    return words({ ...CUSTOM_THEME[widget], slot: slots.includes(slot) ? slot : slots[0] });
   };
-  const look = {
-    headerLinks: words(DRESSED.headerLinks),
-    footerLinks: words(DRESSED.footerLinks),
+  const theme = {
+    headerLinks: words(CUSTOM_THEME.headerLinks),
+    footerLinks: words(CUSTOM_THEME.footerLinks),
     announcement: placed("announcement"),
     testimonial: placed("testimonial"),
     filmStrip: placed("filmStrip"),
     callToAction: placed("callToAction"),
   };
-  return { look, fields };
+  return { theme, fields };
 }
 
 const link = (target: string) => ({ label: "Link", target, children: [] });
@@ -197,8 +197,8 @@ describe("harmless on render", () => {
   it.each(SLOTS)(
     "S22 every field of every widget and menu is words, wherever it stands: %s",
     async (slot) => {
-      const { look, fields } = hostileTheme(slot);
-      const saved = await callApi(admin, "PUT", "/api/theme/draft", { version: 0, changes: look });
+      const { theme, fields } = hostileTheme(slot);
+      const saved = await callApi(admin, "PUT", "/api/theme/draft", { version: 0, changes: theme });
       expect(saved.status).toBe(200);
       const draft = /theme=draft\.[\w-]+\.[\w-]+/.exec(await adminHtml("/admin/themes"))?.[0];
       const { value } = (await saved.json()) as { value: { version: number } };

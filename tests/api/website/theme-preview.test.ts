@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { undress } from "#tests/factories/theme.ts";
+import { resetTheme } from "#tests/factories/theme.ts";
 import { openForm } from "#tests/support/booking-page.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  await undress(studio);
+  await resetTheme(studio);
   await studio.worker.cron();
 });
 afterEach(() => studio.expectNoErrors());
@@ -106,8 +106,8 @@ it("a form of a preview is neither kept nor mailed, and says so", async () => {
     const submission = await openForm(visitor, path);
     const answer = await visitor.post(`${path}?${word}`, { ...fields, submission });
     expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, `?${word}&unsent=1`]);
-    const told = await (await visitor.get(`${path}?${word}&unsent=1`)).text();
-    expect(told, path).toContain("This form was not sent");
+    const unsentPage = await (await visitor.get(`${path}?${word}&unsent=1`)).text();
+    expect(unsentPage, path).toContain("This form was not sent");
     // Its link may be too old by the time it is sent.
     const late = await visitor.post(`${path}?${word}x`, { ...fields, submission });
     expect([path, late.status]).toEqual([path, 404]);

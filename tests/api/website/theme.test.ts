@@ -6,7 +6,7 @@ import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { DEFAULT_THEME, LINK_TO_NOTHING, THEME_CHANGED, type Theme } from "#server/website/theme/contract.ts";
 import { newFilm } from "#tests/factories/content.ts";
-import { DRESSED, undress } from "#tests/factories/theme.ts";
+import { CUSTOM_THEME, resetTheme } from "#tests/factories/theme.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  await undress(studio);
+  await resetTheme(studio);
   await studio.renewIsolate();
   await studio.worker.cron();
 });
@@ -59,12 +59,12 @@ describe("the look of the public pages", () => {
     await studio.worker.cron();
     await studio.renewIsolate();
     expect(await pages()).toEqual(before);
-    expect(before[0]).toContain('<header class="room-dark sticky');
+    expect(before[0]).toContain('<header class="on-dark sticky');
   });
 
   it("changes for nobody before it is published, then for everybody at once, without a database call", async () => {
     const before = await pages();
-    expect(await save(DRESSED)).toMatchObject({ status: 200, value: { version: 1 } });
+    expect(await save(CUSTOM_THEME)).toMatchObject({ status: 200, value: { version: 1 } });
     expect(await pages()).toEqual(before);
     expect(await publish(1)).toMatchObject({ status: 200, value: { version: 2 } });
     studio.worker.clearLogs();
@@ -77,7 +77,7 @@ describe("the look of the public pages", () => {
     expect(home).toContain("Tell us your day");
     expect(home).toContain("film-strip");
     expect(home).toContain('data-touch="off"');
-    expect(home).toContain('<header class="room-dark relative');
+    expect(home).toContain('<header class="on-dark relative');
     expect(home).toContain('href="tel:+13235550116"');
     expect(home).toContain('href="https://journal.example/"');
     expect(home).not.toContain("<dl");
@@ -88,7 +88,7 @@ describe("the look of the public pages", () => {
 
   it("comes back byte for byte when an earlier version is restored and published", async () => {
     const before = await pages();
-    await save(DRESSED);
+    await save(CUSTOM_THEME);
     await publish(1);
     expect(await pages()).not.toEqual(before);
     expect(await call("POST", "/versions/1/restore", { version: 2 })).toMatchObject({ status: 200 });
@@ -132,7 +132,7 @@ describe("two people at once", () => {
     });
   });
 
-  it("of ten saves at once one wins; of ten publishes one makes an edition", async () => {
+  it("of ten saves at once one wins; of ten publishes one makes a version", async () => {
     const saves = await Promise.all(Array.from({ length: 10 }, (_, n) => save({ brandColor: `#00000${n}` })));
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(9);
@@ -154,7 +154,7 @@ describe("two people at once", () => {
     expect(await draftRow()).toMatchObject({ version: 2, theme: { brandColor: "#D4AF37" } });
   });
 
-  it("an edition that never was can't be restored", async () => {
+  it("a version that never existed can't be restored", async () => {
     expect(await call("POST", "/versions/7/restore", { version: 0 })).toMatchObject({ status: 404 });
   });
 });
@@ -168,7 +168,7 @@ describe("a link", () => {
     const menu = [to("/"), { ...to("/gallery"), children: [{ label: "Below", target: "/films/nobody" }] }];
     await save({
       headerLinks: [...menu, to(`/films/${hidden.slug}?x#y`)],
-      callToAction: { ...DRESSED.callToAction, target: "/films/nobody" },
+      callToAction: { ...CUSTOM_THEME.callToAction, target: "/films/nobody" },
     });
     expect(await page()).toBe(true);
     expect(await publish(1)).toMatchObject({
@@ -184,7 +184,10 @@ describe("a link", () => {
     });
     expect(await html("/")).not.toContain("/films/nobody");
     await save(
-      { headerLinks: [to("/films/vows-in-gold?x#y"), to("/#services")], callToAction: DRESSED.callToAction },
+      {
+        headerLinks: [to("/films/vows-in-gold?x#y"), to("/#services")],
+        callToAction: CUSTOM_THEME.callToAction,
+      },
       1,
     );
     expect(await page()).toBe(false);
@@ -222,13 +225,13 @@ it("the history says what each publication changed, before and after", async () 
 });
 
 it("with every widget and section at once home and gallery still fit into what a connection sends at once", async () => {
-  const sent = async (look: Partial<Theme>) => {
-    const { brandColor, fontFamily, ...theme } = { ...DEFAULT_THEME, ...look };
+  const sent = async (changes: Partial<Theme>) => {
+    const { brandColor, fontFamily, ...theme } = { ...DEFAULT_THEME, ...changes };
     await studio.database.open().update(settings).set({ brandColor, fontFamily, theme });
     await studio.worker.cron();
     await studio.renewIsolate();
     return Promise.all(["/", "/gallery"].map(async (path) => compressed(await html(path))));
   };
-  const all = { ...DRESSED, sections: DEFAULT_THEME.sections };
+  const all = { ...CUSTOM_THEME, sections: DEFAULT_THEME.sections };
   for (const bytes of await sent({ ...all, hero: "frame" })) expect(bytes).toBeLessThan(FIRST_FLIGHT_BYTES);
 });

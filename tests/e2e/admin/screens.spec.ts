@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { bookedIn, enterRoom, farSaturday } from "#tests/e2e/admin-entry.ts";
+import { bookedIn, farSaturday, openAdminInTheme } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { axeFindings, excessWidth, expect, newCouple, test } from "#tests/e2e/studio.ts";
 import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
@@ -114,7 +114,7 @@ test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@
   for (const [area, screens] of Object.entries(SCREENS)) {
     test(`on the screens of ${area}`, async ({ page, isMobile, viewport }) => {
       test.slow();
-      await enterRoom(page, await openSiteDatabase(), isMobile);
+      await openAdminInTheme(page, await openSiteDatabase(), isMobile);
       for (const [name, pathOf] of Object.entries(screens)) {
         await test.step(name, async () => {
           if (viewport) await page.setViewportSize(viewport);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { test } from "#tests/e2e/own-studio.ts";
 import { excessWidth, expect, signInAlone } from "#tests/e2e/studio.ts";
 
-// An archive goes into an empty house only.
-test.use({ house: "empty", expectedStatuses: [409, 422] });
+// An archive is imported into an empty studio only.
+test.use({ studioKey: "empty", expectedStatuses: [409, 422] });
 
 const file = (name: string, mimeType: string, text: string) => ({
   name,

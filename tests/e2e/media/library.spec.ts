@@ -5,7 +5,7 @@ import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio
 import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
 import { unlike } from "#tests/factories/different-file.ts";
 
-// A house of its own: what is put into this library and onto this site, everybody would see.
+// A studio of its own: other tests would see what is added to this library and this site.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
 
 const DEMO = "public/demo";
@@ -303,7 +303,7 @@ test.describe("a film's form", { tag: "@js" }, () => {
   });
 });
 
-test("both rooms are read, reached and seen on a phone @js", { tag: "@phone" }, async ({ page }) => {
+test("both themes are readable and reachable on a phone @js", { tag: "@phone" }, async ({ page }) => {
   test.slow();
   await becomeAdmin(page);
   const tag = await upload(page, { "rings.webp": readFileSync(PICTURE), "words.vtt": CAPTIONS });
@@ -312,7 +312,7 @@ test("both rooms are read, reached and seen on a phone @js", { tag: "@phone" }, 
     expect(await excessWidth(page), what).toBeLessThanOrEqual(0);
     expect(await smallTargets(page), what).toEqual([]);
     expect(await zoomingFields(page), what).toEqual([]);
-    // The field for files has no size of its own: its label wears the ring.
+    // The field for files has no size of its own: its label shows the focus ring.
     const rings = (await faintRings(page)).filter((ring) => !ring.startsWith("INPUT :"));
     expect(rings, what).toEqual([]);
   };

@@ -1,7 +1,7 @@
 import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
 
-// A house of its own: what is written here stands on everybody's pages.
+// A studio of its own: the texts that are written here are on all pages.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof becomeAdmin>[0];
@@ -175,7 +175,7 @@ test.describe("the team", { tag: "@js" }, () => {
   });
 });
 
-// The dark room on a desk, the light one on a phone.
+// The dark theme on a desktop, the light one on a phone.
 test("axe finds nothing on the screens, and nothing is wider than the screen @js", async ({
   page,
   isMobile,

@@ -2,7 +2,7 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
 import { filmTexts } from "#tests/factories/content.ts";
 
-// A house of its own: what is published here stands in everybody's gallery.
+// A studio of its own: the films that are published here are in every gallery.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof signIn>[0];

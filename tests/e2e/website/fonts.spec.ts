@@ -38,7 +38,7 @@ test("nothing moves when the heading font comes late", { tag: "@js" }, async ({ 
 
 test("nothing moves whichever family the studio chooses", { tag: "@js" }, async ({ page }) => {
   test.slow();
-  // The site that the other tests share keeps its settings: this one is a house of its own.
+  // The site that the other tests share keeps its settings: this one has a studio of its own.
   const studio = await startStudio();
   const server = createServer((request, response) => {
     void answer(studio, request, response);

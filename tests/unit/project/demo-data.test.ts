@@ -80,8 +80,8 @@ describe("bookings", () => {
   it("leave alone the days that the studio has given away, and fill up those that are half taken", () => {
     const usual = new Set(bookings.map(({ weddingDate }) => weddingDate));
     const blocked = [...usual].filter((_, index) => index % 2 === 0);
-    const room = (date: string) => (blocked.includes(date) ? 0 : 1);
-    const rows = demoBookings(NOW, room);
+    const freeCrews = (date: string) => (blocked.includes(date) ? 0 : 1);
+    const rows = demoBookings(NOW, freeCrews);
     const taking = rows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status));
     expect(rows).toHaveLength(260);
     expect(new Set(taking.map(({ weddingDate }) => weddingDate)).size).toBe(taking.length);
@@ -92,7 +92,7 @@ describe("bookings", () => {
     expect(() => demoBookings(NOW, () => 0)).toThrow("no free day");
   });
 
-  it("are where the desk's work on them has led", () => {
+  it("have the status that the studio's work led to", () => {
     for (const row of bookings) {
       const { id, status, answeredAt, holdExpiresAt, closedReason, nextStep, nextStepOn } = row;
       expect(answeredAt === null, id).toBe(status === "new");

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
 import { apiClient } from "#app/lib/api.ts";
-import { counted } from "#app/lib/plural.ts";
+import { pluralize } from "#app/lib/plural.ts";
 import { chosenFile } from "#app/lib/send-file.ts";
 import type { ArchiveImport } from "#server/admin/archive-import/contract.ts";
 import { type ArchiveOutcome, findMissingFiles, type Progress, sendArchive } from "./send-archive.ts";
@@ -67,15 +67,15 @@ function Imported({ imported: { rows, leftOut }, missing }: ImportedProps) {
   return (
     <div role="status" className="mt-4">
       <p>
-        Imported: {counted(rows.films ?? 0, "film", "films")},{" "}
-        {counted(rows.packages ?? 0, "package", "packages")},{" "}
-        {counted(rows.bookings ?? 0, "booking", "bookings")},{" "}
-        {counted(rows.messages ?? 0, "message", "messages")}.
+        Imported: {pluralize(rows.films ?? 0, "film", "films")},{" "}
+        {pluralize(rows.packages ?? 0, "package", "packages")},{" "}
+        {pluralize(rows.bookings ?? 0, "booking", "bookings")},{" "}
+        {pluralize(rows.messages ?? 0, "message", "messages")}.
       </p>
       {leftOut > 0 && (
         <p className="mt-2">
           Skipped because they were deleted after this archive was made:{" "}
-          {counted(leftOut, "booking or message", "bookings and messages")}.
+          {pluralize(leftOut, "booking or message", "bookings and messages")}.
         </p>
       )}
       {missing === null && (
@@ -86,7 +86,7 @@ function Imported({ imported: { rows, leftOut }, missing }: ImportedProps) {
       {missing && missing.length > 0 && (
         <>
           <p className="mt-2">
-            {counted(missing.length, "file is", "files are")} not in the media store yet. Copy them from the
+            {pluralize(missing.length, "file is", "files are")} not in the media store yet. Copy them from the
             old site's bucket:
           </p>
           <ul className="mt-1 max-h-80 list-disc overflow-auto pl-5 wrap-anywhere">
@@ -118,7 +118,7 @@ function Sending({ progress, stop }: { progress: Progress | null; stop: () => vo
       )}
       {progress && progress.resumedAt > 0 && (
         <p className="quiet w-full">
-          Continues after {counted(progress.resumedAt, "row", "rows")} that arrived earlier.
+          Continues after {pluralize(progress.resumedAt, "row", "rows")} that arrived earlier.
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { CalendarBooking } from "#server/bookings/calendar/contract.ts";
 
-/** A booking in a list of a day: who, how it stands, and until when the day is held. */
+/** A booking in the list of a day: the couple, its status, and until when the day is held. */
 export function BookingEntry({ booking }: { booking: CalendarBooking }) {
   const { id, couple, status, venue, holdExpiresAt, notifiedFreeAt, waitingSince } = booking;
   return (

@@ -3,7 +3,7 @@ import { FilmEnd } from "./film-end.tsx";
 /** Where a film opens above the page. Empty and closed until the enhancement fills it. `ask` leads to the booking form. */
 export function FilmDialog({ ask }: { ask: string }) {
   return (
-    <dialog data-film-dialog aria-label="Film" className="film-dialog room-dark">
+    <dialog data-film-dialog aria-label="Film" className="film-dialog on-dark">
       <button type="button" data-film-close className="film-close">
         Close
         <svg aria-hidden viewBox="0 0 16 16" className="size-4 fill-none stroke-current">

@@ -11,7 +11,7 @@ type Props = { reel: Reel; next: Reel | null; words: PageWords["film"] };
 
 export function FilmPage({ reel, next, words }: Props) {
   return (
-    <article className="room-dark">
+    <article className="on-dark">
       <div className="frame pt-2 lg:pt-4">
         <nav aria-label="Breadcrumb" className="quiet mb-2 text-14">
           <ol className="flex flex-wrap items-center gap-3">

@@ -18,7 +18,7 @@ type Props = {
   height?: number | null;
 };
 
-/** As wide as the player stands on most screens. */
+/** The width of the player on most screens. */
 const STILL_WIDTH = 1280;
 
 /** A film in its own shape. Nothing of it loads before somebody presses play. */
@@ -75,7 +75,7 @@ export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props
 
 type FacadeProps = { title: string; source: Extract<FilmSource, { kind: "embed" }> };
 
-/** Stands for a film at another site. A link, so that it works as one; the enhancement puts the player here. */
+/** A placeholder for a film at another site: a link without JavaScript, else the script puts the player here. */
 function Facade({ title, source }: FacadeProps) {
   return (
     <a

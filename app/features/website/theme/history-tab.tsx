@@ -5,7 +5,7 @@ import type { ThemeScreen } from "#server/website/theme/contract.ts";
 
 type Props = { versions: ThemeScreen["versions"]; busy: boolean; onRestore: (number: number) => void };
 
-/** Every look that visitors have seen: who published it, when and what it changed. */
+/** Every published theme: who published it, when and what it changed. */
 export function HistoryTab({ versions, busy, onRestore }: Props) {
   return (
     <Panel title="History" empty={versions.length === 0 && "Nothing has been published from here yet."}>

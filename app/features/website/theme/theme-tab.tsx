@@ -11,7 +11,7 @@ import { SURFACE_NAMES } from "#server/website/theme-labels/contract.ts";
 import { Choices } from "./choices.tsx";
 
 export type TabProps = {
-  look: Theme;
+  theme: Theme;
   errors: Partial<Record<string, string>>;
   onChange: (changes: Partial<Theme>) => void;
 };
@@ -75,8 +75,8 @@ function ContrastFacts({ color }: { color: string }) {
   );
 }
 
-export function ThemeTab({ look, errors, onChange }: TabProps) {
-  const { brandColor, surfaces } = look;
+export function ThemeTab({ theme, errors, onChange }: TabProps) {
+  const { brandColor, surfaces } = theme;
   const valid = HEX.test(brandColor);
   const error =
     errors.brandColor ?? (valid ? undefined : "Please give a colour as # and six digits, like #D4AF37");

@@ -44,7 +44,7 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
   const allTrash = filter.state === "trash" && items.length > 0 && items.length === counts.trash;
   const loading = useNavigation().state === "loading";
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">{words.title}</h1>
         <Link to={`${words.path}/new`} className="button button-small button-accent">

@@ -76,7 +76,7 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
   const isNew = item.version === 0;
   return (
     <UnsavedGuard key={params.id}>
-      <div className="toast-room">
+      <div className="toast-space">
         {back}
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">
