@@ -74,9 +74,10 @@ export const LOG_EVENTS = {
   calendar_feed_not_read: "A calendar feed could not be read.",
   calendar_not_repaired: "The public calendar was not rebuilt after an import.",
 
-  // Archive
+  // Downloads and the archive
   archive_exported: "An archive was written to its end.",
-  archive_broken_off: "The database failed while an archive was written; its file has no end.",
+  bookings_exported: "A sheet of bookings was written to its end.",
+  download_broken_off: "A download was broken off because the database or R2 failed.",
   archive_not_finished: "The database did not take the rows of an archive in time, or its answer was lost.",
 
   // Media and stored files

@@ -65,7 +65,7 @@ const ownQueue = (queue, { studio }) => ({
 function ownBindings(env, own) {
   const wrapped = Object.entries(env).map(([name, binding]) => {
     if (name === "KV" || name === "MEDIA") return [name, faulty(binding, name, own)];
-    if (name.endsWith("_FENCE")) return [name, ownLimit(binding, own)];
+    if (name.endsWith("_LIMITER")) return [name, ownLimit(binding, own)];
     if (name.endsWith("_QUEUE")) return [name, ownQueue(binding, own)];
     return [name, binding];
   });

@@ -71,7 +71,10 @@ function freeDay(from: string, freeCrews: FreeCrews, taken: Map<string, number>)
 type Surroundings = { today: Date; freeCrews: FreeCrews; owners: readonly string[] };
 
 /** Bookings of a dozen years, spread evenly, the oldest first: as many on each day as there are crews. */
-export function* largeBookings(count: number, { today, freeCrews, owners }: Surroundings): Generator<Booking> {
+export function* largeBookings(
+  count: number,
+  { today, freeCrews, owners }: Surroundings,
+): Generator<Booking> {
   const dice = loadedDice(1968);
   const taken = new Map<string, number>();
   const now = studioDay(today);

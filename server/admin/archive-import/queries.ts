@@ -2,7 +2,8 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, eq, gt, inArray, isNull, like, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable, columnsOf, SEEDED } from "#drizzle/archived.ts";
-import type { Database } from "#drizzle/client.ts";
+import { type Database, DatabaseUnreachable } from "#drizzle/client.ts";
+import type { DeletedKind } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { insertRows } from "#drizzle/insert-rows.ts";
 import { archiveImportChunks, archiveImports } from "#drizzle/schema/archive-imports.ts";
@@ -11,10 +12,11 @@ import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import type { Deletion } from "#server/platform/deleted-records/service.ts";
-import { insertStaged, stagedForm } from "./staged-rows.ts";
+import { insertStaged, stagedForm } from "./statements.ts";
 
 const tableOf = (name: ArchivedTable): SQLiteTable => ARCHIVED[name];
+
+export type { ArchivedTable };
 
 /** The columns of a table that archives hold; null for any other. */
 export const columnsOfTable = (name: string) => {
@@ -124,6 +126,7 @@ export async function deleteImports(db: Database, before: { givenUp: Date; finis
 }
 
 const DELETIONS_AT_ONCE = 5000;
+type Deletion = { kind: DeletedKind; id: string; deletedAt: Date };
 
 /** Remembers what the object store says was deleted; what this database says of the same record counts more. */
 export async function rememberDeletions(db: Database, deletions: Deletion[], at: Date) {
@@ -162,13 +165,13 @@ const AFTER_BOOKINGS: readonly ArchivedTable[] = ["studioDays", "bookingSettings
 /**
  * Puts an archive's staged rows into a site that nobody has written anything into, all or none, with one line in
  * the log: one transaction inside the database, through which no row passes the Worker.
- * @returns `not_empty` where somebody has, or the column, if known, whose rows contradict each other
+ * @returns `not_empty` where somebody has; the column, if known, whose rows contradict each other; or why no answer came
  */
 export async function insertImport(
   db: Database,
   admin: Admin,
   { id, exportedAt, at }: Finish,
-): Promise<"imported" | "not_empty" | { contradiction: string }> {
+): Promise<"imported" | "not_empty" | { contradiction: string } | { unreachable: Error }> {
   const stagedOf = (name: ArchivedTable) =>
     sql`(select coalesce(sum(row_count), 0) from ${archiveImportChunks} where import_id = ${id} and table_name = ${name})`;
   const { note, entryExists } = insertAuditWhen(
@@ -211,6 +214,7 @@ export async function insertImport(
   } catch (error) {
     const broken = matchDatabaseError(error, /(?:UNIQUE|FOREIGN KEY) constraint failed(?:: ([\w.]+))?/);
     if (broken) return { contradiction: broken[1] ?? "id" };
+    if (error instanceof Error && error.cause instanceof DatabaseUnreachable) return { unreachable: error };
     throw error;
   }
 }

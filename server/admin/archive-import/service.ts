@@ -1,8 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ArchivedTable } from "#drizzle/archived.ts";
-import { DatabaseUnreachable } from "#drizzle/client.ts";
 import { repairAvailability } from "#server/bookings/availability/service.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/files/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -30,6 +28,7 @@ import {
 } from "./contract.ts";
 import { withCurrentNames } from "./earlier-names.ts";
 import {
+  type ArchivedTable,
   columnsOfTable,
   deleteImport,
   deleteImports,
@@ -127,15 +126,12 @@ export async function finishImport(
     log.error("deletions_unknown", error);
     return fail("unavailable", { file: DELETIONS_UNKNOWN });
   }
-  let outcome: Awaited<ReturnType<typeof insertImport>>;
-  try {
-    outcome = await insertImport(patient, admin, { id, exportedAt: open.exportedAt, at });
-  } catch (error) {
-    if (!(error instanceof Error && error.cause instanceof DatabaseUnreachable)) throw error;
-    log.error("archive_not_finished", error);
+  const outcome = await insertImport(patient, admin, { id, exportedAt: open.exportedAt, at });
+  if (outcome === "not_empty") return fail("conflict", { file: NOT_EMPTY });
+  if (outcome !== "imported" && "unreachable" in outcome) {
+    log.error("archive_not_finished", outcome.unreachable);
     return fail("unavailable", { file: TOO_LONG_AT_ONCE });
   }
-  if (outcome === "not_empty") return fail("conflict", { file: NOT_EMPTY });
   if (outcome !== "imported") {
     await deleteImport(db, id);
     return fail("invalid", { file: rowsAtOdds(outcome.contradiction) });

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, getTableColumns, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable } from "#drizzle/archived.ts";
+import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable, columnsOf } from "#drizzle/archived.ts";
 import type { Database } from "#drizzle/client.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { auditValues } from "#drizzle/schema/audit-log.ts";
@@ -11,6 +11,10 @@ type Row = Record<string, unknown>;
 export type Marks = Record<ArchivedTable, number>;
 
 const tableOf = (name: ArchivedTable): SQLiteTable => ARCHIVED[name];
+
+/** The tables of an archive, each before those that point at it, and their columns. */
+export const archivedTables = () =>
+  ARCHIVED_TABLES.map((name) => ({ name, columns: columnsOf(name).map((column) => column.name) }));
 
 /** Rows that an archive leaves out: what the log says of accounts, which are not in it either. */
 const LIMITED_TO: Partial<Record<ArchivedTable, SQL>> = {

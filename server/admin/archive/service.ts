@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
-import { ARCHIVED_TABLES, columnsOf } from "#drizzle/archived.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { textStream } from "#server/platform/http/text-stream.ts";
 import type { Services } from "#server/platform/services.ts";
 import {
   ARCHIVE_FORMAT,
@@ -9,7 +9,7 @@ import {
   type ArchiveHead,
   type ArchiveTableHead,
 } from "./contract.ts";
-import { type Marks, selectMarks, selectPages } from "./queries.ts";
+import { archivedTables, type Marks, selectMarks, selectPages } from "./queries.ts";
 
 /** Half a megabyte of ordinary rows: the Worker holds one page at a time. */
 const ROWS_AT_ONCE = 1000;
@@ -24,8 +24,7 @@ async function* archiveTexts(
   const exportedAt = clock.now().toISOString();
   yield textOf([{ format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, id: crypto.randomUUID(), exportedAt }]);
   const rows: Record<string, number> = {};
-  for (const name of ARCHIVED_TABLES) {
-    const columns = columnsOf(name).map((column) => column.name);
+  for (const { name, columns } of archivedTables()) {
     rows[name] = 0;
     yield textOf([{ table: name, columns }]);
     for await (const page of selectPages(db, name, { until: until[name], limit: ROWS_AT_ONCE })) {
@@ -34,7 +33,7 @@ async function* archiveTexts(
     }
   }
   const now = await selectMarks(db);
-  const changed = ARCHIVED_TABLES.filter((name) => now[name] !== until[name]);
+  const changed = archivedTables().flatMap(({ name }) => (now[name] === until[name] ? [] : name));
   yield textOf([{ end: { rows, changed } }]);
   const total = Object.values(rows).reduce((sum, n) => sum + n, 0);
   log.info("archive_exported", { rows: total, databaseCalls: databaseCalls(), rowsRead: rowsRead() });
@@ -46,22 +45,6 @@ async function* archiveTexts(
  */
 export async function exportArchive(services: Services, _admin: Admin): Promise<ReadableStream<Uint8Array>> {
   const texts = archiveTexts(services, await selectMarks(services.db));
-  const encoder = new TextEncoder();
-  const lines = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      try {
-        const { value, done } = await texts.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        // The answer has begun: all that can be done is to break it off, which leaves a file without an end.
-        services.log.error("archive_broken_off", error);
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
+  const lines = textStream(texts, { log: services.log, what: "archive" });
   return lines.pipeThrough(new CompressionStream("gzip"));
 }

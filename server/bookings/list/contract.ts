@@ -8,8 +8,8 @@ export const BOOKINGS_PAGE_SIZE = 25;
 /** Cards that a column of the board shows; the list has the rest. */
 export const COLUMN_SIZE = 8;
 export const SEARCH_MAX = 100;
-/** Rows of one export: more is no sheet that somebody reads. */
-export const EXPORT_MAX = 5000;
+/** Rows of a sheet that are read at once. */
+export const SHEET_PAGE_SIZE = 1000;
 /** As many as a page has, twice: each is a batch of its own. */
 export const BULK_MAX = 2 * BOOKINGS_PAGE_SIZE;
 

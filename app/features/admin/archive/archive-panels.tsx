@@ -103,13 +103,8 @@ function Imported({ imported: { rows, leftOut }, missing }: ImportedProps) {
 function Sending({ progress, stop }: { progress: Progress | null; stop: () => void }) {
   const percent = Math.floor((progress?.share ?? 0) * 100);
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3">
-      <progress
-        value={progress?.share ?? 0}
-        max={1}
-        aria-label="Importing the archive"
-        className="h-11 w-full max-w-60 accent-(--accent)"
-      />
+    <div className="import-progress measure mt-5 flex flex-wrap items-center gap-3">
+      <progress value={progress?.share ?? 0} max={1} aria-label="Importing the archive" />
       <span className="tabular">{percent < 100 ? `${percent} %` : "Putting everything in its place..."}</span>
       {percent < 100 && (
         <button type="button" onClick={stop} className="button button-small">
