@@ -1,4 +1,4 @@
-import { asc, eq, gt, max, sql } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -120,7 +120,7 @@ export async function startStudio({
       for (const key of await studio.worker.queueKeys()) await studio.worker.media.delete(key);
       const db = database.open();
       const [[logged]] = await db.batch([
-        db.select({ last: max(rowNumber) }).from(auditLog),
+        db.select({ last: sql<number>`coalesce(max(${rowNumber}), 0)` }).from(auditLog),
         ...[db.delete(outbox), db.delete(bookings), db.delete(messages)],
         ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
         ...[db.delete(dailyCounts), db.delete(monthlyCounts), db.delete(countedMessages)],
