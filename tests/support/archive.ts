@@ -1,6 +1,10 @@
 import { hc } from "hono/client";
-import { openArchive } from "#app/features/admin/archive/read-archive.ts";
-import { type ArchiveOutcome, type Progress, sendArchive } from "#app/features/admin/archive/send-archive.ts";
+import { openArchive } from "#app/features/admin/archive/read-archive.client.ts";
+import {
+  type ArchiveOutcome,
+  type Progress,
+  sendArchive,
+} from "#app/features/admin/archive/send-archive.client.ts";
 import type { Api } from "#server/api.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";

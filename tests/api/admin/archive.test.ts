@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findMissingFiles } from "#app/features/admin/archive/send-archive.ts";
+import { findMissingFiles } from "#app/features/admin/archive/send-archive.client.ts";
 import { ARCHIVED, ARCHIVED_TABLES } from "#drizzle/archived.ts";
 import { archiveImportChunks, archiveImports } from "#drizzle/schema/archive-imports.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";

@@ -23,7 +23,7 @@ const WITH_FALLBACK: Record<string, string> = {
   "event wheel": "A phone has no wheel, in the palette's scroll lock.",
   "event beforeunload": "On an iPhone only steps within the site are asked about (forms/unsaved.tsx).",
   "PublicKeyCredential.parseCreationOptionsFromJSON":
-    "lib/webauthn.ts asks for it: else no passkey is offered.",
+    "lib/webauthn.client.ts asks for it: else no passkey is offered.",
   "PublicKeyCredential.parseRequestOptionsFromJSON": "The same.",
   "URL.canParse": "Zod asks for it, and else tries the constructor.",
   "Error.captureStackTrace": "Zod asks for it.",
@@ -40,7 +40,7 @@ const WITH_FALLBACK: Record<string, string> = {
   "event navigateerror": "The same.",
   setImmediate: "React's scheduler asks for it, and else takes a MessageChannel.",
   ".startViewTransition": "React Router asks for it, and React's own is for a component that is not used.",
-  ".requestVideoFrameCallback": "film-frame.ts asks with `?.`: else a frame has a second to come.",
+  ".requestVideoFrameCallback": "film-frame.client.ts asks with `?.`: else a frame has a second to come.",
   ".movementX": "React asks for it, and else computes it.",
   ".movementY": "The same.",
 };

@@ -74,6 +74,7 @@ const LABELS = new Set([
   ...["Privacy Policy", "Terms of Service"],
   // The controls of the header, the hero and the film dialog.
   ...["Skip to content", "Menu", "Close", "Main", "Film", "Previous film", "Next film", "404"],
+  ...["Share", "Full page", "Replay"],
   ...["Pause background", "Resume background", "Filter films", "Breadcrumb"],
   // The films' filter, and what a film's facts are called (section 2).
   ...["All Films", "Highlight Reels", "Full Films", "Trailers", "Highlight Reel", "Full Film", "Trailer"],

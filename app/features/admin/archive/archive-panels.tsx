@@ -4,9 +4,9 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
 import { apiClient } from "#app/lib/api.ts";
 import { pluralize } from "#app/lib/plural.ts";
-import { chosenFile } from "#app/lib/send-file.ts";
+import { chosenFile } from "#app/lib/send-file.client.ts";
 import type { ArchiveImport } from "#server/admin/archive-import/contract.ts";
-import { type ArchiveOutcome, findMissingFiles, type Progress, sendArchive } from "./send-archive.ts";
+import { type ArchiveOutcome, findMissingFiles, type Progress, sendArchive } from "./send-archive.client.ts";
 
 /** The way out: one file with everything. */
 export function ArchiveDownload() {

@@ -1,5 +1,5 @@
 import { textOf } from "#app/lib/outcome.ts";
-import { chosenFile, fileProblem, sendFile } from "#app/lib/send-file.ts";
+import { chosenFile, fileProblem, sendFile } from "#app/lib/send-file.client.ts";
 import type { Imported, SheetReport } from "#server/bookings/import/contract.ts";
 
 /** What became of a sheet: what would happen, what has happened, or what is wrong with it. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { FieldError } from "#app/forms/field.tsx";
-import { drawFrame, showMoment } from "../uploads/film-frame.ts";
+import { drawFrame, showMoment } from "../uploads/film-frame.client.ts";
 import type { ChosenFile } from "./media-field.tsx";
 import { UploadProblem, UploadProgress, useFileUpload } from "./upload-button.tsx";
 

@@ -7,7 +7,7 @@ import {
   type SameFile,
   type UploadState,
 } from "#server/media/uploads/contract.ts";
-import { answerOf, patiently, Refused, sendBody } from "./connection.ts";
+import { answerOf, patiently, Refused, sendBody } from "./connection.client.ts";
 import { readFilmFacts } from "./film-facts.ts";
 import { fingerprintOf, sampleOf } from "./fingerprint.ts";
 

@@ -1,5 +1,5 @@
 import type { ArrivedFile, SameFile } from "#server/media/uploads/contract.ts";
-import { patiently, sendBody } from "./connection.ts";
+import { patiently, sendBody } from "./connection.client.ts";
 import type { PictureSizes } from "./picture-sizes.ts";
 
 type Whole = {

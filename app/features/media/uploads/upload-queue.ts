@@ -1,9 +1,15 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type OpenUpload, partLength, type SameFile } from "#server/media/uploads/contract.ts";
-import { answerOf } from "./connection.ts";
+import { answerOf } from "./connection.client.ts";
 import { fingerprintOf, newUploadId } from "./fingerprint.ts";
-import { isReadable, releaseFile, type StoredFile, storedFiles, storeFile } from "./resumable-files.ts";
-import { sendFile } from "./send-file.ts";
+import {
+  isReadable,
+  releaseFile,
+  type StoredFile,
+  storedFiles,
+  storeFile,
+} from "./resumable-files.client.ts";
+import { sendFile } from "./send-file.client.ts";
 
 export type UploadRow = {
   id: string;

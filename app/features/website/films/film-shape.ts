@@ -2,10 +2,8 @@
 const SHAPES = {
   wide: 16 / 9,
   scope: 2.39,
-  flat: 1.85,
   academy: 4 / 3,
   square: 1,
-  portrait: 4 / 5,
   tall: 9 / 16,
 };
 

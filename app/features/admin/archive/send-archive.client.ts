@@ -6,7 +6,7 @@ import {
   ROW_TOO_LARGE,
 } from "#server/admin/archive-import/contract.ts";
 import type { Failure, Result } from "#server/platform/result/contract.ts";
-import { BadArchive, openArchive } from "./read-archive.ts";
+import { BadArchive, openArchive } from "./read-archive.client.ts";
 
 export type Progress = {
   /** How much of the file has arrived, from 0 to 1. */

@@ -4,7 +4,7 @@ import {
   FILE_REFUSALS,
   type SameFile,
 } from "#server/media/uploads/contract.ts";
-import { Refused } from "./connection.ts";
+import { Refused } from "./connection.client.ts";
 import { newUploadId } from "./fingerprint.ts";
 import { themeAt } from "./inspect-file.ts";
 import { makeSizes } from "./picture-sizes.ts";
