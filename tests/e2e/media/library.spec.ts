@@ -267,10 +267,6 @@ test.describe("a film's form", { tag: "@js" }, () => {
     });
     await page.goto("/gallery");
     await page.getByRole("link", { name: couple }).click();
-    await page
-      .getByRole("button", { name: `Play ${couple}` })
-      .first()
-      .click();
     const video = page.getByRole("dialog").locator("video");
     await expect
       .poll(() =>

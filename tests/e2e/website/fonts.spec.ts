@@ -98,8 +98,13 @@ async function expectNothingMoves(page: Page, family: string, site = "") {
     gate = Promise.withResolvers<void>();
     await page.goto(site + path, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
-    // Sections below the screen have no layout before they come near it, which is at no certain moment.
-    await page.evaluate(() => {
+    // Sections below the screen have no layout before they come near it, which is at no certain moment, and none at all
+    // in the page's first frames.
+    await page.evaluate(async () => {
+      const waits = document
+        .getAnimations()
+        .filter((each) => "animationName" in each && each.animationName === "wait");
+      await Promise.all(waits.map(({ finished }) => finished));
       for (const section of document.querySelectorAll<HTMLElement>(".later"))
         section.style.contentVisibility = "visible";
     });
