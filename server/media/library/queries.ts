@@ -22,7 +22,7 @@ import {
   storedVariants,
 } from "./contract.ts";
 import { fileOf } from "./rows.ts";
-import { address, inLibrary, KINDS, row } from "./statements.ts";
+import { address, inLibrary, KINDS, keyAt, row } from "./statements.ts";
 
 /** The places that name the file of the row at hand. */
 const naming = sql`${references} as place_of where instr(place_of.said, ${address}) > 0`;
@@ -212,8 +212,6 @@ export const selectPictures = (db: Database, addresses: string[]) =>
     .select(row)
     .from(media)
     .where(and(inLibrary, KINDS.picture, inArray(media.key, keysAt(addresses))));
-
-const keyAt = (column: SQLiteColumn) => sql`${PUBLIC_FOLDER} || substr(${column}, ${MEDIA_PATH.length + 1})`;
 
 /** The pictures that films have as posters. */
 export const selectPosters = (db: Database) =>
