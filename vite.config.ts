@@ -8,6 +8,7 @@ import { clientEntries } from "./app/enhance/client-entries.plugin.ts";
 import { zodWithoutEval } from "./app/lib/zod.plugin.ts";
 import { localDatabase } from "./drizzle/local.ts";
 import { dataDirectory } from "./drizzle/target.ts";
+import { withoutAttestation } from "./server/accounts/sign-in/attestation.plugin.ts";
 import { withoutSocialProviders } from "./server/accounts/sign-in/social-providers.plugin.ts";
 
 export default defineConfig(({ isPreview }) => ({
@@ -21,7 +22,14 @@ export default defineConfig(({ isPreview }) => ({
     }),
     // A preview serves what is built. React Router would write its types anew there, too, and two that start at once
     // take them from under each other and end.
-    !isPreview && [tailwindcss(), clientEntries(), zodWithoutEval(), withoutSocialProviders(), reactRouter()],
+    !isPreview && [
+      tailwindcss(),
+      clientEntries(),
+      zodWithoutEval(),
+      withoutSocialProviders(),
+      withoutAttestation(),
+      reactRouter(),
+    ],
   ],
   // The pages' styles are built into the Worker.
   build: { cssTarget: buildTarget(PUBLIC_FLOOR) },
