@@ -27,9 +27,12 @@ const COPIES_BYTES_MAX = 16 * MIB;
 export const PLACEHOLDER_MAX = 1536;
 /** What a page shows of its first picture until that arrives: it must fit into the first packets with the page. */
 export const PREVIEW_BYTES_MAX = 3072;
-/** Enough for a phone. A frame of the cinema is cut at its sides there, so it is made wider. */
+/**
+ * Enough for a phone. A frame of the cinema is cut at its sides there, so it is made wider; an upright picture has to
+ * fit into the same bytes.
+ */
 export const previewWidth = ({ width, height }: { width: number; height: number }) =>
-  Math.min(width / height > 2 ? 640 : 480, width);
+  Math.min(width / height > 2 ? 640 : width < height ? 320 : 480, width);
 /** The line that says what follows it, in a body that carries a whole file. */
 export const HEAD_LINE_MAX = 8 * 1024;
 export const WHOLE_BYTES_MAX = HEAD_LINE_MAX + PICTURE_BYTES_MAX + COPIES_BYTES_MAX;

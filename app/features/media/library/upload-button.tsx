@@ -3,7 +3,7 @@ import { FieldError } from "#app/forms/field.tsx";
 import { type LibraryKind, WRONG_KIND } from "#server/media/library/contract.ts";
 import { type ArrivedFile, alreadyThere, type SameFile } from "#server/media/uploads/contract.ts";
 import { themeAt } from "../uploads/inspect-file.ts";
-import { sendFile } from "../uploads/send-file.ts";
+import { sendFile } from "../uploads/send-file.client.ts";
 
 /** What the browser's own dialog offers first; what a file is, its content says. */
 const ACCEPT: Record<LibraryKind, string> = {

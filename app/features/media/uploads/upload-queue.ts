@@ -3,7 +3,7 @@ import { type OpenUpload, partLength, type SameFile } from "#server/media/upload
 import { answerOf } from "./connection.ts";
 import { fingerprintOf, newUploadId } from "./fingerprint.ts";
 import { isReadable, type KeptFile, keepFile, keptFiles, releaseFile } from "./resumable-files.ts";
-import { sendFile } from "./send-file.ts";
+import { sendFile } from "./send-file.client.ts";
 
 export type UploadRow = {
   id: string;
@@ -11,6 +11,8 @@ export type UploadRow = {
   size: number;
   /** `cut`: parts of it are on the server, and the browser has the file no more. */
   state: "waiting" | "sending" | "lost" | "paused" | "cut" | "arrived" | "refused";
+  /** With `sending`, while a picture's copies are made: the share that is done. */
+  prepared: number | null;
   /** Bytes that have left. */
   sent: number;
   /**
@@ -68,6 +70,7 @@ export function createUploadQueue() {
       name,
       size,
       state: "waiting",
+      prepared: null,
       sent: 0,
       words: "",
       again: false,
@@ -93,7 +96,7 @@ export function createUploadQueue() {
   async function send(entry: Entry, file: File) {
     const stop = new AbortController();
     entry.stop = stop;
-    set(entry, { state: "sending" });
+    set(entry, { state: "sending", prepared: null });
     // What was asked before a pause may be answered after it.
     const tellUnlessStopped = (change: Partial<UploadRow>) => {
       if (!stop.signal.aborted) set(entry, change);
@@ -110,7 +113,8 @@ export function createUploadQueue() {
         // Cancelled while it was begun.
         else if (!known) giveUp(entry);
       },
-      onProgress: (sent: number) => tellUnlessStopped({ state: "sending", sent }),
+      onPrepared: (prepared: number) => tellUnlessStopped({ prepared }),
+      onProgress: (sent: number) => tellUnlessStopped({ state: "sending", prepared: null, sent }),
       onLost: (waitMs: number) =>
         tellUnlessStopped({ state: "lost", waitSeconds: Math.round(waitMs / 1000) }),
     };
