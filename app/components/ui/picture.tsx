@@ -1,4 +1,5 @@
 import { use } from "react";
+import { preload } from "react-dom";
 import { FIRST_PICTURE, RenderContext } from "#app/lib/render-context.ts";
 import { preparePicture, StoredPicturesContext } from "#app/media/pictures.ts";
 
@@ -33,20 +34,13 @@ export function Picture({ src, sizes, className, alt, width, height, loading = "
   // Only the rules of this page's pictures go into its style sheet.
   if (background) placeholders.add(`.${prepared.className}{background:${background}}`);
   const [lightest] = prepared.sources;
+  if (first && lightest) {
+    // Asked for before the page's styles are read. A browser that does not know the type leaves it alone.
+    const { type, srcSet } = lightest;
+    preload(src, { as: "image", type, imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
+  }
   return (
     <picture className="contents">
-      {first && lightest && (
-        // React moves it into the head: asked for before the page's styles are read. A browser that does not know the
-        // type leaves it alone.
-        <link
-          rel="preload"
-          as="image"
-          type={lightest.type}
-          imageSrcSet={lightest.srcSet}
-          imageSizes={sizes}
-          fetchPriority="high"
-        />
-      )}
       {prepared.sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}

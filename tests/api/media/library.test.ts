@@ -349,7 +349,7 @@ describe("on the site", () => {
     const avif = [480, 1200].map((width) => `/media/library/${id}/roses-${width}.avif ${width}w`).join(", ");
     const head = page.slice(0, page.indexOf("<style"));
     expect(head).toContain(
-      `<link rel="preload" as="image" type="image/avif" imageSrcSet="${avif}" imageSizes="100vw" fetchPriority="high"/>`,
+      `<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="${avif}" imageSizes="100vw"/>`,
     );
     expect(page).toContain(`<source type="image/avif" srcSet="${avif}" sizes="100vw"/>`);
     expect(/<img[^>]+id="first-picture"[^>]*>/.exec(page)?.[0]).toContain(
