@@ -9,6 +9,7 @@ import { browserOnlyAvifEncoder } from "./app/features/media/uploads/avif-encode
 import { zodWithoutEval } from "./app/lib/zod.plugin.ts";
 import { localDatabase } from "./drizzle/local.ts";
 import { dataDirectory } from "./drizzle/target.ts";
+import { withoutAttestation } from "./server/accounts/sign-in/attestation.plugin.ts";
 import { withoutSocialProviders } from "./server/accounts/sign-in/social-providers.plugin.ts";
 
 export default defineConfig(({ isPreview }) => ({
@@ -24,7 +25,7 @@ export default defineConfig(({ isPreview }) => ({
     // take them from under each other and end.
     !isPreview && [
       ...[tailwindcss(), clientEntries(), zodWithoutEval(), browserOnlyAvifEncoder()],
-      ...[withoutSocialProviders(), reactRouter()],
+      ...[withoutSocialProviders(), withoutAttestation(), reactRouter()],
     ],
   ],
   // The pages' styles are built into the Worker.

@@ -57,11 +57,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-// The server's copy stands in the page already: the browser's bundle needs none. An error page takes the whole tree's
-// place, this one's too, and wears what stood there under the nonce that the page's policy knows.
+// The server's copy is in the page already, so the browser's bundle needs none. An error page replaces the whole tree,
+// this element too, and keeps the style sheet that was served, under the nonce that the page's policy knows.
 const CSS = import.meta.env.SSR ? { app: appCss, document: documentCss } : { app: "", document: "" };
-const standing = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
-const stood = standing && { css: standing.textContent, nonce: standing.nonce };
+const firstStyle = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
+const served = firstStyle && { css: firstStyle.textContent, nonce: firstStyle.nonce };
 
 const Favicon = ({ address }: { address: string | null }) =>
   address ? <link rel="icon" href={address} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
@@ -74,11 +74,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const kind = import.meta.env.SSR ? pageKind(handles) : "app";
   const theme = themeStyle({ brandColor: site?.settings.brandColor ?? "" });
   const { pathname } = useLocation();
-  // The back office and the sign-in keep their own look, in the studio's colour and font.
+  // The back office and the sign-in have a layout of their own, in the studio's colour and font.
   const look =
     site && kind === "document"
-      ? themeSheets(site.settings.design, pathname).map(themeSheet).join("") +
-        themeRules({ ...site.settings.design, ...site.settings }, pathname) +
+      ? themeSheets(site.settings.theme, pathname).map(themeSheet).join("") +
+        themeRules({ ...site.settings.theme, ...site.settings }, pathname) +
         (site.preview ? themeSheet("previewBar") : "")
       : "";
   const font = headingFonts?.[site?.settings.fontFamily ?? "Playfair Display"];
@@ -97,12 +97,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {kind === "document" && <FirstPaint nonce={nonce} />}
         <style
-          nonce={stood?.nonce ?? nonce}
+          nonce={served?.nonce ?? nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and `#rrggbb` values; React would escape its `>`.
           dangerouslySetInnerHTML={{
             __html:
-              stood?.css ??
+              served?.css ??
               (pageSheet(handles) ?? CSS[kind]) + (font?.css ?? "") + theme + look + PLACEHOLDERS,
           }}
         />

@@ -60,9 +60,9 @@ export default [
     route("analytics/report", "routes/admin/analytics/report-print.tsx"),
     layout("routes/admin/website/theme-editor.tsx", [
       route("themes", "routes/admin/website/theme-tab.tsx"),
-      route("customize", "routes/admin/website/theme-tab.tsx", { id: "routes/admin/look-layout" }),
-      route("menus", "routes/admin/website/theme-tab.tsx", { id: "routes/admin/look-menus" }),
-      route("widgets", "routes/admin/website/theme-tab.tsx", { id: "routes/admin/look-widgets" }),
+      route("customize", "routes/admin/website/theme-tab.tsx", { id: "routes/admin/theme-layout" }),
+      route("menus", "routes/admin/website/theme-tab.tsx", { id: "routes/admin/theme-menus" }),
+      route("widgets", "routes/admin/website/theme-tab.tsx", { id: "routes/admin/theme-widgets" }),
     ]),
     route("activity", "routes/admin/audit/activity.tsx"),
     route("account", "routes/admin/accounts/account.tsx"),

@@ -1,50 +1,53 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { auditLog, auditValues } from "./schema/audit-log.ts";
 import { bookingNotes } from "./schema/booking-notes.ts";
+import { bookingSettings } from "./schema/booking-settings.ts";
 import { bookings } from "./schema/bookings.ts";
+import { contentBlocks } from "./schema/content-blocks.ts";
 import { contentVersions } from "./schema/content-versions.ts";
-import { deskSettings } from "./schema/desk-settings.ts";
 import { mailTemplates } from "./schema/mail-templates.ts";
 import { media } from "./schema/media.ts";
 import { messages } from "./schema/messages.ts";
 import { packages } from "./schema/packages.ts";
-import { pageTexts } from "./schema/page-texts.ts";
 import { redirects } from "./schema/redirects.ts";
 import { settings, settingsSections } from "./schema/settings.ts";
-import { siteDrafts, siteEditions } from "./schema/site-designs.ts";
 import { studioDays } from "./schema/studio-days.ts";
 import { teamMembers } from "./schema/team-members.ts";
+import { themeDrafts, themeVersions } from "./schema/themes.ts";
 import { videos } from "./schema/videos.ts";
 
 /**
  * What an archive holds, each table before those that point at it. Not in it: accounts and what belongs to
- * them, mail on its way, the log of what admins did, counted visits.
+ * them, mail on its way, counted visits.
  */
 export const ARCHIVED = {
   settings,
   settingsSections,
-  siteDrafts,
-  siteEditions,
+  themeDrafts,
+  themeVersions,
   packages,
   films: videos,
   team: teamMembers,
-  pageTexts,
+  contentBlocks,
   history: contentVersions,
   redirects,
   mailTemplates,
-  media,
-  messages,
   bookings,
   bookingNotes,
+  messages,
+  media,
+  auditLog,
+  auditValues,
   studioDays,
-  deskSettings,
+  bookingSettings,
 } as const satisfies Record<string, SQLiteTable>;
 
 export type ArchivedTable = keyof typeof ARCHIVED;
 export const ARCHIVED_TABLES = Object.keys(ARCHIVED) as ArchivedTable[];
 
 /** Tables that a fresh site has rows of: an import takes their place while nobody has touched them. */
-export const SEEDED: readonly ArchivedTable[] = ["settings", "packages", "films", "team", "deskSettings"];
+export const SEEDED: readonly ArchivedTable[] = ["settings", "packages", "films", "team", "bookingSettings"];
 
 /** What a value of a column looks like in JSON. */
 export type ColumnFacts = {

@@ -1,58 +1,60 @@
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
+import * as archiveImports from "./schema/archive-imports.ts";
 import * as audit from "./schema/audit-log.ts";
 import * as auth from "./schema/auth.ts";
 import * as bookingNotes from "./schema/booking-notes.ts";
+import * as bookingSettings from "./schema/booking-settings.ts";
 import * as bookings from "./schema/bookings.ts";
 import * as calendarFeeds from "./schema/calendar-feeds.ts";
+import * as contentBlocks from "./schema/content-blocks.ts";
 import * as contentVersions from "./schema/content-versions.ts";
-import * as dailyCounts from "./schema/daily-counts.ts";
 import * as deletedRecords from "./schema/deleted-records.ts";
-import * as deskSettings from "./schema/desk-settings.ts";
+import * as digestSubscribers from "./schema/digest-subscribers.ts";
 import * as invitations from "./schema/invitations.ts";
 import * as mailTemplates from "./schema/mail-templates.ts";
 import * as media from "./schema/media.ts";
 import * as messages from "./schema/messages.ts";
+import * as dailyMetrics from "./schema/metrics.ts";
 import * as outbox from "./schema/outbox.ts";
 import * as packages from "./schema/packages.ts";
-import * as pageTexts from "./schema/page-texts.ts";
 import * as profiles from "./schema/profiles.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
 import * as redirects from "./schema/redirects.ts";
 import * as settings from "./schema/settings.ts";
 import * as signInFailures from "./schema/sign-in-failures.ts";
-import * as siteDesigns from "./schema/site-designs.ts";
 import * as studioDays from "./schema/studio-days.ts";
-import * as summaryReaders from "./schema/summary-readers.ts";
 import * as team from "./schema/team-members.ts";
+import * as themes from "./schema/themes.ts";
 import * as uploads from "./schema/uploads.ts";
 import * as videos from "./schema/videos.ts";
 
 export const schema = {
+  ...archiveImports,
   ...audit,
   ...auth,
   ...bookingNotes,
   ...bookings,
   ...calendarFeeds,
   ...contentVersions,
-  ...dailyCounts,
+  ...dailyMetrics,
   ...deletedRecords,
-  ...deskSettings,
+  ...bookingSettings,
   ...invitations,
   ...mailTemplates,
   ...media,
   ...messages,
   ...outbox,
   ...packages,
-  ...pageTexts,
+  ...contentBlocks,
   ...profiles,
   ...rateLimits,
   ...redirects,
   ...settings,
   ...signInFailures,
-  ...siteDesigns,
+  ...themes,
   ...studioDays,
-  ...summaryReaders,
+  ...digestSubscribers,
   ...team,
   ...uploads,
   ...videos,
@@ -69,11 +71,11 @@ type ClientOptions = {
   url: string;
   authToken?: string | undefined;
   timeoutMs?: number;
-  /** Told once for each HTTP call. */
-  onCall?: () => void;
+  /** Called once for each HTTP call, with how many calls had to end one after the other before and with it. */
+  onCall?: (depth: number) => void;
   /** Told how many rows a call has made the database read. */
   onRead?: (rows: number) => void;
-  /** Told once for each call that has written a row. */
+  /** Called once for each call that has written a row. */
   onWrite?: () => void;
 };
 
@@ -94,12 +96,15 @@ function boundedFetch({
   onWrite,
 }: Omit<ClientOptions, "url">) {
   let failure: DatabaseUnreachable | undefined;
+  let ended = 0;
   return async (request: Request): Promise<Response> => {
     if (failure) throw failure;
-    onCall?.();
+    const depth = ended + 1;
+    onCall?.(depth);
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
       const body = await response.text();
+      ended = Math.max(ended, depth);
       onRead?.(rowsIn(body, READ));
       if (rowsIn(body, WRITTEN) > 0) onWrite?.();
       return new Response(body, response);

@@ -16,7 +16,7 @@ export const BOOKING_STATUSES = [
 export const OCCUPYING_STATUSES = ["held", "confirmed", "filmed", "editing", "delivered"] as const;
 /** The statuses in which a couple may stand on a day's waiting list. */
 export const WAITING_STATUSES = ["new", "contacted", "proposal"] as const;
-export const BOOKING_SOURCES = ["site", "desk", "message", "import"] as const;
+export const BOOKING_SOURCES = ["site", "manual", "message", "import"] as const;
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 /** What the studio edits in pieces of its own, each with its versions. */
 export const CONTENT_KINDS = ["film", "package"] as const;
@@ -61,7 +61,7 @@ export const TEMPLATE_PURPOSES = [
 export const FONT_FAMILIES = ["Playfair Display", "Montserrat", "Crimson Text", "Lato", "Open Sans"] as const;
 export const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
 /** What is counted by day on the public pages. */
-export const COUNT_MEASURES = [
+export const METRICS = [
   "page",
   "unknown",
   "referrer",
@@ -89,7 +89,7 @@ export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
 export type FilmCategory = (typeof FILM_CATEGORIES)[number];
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];
-export type CountMeasure = (typeof COUNT_MEASURES)[number];
+export type Metric = (typeof METRICS)[number];
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];

@@ -9,8 +9,9 @@ import { setTimeout as delay } from "node:timers/promises";
 const START_TIMEOUT_MS = 20_000;
 
 // sqld 0.24.32 can spin on every core and never answer again when several connections wait to write: 20 clients that
-// insert at once reach it within some hundred rounds. One connection at a time serves as fast on a developer's machine.
-const CONNECTIONS = ["--max-concurrent-connections", "1"];
+// insert at once reach it within some hundred rounds. One connection at a time serves as fast on a developer's machine,
+// and none may be asked to wait for a second one.
+const CONNECTIONS = ["--max-concurrent-connections", "1", "--disable-intelligent-throttling"];
 
 function binaryPath(): string {
   // Through the platform package, not `.bin`: sqld's own install script, which links it, never runs here.
@@ -72,7 +73,14 @@ export async function startSqld({ directory, port }: StartOptions): Promise<Libs
   const url = `http://127.0.0.1:${listenPort}`;
   const child = spawn(
     binaryPath(),
-    ["-d", join(directory, "db"), "--http-listen-addr", `127.0.0.1:${listenPort}`, "--no-welcome", ...CONNECTIONS],
+    [
+      "-d",
+      join(directory, "db"),
+      "--http-listen-addr",
+      `127.0.0.1:${listenPort}`,
+      "--no-welcome",
+      ...CONNECTIONS,
+    ],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   let complaint = "";

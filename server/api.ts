@@ -8,13 +8,14 @@ import { ownSessionRoutes } from "#server/accounts/sessions/routes.ts";
 import { authRoutes, sessionRoutes } from "#server/accounts/sign-in/routes.ts";
 import { userRoutes } from "#server/accounts/users/routes.ts";
 import { archiveRoutes } from "#server/admin/archive/routes.ts";
-import { paletteRoutes } from "#server/admin/command-palette/routes.ts";
+import { archiveImportRoutes } from "#server/admin/archive-import/routes.ts";
+import { commandPaletteRoutes } from "#server/admin/command-palette/routes.ts";
 import { personalDataRoutes } from "#server/admin/personal-data/routes.ts";
 import { weeklySummaryRoutes } from "#server/analytics/digest/routes.ts";
 import { eventRoutes } from "#server/analytics/event-ingestion/routes.ts";
 import { analyticsRoutes } from "#server/analytics/reports/routes.ts";
 import { availabilityRoutes } from "#server/bookings/availability/routes.ts";
-import { adminCalendarRoutes } from "#server/bookings/calendar/routes.ts";
+import { bookingCalendarRoutes } from "#server/bookings/calendar/routes.ts";
 import { calendarFeedRoutes, feedRoutes } from "#server/bookings/calendar-feeds/routes.ts";
 import { bookingImportRoutes } from "#server/bookings/import/routes.ts";
 import { bookingListRoutes } from "#server/bookings/list/routes.ts";
@@ -22,23 +23,23 @@ import { manualBookingRoutes } from "#server/bookings/manual-entry/routes.ts";
 import { bookingNoteRoutes } from "#server/bookings/notes/routes.ts";
 import { bookingPageRoutes } from "#server/bookings/page/routes.ts";
 import { bookingReplyRoutes } from "#server/bookings/replies/routes.ts";
-import { bookingMoveRoutes } from "#server/bookings/status-transitions/routes.ts";
+import { statusTransitionRoutes } from "#server/bookings/status-transitions/routes.ts";
 import { bookingMailRoutes } from "#server/bookings/timeline/routes.ts";
 import { inboxRoutes } from "#server/inquiries/inbox/routes.ts";
 import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
 import { messageDeletionRoutes } from "#server/inquiries/message-deletion/routes.ts";
 import { outboxRoutes } from "#server/mail/outbox/routes.ts";
 import { templateRoutes } from "#server/mail/templates/routes.ts";
-import { readKeptMail } from "#server/mail/transports/console.ts";
+import { readDevelopmentMail } from "#server/mail/transports/console.ts";
 import { libraryRoutes } from "#server/media/library/routes.ts";
-import { wholeUploadRoutes } from "#server/media/single-request-uploads/routes.ts";
+import { singleRequestUploadRoutes } from "#server/media/single-request-uploads/routes.ts";
 import { uploadRoutes } from "#server/media/uploads/routes.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { readinessRoutes } from "#server/platform/readiness/routes.ts";
 import { fail } from "#server/platform/result/contract.ts";
 import { filmRoutes, packageRoutes } from "#server/website/content/routes.ts";
-import { textRoutes } from "#server/website/content-blocks/routes.ts";
+import { contentBlockRoutes } from "#server/website/content-blocks/routes.ts";
 import { redirectRoutes } from "#server/website/redirects/routes.ts";
 import { settingsRoutes } from "#server/website/settings/routes.ts";
 import { teamRoutes } from "#server/website/team/routes.ts";
@@ -52,7 +53,7 @@ export const api = new Hono<ApiEnv>()
     const { env, kv } = c.var.services;
     // Only the development transport keeps mail; anywhere else this address does not exist.
     if (env.MAIL_TRANSPORT !== "console") return answer(c, fail("not_found"));
-    return c.json(await readKeptMail(kv));
+    return c.json(await readDevelopmentMail(kv));
   })
   .route("/ready", readinessRoutes)
   .route("/availability", availabilityRoutes)
@@ -68,7 +69,7 @@ export const api = new Hono<ApiEnv>()
   .route("/inspiration", inspirationRoutes)
   .route("/users", userRoutes)
   .route("/invitations", invitationRoutes)
-  .route("/bookings", bookingMoveRoutes)
+  .route("/bookings", statusTransitionRoutes)
   .route("/bookings", bookingNoteRoutes)
   .route("/bookings", bookingReplyRoutes)
   .route("/bookings", bookingMailRoutes)
@@ -79,8 +80,9 @@ export const api = new Hono<ApiEnv>()
   .route("/booking-list", bookingListRoutes)
   .route("/booking-import", bookingImportRoutes)
   .route("/archive", archiveRoutes)
-  .route("/desk-bookings", manualBookingRoutes)
-  .route("/desk", adminCalendarRoutes)
+  .route("/archive-import", archiveImportRoutes)
+  .route("/manual-bookings", manualBookingRoutes)
+  .route("/booking-calendar", bookingCalendarRoutes)
   .route("/calendar-feed", feedRoutes)
   .route("/calendar", calendarFeedRoutes)
   .route("/films", filmRoutes)
@@ -88,15 +90,15 @@ export const api = new Hono<ApiEnv>()
   .route("/analytics", analyticsRoutes)
   .route("/weekly-summary", weeklySummaryRoutes)
   .route("/team", teamRoutes)
-  .route("/texts", textRoutes)
+  .route("/content-blocks", contentBlockRoutes)
   .route("/library", libraryRoutes)
-  .route("/uploads/whole", wholeUploadRoutes)
+  .route("/uploads/single-request", singleRequestUploadRoutes)
   .route("/uploads", uploadRoutes)
-  .route("/look", themeRoutes)
+  .route("/theme", themeRoutes)
   .route("/settings", settingsRoutes)
   .route("/redirects", redirectRoutes)
   .route("/personal-data", personalDataRoutes)
-  .route("/palette", paletteRoutes)
+  .route("/command-palette", commandPaletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => answer(c, fail("not_found")))
   .onError((error, c) => {

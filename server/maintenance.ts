@@ -1,9 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { forgetExpiredLinks } from "#server/accounts/registration/service.ts";
 import { trimFailures } from "#server/accounts/sign-in-failures/service.ts";
+import { forgetImports } from "#server/admin/archive-import/service.ts";
 import { deleteExpired } from "#server/admin/retention/service.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
-import { forgetCountedMessages } from "#server/analytics/event-ingestion/service.ts";
+import { forgetIngestedEvents } from "#server/analytics/event-ingestion/service.ts";
 import { repairAvailability } from "#server/bookings/availability/service.ts";
 import { expireHolds } from "#server/bookings/holds/service.ts";
 import { notifyWaitingList } from "#server/bookings/waiting-list/service.ts";
@@ -16,7 +17,7 @@ import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { storeDeletedRecords } from "#server/platform/deleted-records/service.ts";
 import { forgetOldCounters } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
-import { publishDue } from "#server/website/content/service.ts";
+import { publishDue } from "#server/website/content-publishing/service.ts";
 import { repairSnapshot } from "#server/website/snapshot/service.ts";
 
 /** Each minute's work. One task that fails does not keep the next from running. */
@@ -33,7 +34,8 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["remove_given_up_uploads", () => removeGivenUp(services)],
     ["forget_expired_links", () => forgetExpiredLinks(services)],
-    ["forget_counted_messages", () => forgetCountedMessages(services)],
+    ["forget_imports", () => forgetImports(services)],
+    ["forget_counted_messages", () => forgetIngestedEvents(services)],
     ["forget_old_counters", () => forgetOldCounters(services)],
     ["delete_expired", () => deleteExpired(services)],
     ["trim_sign_in_failures", () => trimFailures(services)],

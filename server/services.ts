@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import { openDatabase } from "#drizzle/client.ts";
-import { requireAdmin } from "#server/accounts/sign-in/service.ts";
+import { readSignedIn, requireAdmin } from "#server/accounts/sign-in/service.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { once } from "#server/platform/lazy.ts";
+import { once, oncePer } from "#server/platform/lazy.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Services } from "#server/platform/services.ts";
 import { r2Storage } from "#server/platform/storage.ts";
@@ -18,16 +18,19 @@ type Surroundings = {
 /** Builds the container of one request. What a kept page may not need is made when it is asked for. */
 export function createServices({ env, ctx, url }: Surroundings): Services {
   let calls = 0;
+  let roundTrips = 0;
   let writes = 0;
   let rows = 0;
   const requestId = crypto.randomUUID();
   const log = createLog({ request: requestId });
-  const db = once(() =>
+  const open = (timeoutMs?: number) =>
     openDatabase({
       url: env.TURSO_DATABASE_URL,
       authToken: env.TURSO_AUTH_TOKEN,
-      onCall: () => {
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      onCall: (depth) => {
         calls += 1;
+        roundTrips = Math.max(roundTrips, depth);
       },
       onWrite: () => {
         writes += 1;
@@ -35,16 +38,19 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
       onRead: (read) => {
         rows += read;
       },
-    }),
-  );
+    });
+  const db = once(() => open());
   const origin = once(() => (url === null ? "" : new URL(url).origin));
   const siteUrl = () => env.SITE_URL || origin();
   const events = once(() => eventsOf(services));
+  const signedIn = oncePer((cookies: string) => readSignedIn(services, cookies));
   const services: Services = Object.freeze({
     env,
     get db() {
       return db();
     },
+    findSignedIn: (headers) => signedIn(headers.get("cookie") ?? ""),
+    patientDatabase: open,
     findAdmin: (headers) => requireAdmin(services, headers),
     storage: r2Storage(env.MEDIA),
     kv: env.KV,
@@ -63,6 +69,7 @@ export function createServices({ env, ctx, url }: Surroundings): Services {
     studioInbox: env.STUDIO_INBOX,
     defer: (work) => ctx.waitUntil(work),
     databaseCalls: () => calls,
+    databaseRoundTrips: () => roundTrips,
     databaseWrites: () => writes,
     rowsRead: () => rows,
     get events() {

@@ -114,7 +114,7 @@ function adoptStyles() {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The offer of the waiting list stands in the page; it counts only for a day that is taken. */
+/** The waiting-list checkbox is always in the page; it counts only for a day that is taken. */
 function waitingListOf(place: HTMLElement, date: string) {
   const offer = place.querySelector<HTMLElement>("[data-waiting-list]");
   const wish = offer?.querySelector("input");

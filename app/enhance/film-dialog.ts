@@ -1,3 +1,4 @@
+import { followActions } from "./film-actions.ts";
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { growFrom } from "./grow-from-card.ts";
 import { isPlainClick } from "./unmodified-click.ts";
@@ -13,13 +14,13 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 export function enhanceFilmDialog() {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[data-film-dialog]");
   const stage = dialog?.querySelector<HTMLElement>("[data-film-stage]");
-  const steps = dialog?.querySelector<HTMLElement>("[data-film-steps]");
-  if (!dialog || !stage || !steps) {
+  if (!dialog || !stage) {
     followHistory();
     return;
   }
   const pageTitle = document.title;
   const hero = document.querySelector<HTMLVideoElement>(".hero-frame video");
+  const end = dialog.querySelector<HTMLElement>("[data-film-end]");
   let shown: HTMLElement | undefined;
   let heroPlayed = false;
 
@@ -27,16 +28,23 @@ export function enhanceFilmDialog() {
   // Asked for each time: the filter changes which cards there are.
   const cards = () => [...document.querySelectorAll<HTMLElement>("[data-film]:not([data-film=''])")];
 
+  const actions = followActions(dialog);
+
   const show = (card: HTMLElement) => {
     const template = card.querySelector("template");
     if (!template) return;
     shown = card;
+    // Back where the next film finds it: what stays on the stage goes with the film before.
+    if (end) dialog.appendChild(end);
+    if (end) end.hidden = true;
     // Imported, not cloned: a template's content has no window, and WebKit may never play a film that began there.
     stage.replaceChildren(document.importNode(template.content, true));
     enhanceFilmPlayers(stage);
     const title = stage.querySelector("[data-film-title]")?.textContent ?? "";
     dialog.setAttribute("aria-label", title);
-    steps.hidden = !card.dataset.film || cards().length < 2;
+    actions.show(card.dataset.film ? (linkOf(card)?.href ?? null) : null, title);
+    const alone = !card.dataset.film || cards().length < 2;
+    for (const button of dialog.querySelectorAll<HTMLElement>("[data-film-step]")) button.hidden = alone;
     if (card.dataset.film) document.title = title;
     if (!dialog.open) {
       heroPlayed = hero?.paused === false;
@@ -46,7 +54,14 @@ export function enhanceFilmDialog() {
       if (still) growFrom(still, stage.querySelector(".film-player"));
     }
     dialog.scrollTop = 0;
-    stage.querySelector<HTMLElement>(".film-play")?.focus();
+  };
+
+  // Only where somebody has just pressed something: a browser lets nothing else play with sound.
+  // A host's player takes a press of its own, unless the link said "play": its page learns of the visitor.
+  const play = (hosted = false) => {
+    const start = stage.querySelector<HTMLElement>(".film-play");
+    start?.focus({ preventScroll: true });
+    if (hosted || start instanceof HTMLButtonElement) start?.click();
   };
 
   const step = (by: number) => {
@@ -56,6 +71,7 @@ export function enhanceFilmDialog() {
     const link = next && linkOf(next);
     if (!link) return;
     show(next);
+    play();
     // In place of the film before: going back leaves the dialog, however many were seen.
     history.replaceState({ film: next.dataset.film }, "", link.href);
   };
@@ -71,8 +87,7 @@ export function enhanceFilmDialog() {
     show(card);
     // Only now: where the dialog can't be shown, the browser follows the link.
     event.preventDefault();
-    // Who pressed "play" has pressed it already.
-    if (link.hasAttribute("data-film-starts")) stage.querySelector<HTMLElement>(".film-play")?.click();
+    play(link.hasAttribute("data-film-starts"));
   });
 
   dialog.addEventListener("click", ({ target }) => {
@@ -109,6 +124,7 @@ export function enhanceFilmDialog() {
 
   dialog.addEventListener("close", () => {
     // A film that is not in the page makes no sound.
+    if (end) dialog.appendChild(end);
     stage.replaceChildren();
     document.title = pageTitle;
     if (history.state?.film) history.back();
@@ -119,8 +135,10 @@ export function enhanceFilmDialog() {
 
   addEventListener("popstate", () => {
     const card = cards().find((candidate) => linkOf(candidate)?.pathname === location.pathname);
-    if (card) show(card);
-    else if (history.state?.film && history.state.film !== HERE) location.reload();
+    if (card) {
+      show(card);
+      stage.querySelector<HTMLElement>(".film-play")?.focus();
+    } else if (history.state?.film && history.state.film !== HERE) location.reload();
     else dialog.close();
   });
 }

@@ -1,5 +1,5 @@
 import type { FilmStep } from "#server/analytics/event-ingestion/contract.ts";
-import { measureFilm, tell } from "./track-events.ts";
+import { measureFilm, trackEvent } from "./track-events.ts";
 import { isPlainClick } from "./unmodified-click.ts";
 
 /** Gives each player below `root` its play icon, and turns a link to another site into the player from there. */
@@ -10,6 +10,7 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
     const slug = player.dataset.filmPlayer ?? "";
     if (film && play) {
       enhanceFile(player, film, play);
+      offerNextStep(player, film);
       measureFilm(film, slug);
     }
     const link = player.querySelector<HTMLAnchorElement>("a[data-film-embed]");
@@ -18,11 +19,11 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
       const frame = embeddedPlayer(link);
       player.replaceChildren(frame);
       event.preventDefault();
-      const told = (step: FilmStep) => tell({ kind: "film", film: slug, step });
-      told("started");
+      const report = (step: FilmStep) => trackEvent({ kind: "film", film: slug, step });
+      report("started");
       frame.focus();
       // The rest is the other site's to say. Nobody misses anything where it can't be asked.
-      import("./hosted-film.ts").then(({ followFilm }) => followFilm(frame, told)).catch(() => {});
+      import("./hosted-film.ts").then(({ followFilm }) => followFilm(frame, report)).catch(() => {});
     });
   }
 }
@@ -33,7 +34,7 @@ function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButt
   play.hidden = false;
   play.addEventListener("click", () => {
     film.controls = true;
-    film.focus();
+    film.focus({ preventScroll: true });
     film.play().catch(() => {
       // Stopped before it began, or it can't be had: the browser's player shows either by itself.
     });
@@ -43,11 +44,38 @@ function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButt
     () => {
       player.dataset.playing = "";
       play.hidden = true;
+      import("./film-keys.ts").then(({ obeyKeys }) => obeyKeys(film)).catch(() => {});
       // Safari leaves captions off that are marked as default. Once: whoever turns them off has turned them off.
       for (const track of film.textTracks) track.mode = "showing";
     },
     { once: true },
   );
+}
+
+/** After the last frame: the film again, the next one, or a date. The page has one such panel for all its films. */
+function offerNextStep(player: HTMLElement, film: HTMLVideoElement) {
+  const end = document.querySelector<HTMLElement>("[data-film-end]");
+  const replay = end?.querySelector<HTMLElement>("[data-film-replay]");
+  if (!end || !replay) return;
+  film.addEventListener("ended", () => {
+    if (document.fullscreenElement === film) document.exitFullscreen().catch(() => {});
+    // Its poster, not its black last frame.
+    film.load();
+    film.controls = false;
+    player.appendChild(end);
+    end.hidden = false;
+    replay.focus({ preventScroll: true });
+  });
+  film.addEventListener("play", () => {
+    film.controls = true;
+    end.hidden = true;
+  });
+  replay.addEventListener("click", () => {
+    // Another film of this page may have ended meanwhile.
+    if (!player.contains(end)) return;
+    film.focus({ preventScroll: true });
+    film.play().catch(() => {});
+  });
 }
 
 function embeddedPlayer({ dataset }: HTMLAnchorElement) {

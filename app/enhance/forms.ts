@@ -49,7 +49,7 @@ export function enhanceForms() {
     // history remembers which sending it was, so that the same words sent again are no second one.
     const token = form.querySelector<HTMLInputElement>("input[name=submission]");
     if (!token) continue;
-    token.value = history.state?.sending ?? token.value;
-    history.replaceState({ sending: token.value }, "");
+    token.value = history.state?.token ?? token.value;
+    history.replaceState({ token: token.value }, "");
   }
 }

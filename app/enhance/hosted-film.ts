@@ -30,7 +30,7 @@ function read(data: unknown): Said {
 }
 
 /** Tells how far a film in another site's player is watched, as far as that player says it; each step once. */
-export function followFilm(frame: HTMLIFrameElement, tell: (step: FilmStep) => void) {
+export function followFilm(frame: HTMLIFrameElement, trackEvent: (step: FilmStep) => void) {
   const { origin } = new URL(frame.src);
   const questions = QUESTIONS[origin];
   if (!questions) return;
@@ -38,8 +38,8 @@ export function followFilm(frame: HTMLIFrameElement, tell: (step: FilmStep) => v
     // To whoever is there: as long as the player is on its way, the frame is nobody's. It says nothing secret.
     for (const question of questions) frame.contentWindow?.postMessage(JSON.stringify(question), "*");
   };
-  const untold = new Set<FilmStep>(["half", "finished"]);
-  const reached = (step: FilmStep) => untold.delete(step) && tell(step);
+  const unreported = new Set<FilmStep>(["half", "finished"]);
+  const reached = (step: FilmStep) => unreported.delete(step) && trackEvent(step);
   let duration = 0;
   const hear = (message: MessageEvent<unknown>) => {
     if (!frame.isConnected) {

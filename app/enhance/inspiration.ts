@@ -49,7 +49,7 @@ export function enhanceInspiration(box: HTMLElement) {
     { capture: true },
   );
 
-  // From here on the form carries what stands for the pictures, not the pictures.
+  // From here on the form sends the pictures' tokens, not the pictures.
   input.removeAttribute("name");
   // Somebody may have chosen before this module came.
   addChosen();

@@ -5,7 +5,7 @@ type Private = Navigator & { globalPrivacyControl?: boolean };
 type Ahead = Document & { prerendering?: boolean };
 
 /** Tells the site's own counter of a visit: no cookie, nothing kept here, and not a word if the visitor asks for none. */
-export function tell(event: VisitEvent) {
+export function trackEvent(event: VisitEvent) {
   if (navigator.doNotTrack === "1" || (navigator as Private).globalPrivacyControl || inPreview()) return;
   navigator.sendBeacon?.("/api/events", JSON.stringify(event));
 }
@@ -14,7 +14,8 @@ export function tell(event: VisitEvent) {
 export function measurePage() {
   const { pathname, search } = location;
   const from = document.referrer && new URL(document.referrer).hostname;
-  const page = () => tell({ kind: "page", path: pathname.slice(0, 200), from, query: search.slice(0, 500) });
+  const page = () =>
+    trackEvent({ kind: "page", path: pathname.slice(0, 200), from, query: search.slice(0, 500) });
   // What the browser renders ahead is seen later, or never.
   if ((document as Ahead).prerendering) document.addEventListener("prerenderingchange", page, { once: true });
   else if (document.readyState === "complete") page();
@@ -25,9 +26,9 @@ export function measurePage() {
   new IntersectionObserver((entries, watch) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     watch.disconnect();
-    tell({ kind: "form", step: "opened" });
+    trackEvent({ kind: "form", step: "opened" });
   }).observe(form);
-  form.addEventListener("input", () => tell({ kind: "form", step: "started" }), { once: true });
+  form.addEventListener("input", () => trackEvent({ kind: "form", step: "started" }), { once: true });
 }
 
 /** Tells how far a film is watched, each step once. */
@@ -36,7 +37,7 @@ export function measureFilm(film: HTMLVideoElement, slug: string) {
     const look = () => {
       if (!reached()) return;
       film.removeEventListener(type, look);
-      tell({ kind: "film", film: slug, step });
+      trackEvent({ kind: "film", film: slug, step });
     };
     film.addEventListener(type, look);
   };

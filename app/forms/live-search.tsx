@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A search that begins while one types, and stands in the address. */
+/** A search that begins while one types, and is part of the address. */
 export function LiveSearch({ id, label, search, maxLength, hidden = {}, className = "", children }: Props) {
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);

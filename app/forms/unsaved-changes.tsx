@@ -6,7 +6,7 @@ type Mark = (part: string, unsaved: boolean) => void;
 
 const Unsaved = createContext<Mark>(() => {});
 
-/** Says of a part of the page whether something stands in it that is not saved. */
+/** Says whether a part of the page has unsaved changes. */
 export const useMarkUnsaved = () => use(Unsaved);
 
 type Props = {
@@ -23,7 +23,7 @@ export function UnsavedGuard({ children, within = [] }: Props) {
     else parts.current.delete(part);
   });
   const leaving = useRef(false);
-  // The router forgets a blocked step when what a save reloads has come: the question stands until it is answered.
+  // The router forgets a blocked step when what a save reloads has come: the question stays until it is answered.
   const [asked, setAsked] = useState<{ location: Location; open: boolean }>();
   const navigate = useNavigate();
   const blocker = useBlocker(

@@ -15,7 +15,7 @@ type Props = Compared & {
   agreed?: string;
 };
 
-/** Stands above an editor's form after somebody else was quicker: what they saved, with a choice for each field. */
+/** Shown above an editor's form after somebody else saved first: their values, with a choice for each field. */
 export function VersionConflict({ text, agreed, ...compared }: Props) {
   const contested = differing(compared.labels, compared.yours, compared.theirs).length > 0;
   return (

@@ -12,7 +12,7 @@ export type Outcome<T = unknown> = {
   text: string;
   /** Words beside the fields of the form that was sent. */
   fields: FieldErrors;
-  /** Somebody else was quicker: what they left stands in the loader's data. */
+  /** Somebody else was quicker: their version is in the loader's data. */
   conflict: boolean;
   value?: T;
   /** The fields of the form that takes it back. */

@@ -6,7 +6,7 @@ export type PageHandle = { kind: PageKind };
 export const DOCUMENT: PageHandle = { kind: "document" };
 export const APP: PageHandle = { kind: "app" };
 
-/** The whole style sheet of a page that has one of its own; null where it wears what its kind does. */
+/** The whole style sheet of a page that has one of its own; null where it uses its kind's. */
 export const pageSheet = (handles: unknown[]): string | null => {
   const found = handles.findLast(
     (handle): handle is { sheet: string } =>

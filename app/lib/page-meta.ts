@@ -11,7 +11,7 @@ export type Page = {
   path: string;
   title: string;
   description: string;
-  /** A picture of its own for the share card; the studio's stands in. */
+  /** A picture of its own for the share card; without one, the studio's is used. */
   picture?: { src: string; alt: string } | null;
   type?: "website" | "video.other";
 };

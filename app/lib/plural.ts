@@ -1,2 +1,2 @@
 /** `1 row`, `2 rows`. */
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+export const pluralize = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -26,7 +26,7 @@ const dataType = (address: string) => /^data:([^;]+)/.exec(address)?.[1];
 const typedUrl = (address: string) => `url(${address}) type("${dataType(address)}")`;
 
 /**
- * What is behind a picture until it has come: a blur of it, or for a page's first picture a preview that a
+ * What is shown until a picture has loaded: a blur of it, or for a page's first picture a preview that a
  * phone needs no second answer to see.
  */
 function backgroundOf(placeholder: string | null, preview: string | null, first: boolean): string | null {

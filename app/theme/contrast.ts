@@ -2,9 +2,9 @@
 
 export type Accent = {
   accent: string;
-  /** The accent as text on the light rooms, at least 4.5:1. */
+  /** The accent as text on light surfaces, at least 4.5:1. */
   accentText: string;
-  /** The accent as text on the dark rooms, at least 4.5:1. */
+  /** The accent as text on dark surfaces, at least 4.5:1. */
   accentTextDark: string;
   /** Text on the accent, at least 4.5:1. */
   onAccent: string;
@@ -13,16 +13,16 @@ export type Accent = {
 };
 
 const MINIMUM = 4.5;
-const LIGHT_ROOMS = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
-const DARK_ROOMS = ["#14110F", "#1E1A17"];
+const LIGHT_SURFACES = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
+const DARK_SURFACES = ["#14110F", "#1E1A17"];
 const INK = "#14110F";
 const WHITE = "#FFFFFF";
 const BLACK = "#000000";
 const HOVER_SHARE = 0.16;
 /** Below this, nobody sees that the pointer was answered. */
 const VISIBLE = 1.05;
-/** Below this, a button's ground melts into the room; the gold on paper has 2. */
-const TOLD_APART = 1.5;
+/** Below this contrast, a button's background can't be seen on its surface; the gold on paper has 2. */
+const VISIBLE_CONTRAST = 1.5;
 const DEFAULT_ACCENT = "#D4AF37";
 
 type Rgb = [number, number, number];
@@ -71,9 +71,9 @@ function hovered(accent: string, text: string): string {
   return contrast(accent, further) >= VISIBLE ? further : mix(accent, back, HOVER_SHARE);
 }
 
-/** Whether a ground of this colour can't be told from that of a room. */
+/** Whether a background of this colour can't be distinguished from a surface. */
 export const isFaint = (accent: string) =>
-  [...LIGHT_ROOMS, ...DARK_ROOMS].some((room) => contrast(accent, room) < TOLD_APART);
+  [...LIGHT_SURFACES, ...DARK_SURFACES].some((surface) => contrast(accent, surface) < VISIBLE_CONTRAST);
 
 /** Everything that a brand colour needs to be used safely. Anything but `#rrggbb` means the default gold. */
 export function deriveAccent(brandColor: string): Accent {
@@ -81,8 +81,8 @@ export function deriveAccent(brandColor: string): Accent {
   const onAccent = readableOn(accent);
   return {
     accent,
-    accentText: legible(accent, INK, LIGHT_ROOMS),
-    accentTextDark: legible(accent, WHITE, DARK_ROOMS),
+    accentText: legible(accent, INK, LIGHT_SURFACES),
+    accentTextDark: legible(accent, WHITE, DARK_SURFACES),
     onAccent,
     accentHover: hovered(accent, onAccent),
   };

@@ -1,6 +1,6 @@
 import type { FontFamily } from "#server/website/snapshot/contract.ts";
 
-/** How a family is cut (see make-fonts.ts) and what stands in for it until it has come. */
+/** How a family is cut (see make-fonts.ts) and the fallback until it has loaded. */
 type Cut = {
   slug: string;
   /** The package's weights that serve as the design's 400 and 600. */

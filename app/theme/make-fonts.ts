@@ -11,7 +11,7 @@ const PUNCTUATION = "–—‘’“”…©·×";
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** What stands in each file, which of the package's files it is cut from, and when a browser asks for it. */
+/** The content of each file, which of the package's files it is cut from, and when a browser asks for it. */
 const CUTS = [
   {
     name: "basic",

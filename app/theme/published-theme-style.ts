@@ -1,15 +1,15 @@
-import type { RoomGroup, Theme } from "#server/website/theme/contract.ts";
+import type { SurfaceGroup, Theme } from "#server/website/theme/contract.ts";
 import { type Accent, deriveAccent } from "./contrast.ts";
 import type { ThemeSheet } from "./variant-sheets.ts";
 
 /** The group of pages that an address belongs to: what isn't home, a film or the story is a form or a long text. */
-export function roomGroup(pathname: string): Exclude<RoomGroup, "frame"> {
+export function surfaceGroupOf(pathname: string): Exclude<SurfaceGroup, "frame"> {
   if (pathname === "/") return "home";
   if (pathname === "/gallery" || pathname.startsWith("/films/")) return "films";
   return pathname === "/about" ? "story" : "forms";
 }
 
-/** Under the light rooms' names, the colours of the dark. */
+/** Under the light surfaces' names, the colours of the dark. */
 const darkened = ({ accentTextDark }: Accent) =>
   `--color-paper:#14110f;--color-ivory:#1e1a17;--color-text:#efe8dc;--color-quiet:#b4aa9c;--color-line:#3a332d;--color-edge:#7d7367;--color-white:#1e1a17;--color-danger:#f0a397;--color-danger-soft:#3a1f1a;--color-success:#9fd0ae;--color-accent-text:${accentTextDark};--label:${accentTextDark};color-scheme:dark`;
 
@@ -18,7 +18,7 @@ const lightened = ({ accentText }: Accent) =>
   `--color-ink:#fbf8f2;--color-soot:#f3ede2;--color-bone:#211c18;--color-ash:#6b6157;--color-line-dark:#ddd3c3;--color-edge-dark:#8d8376;--color-accent-text-dark:${accentText};--accent-text-dark:${accentText};--label:${accentText};color-scheme:light`;
 
 // What lies on a picture stays dark, as does a film's own screen.
-const DARK_BANDS = "main .room-dark:not(.hero,.film-dialog,:has(>.scrim))";
+const DARK_BANDS = "main .on-dark:not(.hero,.film-dialog,:has(>.scrim))";
 
 /** As tokens.css has them. */
 const HEADINGS = {
@@ -34,41 +34,41 @@ const FACTORS = { heading: { smaller: 0.85, larger: 1.12 }, text: { smaller: 0.9
 const scaled = (sizes: Record<string, string>, factor: number) =>
   Object.entries(sizes).map(([step, size]) => `--text-${step}:calc(${size}*${factor})`);
 
-/** The choices' own style sheets, which a page carries only when it is dressed so. */
-export function themeSheets(look: Omit<Theme, "brandColor" | "fontFamily">, pathname: string): ThemeSheet[] {
+/** The style sheets of the theme's choices, which a page carries only with that choice. */
+export function themeSheets(theme: Omit<Theme, "brandColor" | "fontFamily">, pathname: string): ThemeSheet[] {
   const sheets: ThemeSheet[] = [];
-  if (look.header === "centred") sheets.push("headerCentred");
-  if (look.header === "slim") sheets.push("headerSlim");
-  if (look.footer === "centred") sheets.push("footerCentred");
-  if (look.footer === "slim") sheets.push("footerSlim");
-  if (pathname === "/" && look.hero === "full") sheets.push("heroFull");
-  if (pathname === "/" && look.hero === "words") sheets.push("heroWords");
-  if (!look.mobileMenu) sheets.push("menuOpen");
-  if ([...look.headerLinks, ...look.footerLinks].some(({ children }) => children.length > 0))
+  if (theme.header === "centred") sheets.push("headerCentred");
+  if (theme.header === "slim") sheets.push("headerSlim");
+  if (theme.footer === "centred") sheets.push("footerCentred");
+  if (theme.footer === "slim") sheets.push("footerSlim");
+  if (pathname === "/" && theme.hero === "full") sheets.push("heroFull");
+  if (pathname === "/" && theme.hero === "words") sheets.push("heroWords");
+  if (!theme.mobileMenu) sheets.push("menuOpen");
+  if ([...theme.headerLinks, ...theme.footerLinks].some(({ children }) => children.length > 0))
     sheets.push("submenus");
-  if ([look.announcement, look.testimonial, look.filmStrip, look.callToAction].some(({ shown }) => shown))
+  if ([theme.announcement, theme.testimonial, theme.filmStrip, theme.callToAction].some(({ shown }) => shown))
     sheets.push("widgets");
   return sheets;
 }
 
 /**
- * The rules of a look for one page, nothing for the look that the site came with. Whatever the look says, they are
+ * The rules of a theme for one page, nothing for the default theme. Whatever the theme says, they are
  * made of numbers and colours from here: no text of it gets into them.
  */
-export function themeRules(look: Theme, pathname: string): string {
-  const accent = deriveAccent(look.brandColor);
+export function themeRules(theme: Theme, pathname: string): string {
+  const accent = deriveAccent(theme.brandColor);
   const rules: string[] = [];
-  if (look.rooms.frame === "light") rules.push(`body>:is(header,footer){${lightened(accent)}}`);
-  const { announcement } = look;
-  // What the first screen has to leave room for.
+  if (theme.surfaces.frame === "light") rules.push(`body>:is(header,footer){${lightened(accent)}}`);
+  const { announcement } = theme;
+  // What the first screen has to leave space for.
   if (announcement.shown && announcement.slot === "top") rules.push(":root{--bar:3.75rem}");
-  const group = roomGroup(pathname);
+  const group = surfaceGroupOf(pathname);
   if (group === "films") {
-    if (look.rooms.films === "light") rules.push(`${DARK_BANDS}{${lightened(accent)}}`);
-  } else if (look.rooms[group] === "dark") rules.push(`main .room-light{${darkened(accent)}}`);
+    if (theme.surfaces.films === "light") rules.push(`${DARK_BANDS}{${lightened(accent)}}`);
+  } else if (theme.surfaces[group] === "dark") rules.push(`main .on-light{${darkened(accent)}}`);
   const sizes = [
-    ...(look.headingSize === "normal" ? [] : scaled(HEADINGS, FACTORS.heading[look.headingSize])),
-    ...(look.textSize === "normal" ? [] : scaled(TEXTS, FACTORS.text[look.textSize])),
+    ...(theme.headingSize === "normal" ? [] : scaled(HEADINGS, FACTORS.heading[theme.headingSize])),
+    ...(theme.textSize === "normal" ? [] : scaled(TEXTS, FACTORS.text[theme.textSize])),
   ];
   if (sizes.length > 0) rules.push(`:root{${sizes.join(";")}}`);
   return rules.join("");

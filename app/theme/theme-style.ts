@@ -1,7 +1,7 @@
 import { deriveAccent, isFaint } from "./contrast.ts";
 
 /** A button whose ground can't be seen is seen by its edge. */
-const EDGED = ".room-light,.room-dark{--accent-edge:var(--label)}";
+const EDGED = ".on-light,.on-dark{--accent-edge:var(--label)}";
 
 /** The settings' colour as CSS variables. The values come from `deriveAccent` alone: all of them `#rrggbb`. */
 export function themeStyle({ brandColor }: { brandColor: string }): string {

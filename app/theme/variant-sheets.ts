@@ -16,5 +16,5 @@ const SHEETS = {
 
 export type ThemeSheet = keyof typeof SHEETS;
 
-/** What a choice adds to a page's style sheet. Empty in the browser: the server's copy stands in the page already. */
+/** What a choice adds to a page's style sheet. Empty in the browser: the server's copy is in the page already. */
 export const themeSheet = (name: ThemeSheet): string => (import.meta.env.SSR ? SHEETS[name] : "");

@@ -23,7 +23,7 @@ const plain = (sql: string) =>
     .trim()
     .toLowerCase();
 
-/** What stands between each `CHECK (` and the parenthesis that closes it. */
+/** The text between each `CHECK (` and its closing parenthesis. */
 function checksIn(sql: string): string[] {
   return [...sql.matchAll(/\bcheck\s*\(/gi)].map(({ index, 0: opening }) => {
     const start = index + opening.length;

@@ -22,8 +22,8 @@ export const settings = sqliteTable("settings", {
   contactEmail: text("contact_email").notNull(),
   contactPhone: text("contact_phone").notNull(),
   socialLinks: text("social_links", { mode: "json" }).notNull().$type<SocialLinks>().default({}),
-  /** The published look beside colour and font: layout, menus, widgets. JSON, read by its contract. */
-  design: text("design", { mode: "json" }).notNull().$type<Record<string, unknown>>().default({}),
+  /** The published theme without colour and font, which have their own columns. JSON, validated when it is read. */
+  theme: text("theme", { mode: "json" }).notNull().$type<Record<string, unknown>>().default({}),
   /** Whether anybody may sign up, or only who is invited. */
   signUpOpen: integer("sign_up_open", { mode: "boolean" }).notNull().default(true),
   /** JSON list of domains whose addresses may sign up; empty for any. */

@@ -18,7 +18,7 @@ const newAdmin = z.object({
   password: newPassword,
 });
 
-/** What a person would be told beside the field, as the commands say it. */
+/** The field errors of the sign-up form, as one line for the command's output. */
 const refusePassword = (reason: string) => new Error(`ADMIN_PASSWORD is refused. ${reason}`);
 
 /**
@@ -71,7 +71,7 @@ type NewAdmin = { email: string; password: string; name?: string };
 
 /**
  * Makes an account whose profile is an admin, or makes the existing account one, whose password stays as it is.
- * A sign-up with this address that nobody has confirmed may be a stranger's: it makes room. Returns what happened.
+ * A sign-up with this address that nobody has confirmed may be a stranger's, so it is deleted. Returns what happened.
  */
 export async function createAdmin(
   db: Database,

@@ -1,16 +1,16 @@
 import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { OCCUPYING_STATUSES } from "../enums.ts";
+import { bookingSettings } from "../schema/booking-settings.ts";
 import { bookings } from "../schema/bookings.ts";
-import { dailyCounts, monthlyCounts } from "../schema/daily-counts.ts";
-import { deskSettings } from "../schema/desk-settings.ts";
 import { messages } from "../schema/messages.ts";
+import { dailyMetrics, monthlyMetrics } from "../schema/metrics.ts";
 import { packages } from "../schema/packages.ts";
 import { profiles } from "../schema/profiles.ts";
 import { studioDays } from "../schema/studio-days.ts";
 import { demoBookings, LAST_DEMO_BOOKING } from "./demo/bookings.ts";
-import { demoDailyCounts } from "./demo/daily-counts.ts";
 import { demoMessages } from "./demo/messages.ts";
+import { demoDailyMetrics } from "./demo/metrics.ts";
 import { demoStudioDays } from "./demo/studio-days.ts";
 
 /** Far below SQLite's limit of 32 766 parameters in a statement, and one HTTP call of a fair size. */
@@ -21,7 +21,7 @@ function* portions<T>(rows: T[], size: number) {
 }
 
 /** The admins that the demo's bookings belong to, the first ones first. */
-const selectOwners = (db: Database) =>
+export const selectOwners = (db: Database) =>
   db
     .select({ id: profiles.userId })
     .from(profiles)
@@ -32,7 +32,7 @@ const selectOwners = (db: Database) =>
 const CREWS = 2;
 
 /** The days that the studio has promised to couples, and how many crews each day has left. */
-async function readDays(db: Database) {
+export async function readDays(db: Database) {
   const [taken, days, settings] = await db.batch([
     db
       .select({ date: bookings.weddingDate, weddings: count() })
@@ -40,14 +40,14 @@ async function readDays(db: Database) {
       .where(inArray(bookings.status, [...OCCUPYING_STATUSES]))
       .groupBy(bookings.weddingDate),
     db.select({ date: studioDays.date, capacity: studioDays.capacity }).from(studioDays),
-    db.select({ crews: deskSettings.weddingsPerDay }).from(deskSettings).limit(1),
+    db.select({ crews: bookingSettings.weddingsPerDay }).from(bookingSettings).limit(1),
   ]);
   const weddings = new Map(taken.map((day) => [day.date, day.weddings]));
   const capacities = new Map(days.map((day) => [day.date, day.capacity]));
   const usual = settings[0]?.crews ?? CREWS;
   return {
     promised: weddings,
-    room: (date: string) => (capacities.get(date) ?? usual) - (weddings.get(date) ?? 0),
+    freeCrews: (date: string) => (capacities.get(date) ?? usual) - (weddings.get(date) ?? 0),
   };
 }
 
@@ -59,7 +59,7 @@ async function readDays(db: Database) {
 export async function seedDemo(
   db: Database,
   { today }: { today: Date },
-): Promise<{ bookings: number; messages: number; dailyCounts: number } | null> {
+): Promise<{ bookings: number; messages: number; dailyMetrics: number } | null> {
   const there = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -67,16 +67,16 @@ export async function seedDemo(
     .get();
   if (there) return null;
 
-  const { promised: real, room } = await readDays(db);
-  const bookingRows = demoBookings(today, room);
+  const { promised: real, freeCrews } = await readDays(db);
+  const bookingRows = demoBookings(today, freeCrews);
   const messageRows = demoMessages(today);
-  const countRows = demoDailyCounts(today);
+  const countRows = demoDailyMetrics(today);
   for (const rows of portions(countRows, ROWS_AT_ONCE)) {
-    await db.insert(dailyCounts).values(rows).onConflictDoNothing();
+    await db.insert(dailyMetrics).values(rows).onConflictDoNothing();
   }
   // With what the site itself has counted so far.
   await db.run(
-    sql`insert into ${monthlyCounts} (measure, month, value, count) select measure, substr(day, 1, 7), value, sum(count) from ${dailyCounts} where true group by 1, 2, 3 on conflict do update set count = excluded.count`,
+    sql`insert into ${monthlyMetrics} (metric, month, value, count) select metric, substr(day, 1, 7), value, sum(count) from ${dailyMetrics} where true group by 1, 2, 3 on conflict do update set count = excluded.count`,
   );
   await db.insert(messages).values(messageRows).onConflictDoNothing();
   const promised = bookingRows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status));
@@ -98,5 +98,5 @@ export async function seedDemo(
       })),
     )
     .onConflictDoNothing();
-  return { bookings: bookingRows.length, messages: messageRows.length, dailyCounts: countRows.length };
+  return { bookings: bookingRows.length, messages: messageRows.length, dailyMetrics: countRows.length };
 }

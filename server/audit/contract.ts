@@ -11,7 +11,7 @@ export const AUDIT_ACTIONS = [
   "accept_invitation",
   "resend_mail",
   "change_name",
-  "ask_email_change",
+  "request_email_change",
   "change_email",
   "change_password",
   "turn_on_totp",
@@ -24,7 +24,7 @@ export const AUDIT_ACTIONS = [
   "end_other_sessions",
   "create_booking",
   "edit_booking",
-  "move_booking",
+  "change_booking_status",
   "delete_booking",
   "import_bookings",
   "import_archive",
@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = [
   "edit_note",
   "delete_note",
   "reply_to_couple",
-  "move_message",
+  "change_message_status",
   "delete_message",
   "delete_mail",
   "delete_person",
@@ -41,7 +41,7 @@ export const AUDIT_ACTIONS = [
   "reply_to_message",
   "set_day",
   "clear_day",
-  "change_desk_settings",
+  "change_booking_settings",
   "open_calendar_feed",
   "revoke_calendar_feed",
   "save_template",
@@ -64,10 +64,10 @@ export const AUDIT_ACTIONS = [
   "upload_file",
   "replace_file",
   "cancel_upload",
-  "draft_look",
-  "discard_look",
-  "restore_look",
-  "publish_look",
+  "draft_theme",
+  "discard_theme",
+  "restore_theme",
+  "publish_theme",
   "save_settings",
   "save_redirect",
   "delete_redirect",
@@ -82,7 +82,7 @@ export const AUDIT_ENTITIES = [
   "booking_note",
   "message",
   "studio_day",
-  "desk_settings",
+  "booking_settings",
   "calendar_feed",
   "mail_template",
   "film",
@@ -91,16 +91,16 @@ export const AUDIT_ENTITIES = [
   "member",
   "text",
   "media",
-  "look",
+  "theme",
   "settings",
   "redirect",
   "person",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */
-export const SYSTEM_ACTOR = { userId: "clockwork", email: "The studio's clock" };
+export const SYSTEM_ACTOR = { userId: "system", email: "The studio's clock" };
 
-/** Stands for the name of an account that no longer exists. */
+/** Shown in place of the name of an account that no longer exists. */
 export const DELETED_ACCOUNT = "Deleted account";
 
 /** Whose data the values of a log entry can be. */

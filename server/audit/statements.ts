@@ -45,7 +45,7 @@ const rowOf = (change: Change) => {
 export const insertAudit = (db: Database, change: Change) => db.insert(auditEntries).values(rowOf(change));
 
 /**
- * Notes a change if it may happen now. It stands first in the batch, and whatever follows asks whether it
+ * Logs a change if it may happen now. It is the first statement of the batch, and the others ask whether it
  * was `entryExists`: one WHERE clause decides, so a change and its line in the log come together or not at all.
  * `before` and `after` may be SQL that gives JSON.
  */

@@ -60,7 +60,7 @@ export const isLocalTime = (text: string) =>
 /** The instant at which a zone's clocks show a minute, `2027-05-14T18:30`. */
 export function instantIn(localTime: string, timeZone: string): Date {
   const asUtc = Date.parse(`${localTime}:00Z`);
-  // The offset before and after a clock change may differ: the second look uses the one that holds there.
+  // The offset before and after a clock change may differ: the second pass uses the one that holds there.
   const guess = asUtc - zoneOffset(new Date(asUtc), timeZone);
   return new Date(asUtc - zoneOffset(new Date(guess), timeZone));
 }

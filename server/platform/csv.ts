@@ -6,8 +6,13 @@ export type CsvCell = string | number | null;
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * A sheet as UTF-8 with a byte order mark, which Excel asks for. Every cell stands in quotes, and text that
- * could be read as a formula has an apostrophe before it: a spreadsheet shows it and computes nothing.
+ * Lines of a sheet. Every cell is quoted, and text that could be read as a formula has an apostrophe before it:
+ * a spreadsheet shows it and computes nothing.
  */
-export const csvSheet = (headings: string[], rows: CsvCell[][]): string =>
-  `\uFEFF${Papa.unparse({ fields: headings, data: rows }, { quotes: true, escapeFormulae: FORMULA })}\r\n`;
+export const csvRows = (rows: CsvCell[][]): string =>
+  rows.length > 0 ? `${Papa.unparse(rows, { quotes: true, escapeFormulae: FORMULA })}\r\n` : "";
+
+/** The beginning of a sheet: UTF-8 with a byte order mark, which Excel asks for, and the headings. */
+export const csvHead = (headings: string[]): string => `\uFEFF${csvRows([headings])}`;
+
+export const csvSheet = (headings: string[], rows: CsvCell[][]): string => csvHead(headings) + csvRows(rows);

@@ -27,7 +27,7 @@ export function deviceLabel(userAgent: string | null): string {
   return browser ?? (system ? `A browser on ${system}` : "An unknown device");
 }
 
-/** An IP address without its last part, which would name a house: `203.0.113.…`, `2001:db8:1:…`. */
+/** An IP address without its last part, which would name a household: `203.0.113.…`, `2001:db8:1:…`. */
 export function shortAddress(address: string | null): string | null {
   if (!address) return null;
   if (address.includes(":")) return `${address.split(":").slice(0, 3).join(":")}:…`;

@@ -28,16 +28,16 @@ function stampOf({ secret, clock }: Signer, kind: FormToken["kind"]): string {
 export const issueFormToken = (signer: Signer, kind: FormToken["kind"]) =>
   `${crypto.randomUUID()}~${stampOf(signer, kind)}`;
 
-const SENDING = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const FORM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What the hidden field of one of our forms says; null for one that is not ours. */
 export function readFormToken({ secret }: Services, kind: FormToken["kind"], token: string) {
-  const [sending = "", stamp = "", ...more] = token.split("~", 3);
-  if (!SENDING.test(sending) || more.length > 0) return null;
+  const [formId = "", stamp = "", ...more] = token.split("~", 3);
+  if (!FORM_ID.test(formId) || more.length > 0) return null;
   const signed = readToken(secret, kind, stamp);
-  return signed && { sending, madeAt: signed.issuedAt };
+  return signed && { formId, madeAt: signed.issuedAt };
 }
 
-/** Which sending of a form a token stands for, a UUID; `unsigned` for one that is not ours. */
-export const sendingOf = (services: Services, kind: FormToken["kind"], token: string): string =>
-  readFormToken(services, kind, token)?.sending ?? "unsigned";
+/** The id in a form's token, a UUID; `unsigned` for a token with a wrong signature. */
+export const formIdOf = (services: Services, kind: FormToken["kind"], token: string): string =>
+  readFormToken(services, kind, token)?.formId ?? "unsigned";

@@ -6,3 +6,13 @@ export const once = <T>(make: () => T) => {
     return made;
   };
 };
+
+/** Makes a thing when it is first asked for under a key. */
+export const oncePer = <T>(make: (key: string) => T) => {
+  const made = new Map<string, T>();
+  return (key: string): T => {
+    const found = made.get(key) ?? make(key);
+    made.set(key, found);
+    return found;
+  };
+};

@@ -74,6 +74,12 @@ export const LOG_EVENTS = {
   calendar_feed_not_read: "A calendar feed could not be read.",
   calendar_not_repaired: "The public calendar was not rebuilt after an import.",
 
+  // Downloads and the archive
+  archive_exported: "An archive was written to its end.",
+  bookings_exported: "A sheet of bookings was written to its end.",
+  download_broken_off: "A download was broken off because the database or R2 failed.",
+  archive_not_finished: "The database did not take the rows of an archive in time, or its answer was lost.",
+
   // Media and stored files
   file_not_served: "R2 did not answer for a public file.",
   file_metadata_not_read: "R2 did not say whether a file of an archive exists.",
@@ -89,7 +95,7 @@ export const LOG_EVENTS = {
   // Analytics
   event_rate_limiter_failed: "The rate-limit binding of page views failed; the view was counted.",
   event_not_queued: "A page view or play was not put into the queue.",
-  events_ingested: "A batch of page views was added to the daily counts.",
+  events_ingested: "A batch of page views was added to the daily metrics.",
   events_not_ingested: "A batch of page views was not added; the queue brings it again.",
 } as const;
 

@@ -10,7 +10,7 @@ function groupsOf(canonical: string): string[] {
   return [...left, ...Array<string>(GROUPS - left.length - right.length).fill("0"), ...right];
 }
 
-/** `::ffff:c000:201` as the IPv4 address that it stands for. */
+/** `::ffff:c000:201` as the IPv4 address that it maps. */
 function mappedIpv4(groups: string[]): string | null {
   const [high = "", low = ""] = groups.slice(6);
   if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;

@@ -51,7 +51,7 @@ export function publishedCopy<T, S extends Surroundings>({ events, kvKey, parse,
     try {
       const stored = await withTimeout(KV_TIMEOUT_MS, "KV get", kv.get(kvKey));
       if (stored === null) return null;
-      // Nearly every look finds what was there a second ago.
+      // Nearly every read finds the value of a second ago.
       if (stored === memory?.copy.text) return memory.copy;
       return await copyOf(parse(JSON.parse(stored)));
     } catch (error) {

@@ -1,6 +1,6 @@
 import "./boundary.server.ts";
 import type { Database } from "#drizzle/client.ts";
-import type { Gate } from "./admin-gate/contract.ts";
+import type { Gate, SignedIn } from "./admin-gate/contract.ts";
 import type { Clock } from "./clock.ts";
 import type { Events } from "./events.ts";
 import type { Log } from "./log.ts";
@@ -11,7 +11,14 @@ export type Services = Readonly<{
   env: Env;
   /** Opened on first use, as it takes longer than to serve a kept page. */
   readonly db: Database;
-  /** Who is asking, where that is an admin. Asks the database, every time. */
+  /** Another connection, which waits this long for an answer: for what can't be done in 2.5 s. */
+  patientDatabase: (timeoutMs: number) => Database;
+  /**
+   * Who is asking; null for nobody. One query per request, however many loaders ask, and nothing outlives the
+   * request: an account that is suspended is refused at the next.
+   */
+  findSignedIn: (headers: Headers) => Promise<SignedIn | null>;
+  /** Who is asking, where that is an admin. Goes by `findSignedIn`. */
   findAdmin: (headers: Headers) => Promise<Gate>;
   storage: Storage;
   kv: KVNamespace;
@@ -30,6 +37,8 @@ export type Services = Readonly<{
   /** Lets work go on after the answer. */
   defer: (work: Promise<unknown>) => void;
   databaseCalls: () => number;
+  /** The longest row of calls of which each began after the one before it had ended. */
+  databaseRoundTrips: () => number;
   /** How many of the calls have written rows. */
   databaseWrites: () => number;
   /** Rows that the database has read for this request. */

@@ -14,7 +14,7 @@ const QUICKEST_MS = 1000;
 export type SpamSign = "honeypot" | "no_token" | "too_quick";
 
 type Posted = {
-  /** What stands in the field that no person sees. */
+  /** The value of the field that no person sees. */
   honeypot: string;
   /** When the form was made; null where nothing that we have signed says so. */
   madeAt: Date | null;

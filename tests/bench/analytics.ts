@@ -11,11 +11,11 @@ import { seedViews } from "./year-of-views.ts";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 15;
-const figures = new Intl.NumberFormat("en-US");
+const numberFormat = new Intl.NumberFormat("en-US");
 
-type House = { database: TestDatabase; site: string; cookie: string };
+type Bench = { database: TestDatabase; site: string; cookie: string };
 
-async function milliseconds({ site, cookie }: House, path: string): Promise<number> {
+async function milliseconds({ site, cookie }: Bench, path: string): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(`${site}${path}`, { headers: { cookie } });
   await answer.text();
@@ -24,11 +24,11 @@ async function milliseconds({ site, cookie }: House, path: string): Promise<numb
 }
 
 /** A screen with its session and its render, and the dashboard in the same rounds: what else the machine does hits both. */
-async function measured(house: House, tab: string) {
+async function measured(bench: Bench, tab: string) {
   const path = `/admin/analytics?range=12m&tab=${tab}`;
   const [screens, dashboards]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS + 3; round += 1) {
-    const [screen, dashboard] = [await milliseconds(house, path), await milliseconds(house, "/admin")];
+    const [screen, dashboard] = [await milliseconds(bench, path), await milliseconds(bench, "/admin")];
     if (round < 3) continue;
     screens.push(screen);
     dashboards.push(dashboard);
@@ -37,7 +37,7 @@ async function measured(house: House, tab: string) {
 }
 
 /** Rows that the database reads for a tab's figures. */
-async function rowsRead({ database }: House, tab: string): Promise<number> {
+async function rowsRead({ database }: Bench, tab: string): Promise<number> {
   let rows = 0;
   const db = openDatabase({
     url: database.url,
@@ -52,21 +52,21 @@ async function rowsRead({ database }: House, tab: string): Promise<number> {
 }
 
 /** The screens on a year of ten thousand, a hundred thousand and a million views, and the year before it. */
-export async function analyticsTable(house: House): Promise<string> {
-  await seedDemo(house.database.open(), { today: new Date() });
+export async function analyticsTable(bench: Bench): Promise<string> {
+  await seedDemo(bench.database.open(), { today: new Date() });
   const rows: (string | number)[][] = [];
   const floors = new Map<string, number>();
   for (const views of SIZES) {
-    const kept = await seedViews(house.database.open(), { today: studioToday(systemClock), views });
+    const stored = await seedViews(bench.database.open(), { today: studioToday(systemClock), views });
     for (const tab of TABS) {
-      const { ms, ratio } = await measured(house, tab);
-      const read = await rowsRead(house, tab);
+      const { ms, ratio } = await measured(bench, tab);
+      const read = await rowsRead(bench, tab);
       const floor = floors.get(tab) ?? read;
       floors.set(tab, floor);
       rows.push([
-        `${figures.format(views)}, ${tab}`,
-        figures.format(kept),
-        figures.format(read),
+        `${numberFormat.format(views)}, ${tab}`,
+        numberFormat.format(stored),
+        numberFormat.format(read),
         (read / floor).toFixed(2),
         Math.round(ms),
         ratio.toFixed(2),

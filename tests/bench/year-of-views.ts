@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import type { CountMeasure } from "#drizzle/enums.ts";
-import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
+import type { Metric } from "#drizzle/enums.ts";
+import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { loadedDice } from "#drizzle/seed/demo/dice.ts";
 import { addDays } from "#server/platform/calendar.ts";
 
@@ -10,8 +10,8 @@ const YEAR = 365;
 const DAYS = 2 * YEAR;
 const ROWS_AT_ONCE = 2000;
 
-/** How many different things of a measure there are, which share of all views has one, and how many a day keeps. */
-const THINGS: Record<CountMeasure, { things: number; share: number; kept: number }> = {
+/** How many different things of a metric there are, which share of all views has one, and how many a day keeps. */
+const THINGS: Record<Metric, { things: number; share: number; kept: number }> = {
   page: { things: 37, share: 1, kept: 37 },
   device: { things: 3, share: 1, kept: 3 },
   country: { things: 80, share: 1, kept: 80 },
@@ -25,37 +25,37 @@ const THINGS: Record<CountMeasure, { things: number; share: number; kept: number
   form_started: { things: 1, share: 0.012, kept: 1 },
 };
 
-const nameOf = (measure: CountMeasure, index: number) => {
+const nameOf = (metric: Metric, index: number) => {
   const letters = String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
-  return measure === "country" ? letters : `/${measure}-${index}`;
+  return metric === "country" ? letters : `/${metric}-${index}`;
 };
 
 /** What a site of so many views a year has counted in two years: few things often, many seldom (Zipf's law). */
 export async function seedViews(db: Database, { today, views }: { today: string; views: number }) {
   const dice = loadedDice(views);
-  await db.batch([db.delete(dailyCounts), db.delete(monthlyCounts)]);
-  const rows: (typeof dailyCounts.$inferInsert)[] = [];
+  await db.batch([db.delete(dailyMetrics), db.delete(monthlyMetrics)]);
+  const rows: (typeof dailyMetrics.$inferInsert)[] = [];
   for (let ago = 0; ago < DAYS; ago += 1) {
     const day = addDays(today, -ago);
     for (const [name, { things, share, kept }] of Object.entries(THINGS)) {
-      const measure = name as CountMeasure;
+      const metric = name as Metric;
       const harmonic = Array.from({ length: things }, (_, index) => 1 / (index + 1));
       const all = harmonic.reduce((sum, part) => sum + part, 0);
       const counts = harmonic
         .map((part, index) => ({
-          value: nameOf(measure, index),
+          value: nameOf(metric, index),
           count: Math.floor(((views / YEAR) * share * part) / all + dice.roll()),
         }))
         .filter(({ count }) => count > 0);
-      for (const { value, count } of counts.slice(0, kept)) rows.push({ measure, day, value, count });
+      for (const { value, count } of counts.slice(0, kept)) rows.push({ metric, day, value, count });
     }
   }
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await db.insert(dailyCounts).values(rows.slice(at, at + ROWS_AT_ONCE));
-  for (const [measure, { kept }] of Object.entries(THINGS)) {
+    await db.insert(dailyMetrics).values(rows.slice(at, at + ROWS_AT_ONCE));
+  for (const [metric, { kept }] of Object.entries(THINGS)) {
     await db.run(
-      sql`insert into ${monthlyCounts} (measure, month, value, count) select measure, month, value, n from (select measure, substr(day, 1, 7) as month, value, sum(count) as n, row_number() over (partition by substr(day, 1, 7) order by sum(count) desc) as place from ${dailyCounts} where measure = ${measure} group by 2, 3) where place <= ${3 * kept}`,
+      sql`insert into ${monthlyMetrics} (metric, month, value, count) select metric, month, value, n from (select metric, substr(day, 1, 7) as month, value, sum(count) as n, row_number() over (partition by substr(day, 1, 7) order by sum(count) desc) as place from ${dailyMetrics} where metric = ${metric} group by 2, 3) where place <= ${3 * kept}`,
     );
   }
-  return rows.length + (await db.$count(monthlyCounts));
+  return rows.length + (await db.$count(monthlyMetrics));
 }

@@ -18,7 +18,7 @@ type Fields = Partial<Record<string, string>>;
 /** A booking that the signed-in admin adds by hand, without going through the form. */
 export async function addBooking(page: Page, fields: Fields): Promise<{ id: string }> {
   const id = crypto.randomUUID();
-  const answer = await page.request.post("/api/desk-bookings", {
+  const answer = await page.request.post("/api/manual-bookings", {
     data: {
       ...{ id, brideName: "Ana", groomName: "Ben", email: "ana@example.com", status: "new" },
       ...{ weddingDate: "2099-06-07", packageId: "", ownerId: "" },

@@ -2,8 +2,8 @@ import { expect } from "playwright/test";
 import { addDays, calendarDateIn } from "#server/platform/calendar.ts";
 import { adminRequest, type Playwright } from "./admin-request.ts";
 
-/** The desk's calls that a test makes beside its page. */
-export async function deskDoor(playwright: Playwright) {
+/** API calls of an admin that a test makes beside its page. */
+export async function calendarApi(playwright: Playwright) {
   const request = await adminRequest(playwright);
   const call = async (method: string, path: string, data: object) => {
     const answer = await request.fetch(path, { method, data });
@@ -12,7 +12,7 @@ export async function deskDoor(playwright: Playwright) {
   return {
     /** Gives a day a number of crews that it did not have. */
     setDay: (date: string, capacity: number, { note = "", version = 0 } = {}) =>
-      call("PUT", `/api/desk/days/${date}`, { capacity, note, version }),
+      call("PUT", `/api/booking-calendar/days/${date}`, { capacity, note, version }),
     close: () => request.dispose(),
   };
 }

@@ -10,7 +10,7 @@ import { E2E_PORT } from "./address.ts";
 import { openSiteDatabase } from "./database.ts";
 import { test as base, newCouple } from "./studio.ts";
 
-type Desk = {
+type AdminFixtures = {
   database: Database;
   /** A booking that no other test knows. */
   booking: Awaited<ReturnType<typeof newBooking>>;
@@ -23,12 +23,12 @@ export async function enterAsAdmin(page: Page, database: Database, name = "Robin
   return admin;
 }
 
-/** Signs such an admin in to the dark room on a desk, to the light one on a phone: between them, both are seen. */
-export async function enterRoom(page: Page, database: Database, light: boolean) {
+/** Signs an admin in, with the dark theme on a desktop and the light one on a phone, so that both are tested. */
+export async function openAdminInTheme(page: Page, database: Database, light: boolean) {
   await enterAsAdmin(page, database);
   if (light) return;
   const url = `http://localhost:${E2E_PORT}`;
-  await page.context().addCookies([{ name: "studio_desk", value: "dark", url }]);
+  await page.context().addCookies([{ name: "studio_admin", value: "dark", url }]);
 }
 
 /** A browser of somebody else, with the same screen. */
@@ -88,7 +88,7 @@ export const bookedIn = (database: Database, changes: Parameters<typeof newBooki
     },
   );
 
-export const test = base.extend<Desk>({
+export const test = base.extend<AdminFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
   database: async ({}, use) => use(await openSiteDatabase()),
   booking: async ({ database, page }, use) => {

@@ -7,10 +7,10 @@ import { test as base } from "./studio.ts";
 
 const START_MS = 120_000;
 
-/** A house of the test's own, for what would lock everybody else's tests out if it went wrong. */
-export const test = base.extend<Record<never, never>, { ownStudio: string; house: string }>({
-  /** Files that name another house get one that no other file has been in. */
-  house: ["any", { option: true, scope: "worker" }],
+/** A studio of the test's own, for what would lock other tests out if it went wrong. */
+export const test = base.extend<Record<never, never>, { ownStudio: string; studioKey: string }>({
+  /** Files with another key get a studio that no other file has used. */
+  studioKey: ["any", { option: true, scope: "worker" }],
   ownStudio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
     async ({}, use, { workerIndex }) => {

@@ -21,6 +21,8 @@ const chromium = {
   args: [
     "--no-sandbox",
     "--disable-gpu",
+    // What puts the layers together needs no process of its own.
+    "--in-process-gpu",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -54,8 +56,10 @@ export default defineConfig({
     timezoneId: "Asia/Kathmandu",
     screenshot: "only-on-failure",
     // Without snapshots: what records them is itself refused by the site's policy, and the console has to stay clean.
+    // And at the second try only: to record every test costs a tenth of the suite's time. What a first try has left is
+    // its screenshot and its page in words.
     trace: process.env.CI
-      ? { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false }
+      ? { mode: "on-first-retry", snapshots: false, screenshots: false, sources: false }
       : "off",
     launchOptions: isChromium ? chromium : {},
   },

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, type Cookie, expect, type Locator, type Page } from "playwright/test";
+import { type Cookie, expect, type Locator, type Page } from "playwright/test";
 import { signToken } from "#server/platform/signed-token.ts";
 import { E2E_SECRET } from "./address.ts";
+import { test as base } from "./warm-context.ts";
 
 type Options = {
   /** HTTP statuses whose "Failed to load resource" line the test provokes on purpose. */
@@ -74,7 +75,7 @@ export async function typeIn(field: Locator, text: string) {
     if (!token) return;
     token.value = `${token.value.split("~", 1)[0]}~${location.pathname === "/booking" ? inquiries : messages}`;
     // The step of the page's history remembers the token for whoever comes back.
-    if (history.state?.sending) history.replaceState({ sending: token.value }, "");
+    if (history.state?.token) history.replaceState({ token: token.value }, "");
   }, stamps);
 }
 

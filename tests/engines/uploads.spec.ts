@@ -6,7 +6,7 @@ import { media } from "#drizzle/schema/media.ts";
 import { E2E_PORT } from "#tests/e2e/address.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { unlike } from "#tests/factories/different-file.ts";
-import { openDesk } from "./desk.ts";
+import { openAdmin } from "./admin.ts";
 import { expect, test } from "./journey.ts";
 import type { Tab } from "./tab.ts";
 
@@ -56,7 +56,7 @@ test("a still is taken where a film is not black, and a film that is says that i
 }, testInfo) => {
   const late = await newFile(testInfo, LATE_FILM);
   const black = await newFile(testInfo, BLACK_FILM);
-  await openDesk(tab, "/admin/media");
+  await openAdmin(tab, "/admin/media");
   await tab.choose("input[type=file]", late.path, black.path);
   expect(await outcomeOf(tab, late.name)).toMatch(/^In the library, \S+ .B$/);
   expect((await stored(late.name)).pictures[0]?.brightest).toBeGreaterThan(100);
@@ -66,7 +66,7 @@ test("a still is taken where a film is not black, and a film that is says that i
 
 test("a black frame is not taken as the poster, and another one is", async ({ tab }, testInfo) => {
   const { name, path } = await newFile(testInfo, LATE_FILM);
-  await openDesk(tab, "/admin/videos/new");
+  await openAdmin(tab, "/admin/videos/new");
   await tab.choose("input[type=file][accept^=video]", path);
   await tab.click("button", "Take a frame as poster");
   await tab.until(() => (document.querySelector<HTMLVideoElement>("video")?.readyState ?? 0) > 1);
@@ -93,7 +93,7 @@ test("a film and a picture go up, with a still and smaller sizes that show somet
 }, testInfo) => {
   const film = await newFile(testInfo, `${DEMO}/film-vows-in-gold.mp4`);
   const picture = await newFile(testInfo, `${DEMO}/share-wide-flower-arch.jpg`);
-  await openDesk(tab, "/admin/media");
+  await openAdmin(tab, "/admin/media");
   await tab.choose("input[type=file]", film.path, picture.path);
   for (const { name } of [film, picture])
     expect(await outcomeOf(tab, name)).toMatch(/^In the library, \S+ .B$/);

@@ -6,7 +6,7 @@ import { quickHash } from "#tests/factories/password.ts";
 
 let people = 0;
 
-type Standing = {
+type AccountState = {
   role?: Role;
   suspendedAt?: Date;
   emailVerified?: boolean;
@@ -17,7 +17,7 @@ type Standing = {
 /** Somebody with an account; who is no admin, unless said otherwise. */
 export async function createPlainUser(
   db: Database,
-  { role = "user", suspendedAt, emailVerified = true, ...known }: Standing = {},
+  { role = "user", suspendedAt, emailVerified = true, ...known }: AccountState = {},
 ) {
   people += 1;
   const id = crypto.randomUUID();

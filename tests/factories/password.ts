@@ -4,7 +4,7 @@ const KEY_BYTES = 64;
 
 /**
  * A password as the database keeps it, by scrypt's lowest cost. A hash names its own cost, so the sign-in
- * checks it as any other, in a thousandth of the time. The house's own cost is for tests of what hashes.
+ * checks it as any other, in a thousandth of the time. The real cost is for tests of the hashing itself.
  */
 export function quickHash(password: string): string {
   const [N, r, p] = [2, 1, 1];

@@ -32,7 +32,7 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     twoFactor: { id: userId, userId },
     passkey: { id: `passkey-${tag}`, userId, counter: 0, backedUp: false },
     calendarFeeds: { userId },
-    summaryReaders: { userId },
+    digestSubscribers: { userId },
     signInFailures: { userId, at: now, step: "password" },
     invitations: { id: `invitation-${tag}`, email, role: "user", invitedBy: "nobody", expiresAt: later },
     bookings: { id: bookingId, email, weddingDate: "2031-06-07", status: "proposal", source: "site" },
@@ -41,18 +41,18 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     media: { bookingId: messageId, contentType: "image/png", sizeBytes: 1, private: true, variants: [] },
     outbox: { bookingId, kind: "booking_reply", state: "sent", nextAttemptAt: now, toAddress: email },
     auditValues: { auditId: `entry-${tag}`, subject: `message:${messageId}` },
-    dailyCounts: { measure: "unknown", day: "2026-01-01", value: `/daily/${email}`, count: 1 },
-    monthlyCounts: { measure: "unknown", month: "2026-01", value: `/monthly/${email}`, count: 1 },
+    dailyMetrics: { metric: "unknown", day: "2026-01-01", value: `/daily/${email}`, count: 1 },
+    monthlyMetrics: { metric: "unknown", month: "2026-01", value: `/monthly/${email}`, count: 1 },
     contentVersions: { kind: "text", contentId: tag, version: 1, texts: {}, actorEmail: email },
     uploads: {
       ...{ id: `upload-${tag}`, key: `key-${tag}`, storeUploadId: "x", fileName: "a.mp4" },
       ...{ contentType: "video/mp4", sizeBytes: 1, partBytes: 1, uploadedBy: email },
     },
     redirects: { fromPath: `/from-${tag}`, toPath: "/about", actorEmail: email },
-    siteDrafts: { id: `draft-${tag}`, design: {}, actorEmail: email },
-    siteEditions: {
+    themeDrafts: { id: `draft-${tag}`, theme: {}, actorEmail: email },
+    themeVersions: {
       number: [...tag].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e9,
-      design: {},
+      theme: {},
       actorEmail: email,
     },
   };
@@ -74,7 +74,7 @@ export async function newKnownPerson(db: Database, tag: string): Promise<Cell[]>
   await db.insert(auditLog).values({
     id: `entry-${tag}`,
     actorId: "nobody",
-    action: "move_message",
+    action: "change_message_status",
     entity: "message",
     entityId: "x",
   });

@@ -1,13 +1,13 @@
 import type { Database } from "#drizzle/client.ts";
 import { settings } from "#drizzle/schema/settings.ts";
-import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
+import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import type { Theme } from "#server/website/theme/contract.ts";
 
 /** Nothing as the site came: every field is another, every widget stands somewhere. */
-export const DRESSED = {
+export const CUSTOM_THEME = {
   brandColor: "#1e40af",
   fontFamily: "Lato",
-  rooms: { frame: "light", home: "dark", films: "light", story: "dark", forms: "dark" },
+  surfaces: { frame: "light", home: "dark", films: "light", story: "dark", forms: "dark" },
   headingSize: "larger",
   textSize: "larger",
   header: "centred",
@@ -52,12 +52,12 @@ export const DRESSED = {
 
 type Site = { database: { open: () => Database } };
 
-/** The site as nobody has dressed it; what is published follows with the cron. */
-export const undress = async ({ database }: Site) => {
+/** The site with the default theme; the published snapshot follows with the cron. */
+export const resetTheme = async ({ database }: Site) => {
   const db = database.open();
   await db.batch([
-    db.delete(siteDrafts),
-    db.delete(siteEditions),
-    db.update(settings).set({ brandColor: "#D4AF37", fontFamily: "Playfair Display", design: {} }),
+    db.delete(themeDrafts),
+    db.delete(themeVersions),
+    db.update(settings).set({ brandColor: "#D4AF37", fontFamily: "Playfair Display", theme: {} }),
   ]);
 };

@@ -22,24 +22,24 @@ export type Call = {
 const ACCOUNT = "/api/account";
 
 /** One call for each door through which admins change their own account, each by an admin of its own. */
-export function accountAuditedRoutes(house: () => Studio): Record<string, () => Promise<Call>> {
-  const idOf = async (email: string) => (await accountOf(house(), email))?.id ?? "";
+export function accountAuditedRoutes(studio: () => Studio): Record<string, () => Promise<Call>> {
+  const idOf = async (email: string) => (await accountOf(studio(), email))?.id ?? "";
 
   async function withOtherSession() {
-    const by = await newAdmin(house());
+    const by = await newAdmin(studio());
     const userId = await idOf(by.email);
-    const [own] = await sessionsOf(house(), userId);
-    await createVisitor(house()).signIn(by);
-    const other = (await sessionsOf(house(), userId)).find(({ id }) => id !== own?.id);
+    const [own] = await sessionsOf(studio(), userId);
+    await createVisitor(studio()).signIn(by);
+    const other = (await sessionsOf(studio(), userId)).find(({ id }) => id !== own?.id);
     return { by, userId, sessionId: other?.id ?? "" };
   }
 
   async function withPasskey() {
-    const by = await newAdmin(house());
+    const by = await newAdmin(studio());
     const { body } = await newPasskey(by);
     await sendJson(by.admin, `${ACCOUNT}/passkeys`, body);
     const entityId = body.credential.id;
-    const kept = await house()
+    const kept = await studio()
       .database.open()
       .select({ id: passkey.id })
       .from(passkey)
@@ -50,19 +50,19 @@ export function accountAuditedRoutes(house: () => Studio): Record<string, () => 
 
   return {
     "POST /api/account/name": async () => {
-      const by = await newAdmin(house());
+      const by = await newAdmin(studio());
       const entityId = await idOf(by.email);
       const body = { name: "Ana Solis" };
       return { by, path: `${ACCOUNT}/name`, body, action: "change_name", entityId, again: "nothing" };
     },
     "POST /api/account/email": async () => {
-      const by = await newAdmin(house());
+      const by = await newAdmin(studio());
       const entityId = await idOf(by.email);
       const body = { email: `moved-${by.email}`, password: by.password };
-      return { by, path: `${ACCOUNT}/email`, body, action: "ask_email_change", entityId };
+      return { by, path: `${ACCOUNT}/email`, body, action: "request_email_change", entityId };
     },
     "POST /api/account/password": async () => {
-      const by = await newAdmin(house());
+      const by = await newAdmin(studio());
       const entityId = await idOf(by.email);
       const newPassword = "a brass lantern at noon";
       const body = { currentPassword: by.password, newPassword, repeated: newPassword };
@@ -79,7 +79,7 @@ export function accountAuditedRoutes(house: () => Studio): Record<string, () => 
       return { by, path, body: {}, action: "end_other_sessions", entityId: userId, again: "nothing" };
     },
     "POST /api/account/second-factor/confirm": async () => {
-      const by = await newAdmin(house());
+      const by = await newAdmin(studio());
       const { password } = by;
       const prepared = await sendJson(by.admin, `${ACCOUNT}/second-factor/prepare`, { password });
       const { value } = (await prepared.json()) as { value: { key: string } };
@@ -88,19 +88,19 @@ export function accountAuditedRoutes(house: () => Studio): Record<string, () => 
       return { by, path, body, action: "turn_on_totp", entityId: await idOf(by.email) };
     },
     "POST /api/account/second-factor/backup-codes": async () => {
-      const by = await newAdminWithCodes(house());
+      const by = await newAdminWithCodes(studio());
       const path = `${ACCOUNT}/second-factor/backup-codes`;
       const body = { password: by.password };
       return { by, path, body, action: "renew_backup_codes", entityId: await idOf(by.email) };
     },
     "POST /api/account/second-factor/disable": async () => {
-      const by = await newAdminWithCodes(house());
+      const by = await newAdminWithCodes(studio());
       const path = `${ACCOUNT}/second-factor/disable`;
       const body = { password: by.password };
       return { by, path, body, action: "turn_off_totp", entityId: await idOf(by.email) };
     },
     "POST /api/account/passkeys": async () => {
-      const by = await newAdmin(house());
+      const by = await newAdmin(studio());
       const { body } = await newPasskey(by);
       return { by, path: `${ACCOUNT}/passkeys`, body, action: "add_passkey", entityId: body.credential.id };
     },

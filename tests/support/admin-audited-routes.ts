@@ -1,4 +1,4 @@
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { newMessage } from "#tests/factories/message.ts";
@@ -12,21 +12,26 @@ export const adminAuditedRoutes = (
   studio: () => Studio,
   newDate: () => string,
 ): Record<string, () => Promise<Call>> => ({
-  "PUT /api/desk/days/:date": async () => {
+  "PUT /api/booking-calendar/days/:date": async () => {
     const entityId = newDate();
     const body = { capacity: 0, note: "Away", version: 0 };
-    return { path: `/api/desk/days/${entityId}`, body, action: "set_day", entityId };
+    return { path: `/api/booking-calendar/days/${entityId}`, body, action: "set_day", entityId };
   },
-  "DELETE /api/desk/days/:date": async () => {
+  "DELETE /api/booking-calendar/days/:date": async () => {
     const entityId = newDate();
-    const path = `/api/desk/days/${entityId}`;
+    const path = `/api/booking-calendar/days/${entityId}`;
     await studio().database.open().insert(studioDays).values({ date: entityId, note: "Away" });
     return { path, body: { version: 1 }, action: "clear_day", entityId };
   },
-  "PUT /api/desk/settings": async () => {
-    await studio().database.open().delete(deskSettings);
+  "PUT /api/booking-calendar/settings": async () => {
+    await studio().database.open().delete(bookingSettings);
     const body = { weddingsPerDay: 3, holdDays: 10, version: 0 };
-    return { path: "/api/desk/settings", body, action: "change_desk_settings", entityId: "main" };
+    return {
+      path: "/api/booking-calendar/settings",
+      body,
+      action: "change_booking_settings",
+      entityId: "main",
+    };
   },
   "POST /api/calendar-feed": async () => {
     const by = await newAdmin(studio());
@@ -56,7 +61,7 @@ export const adminAuditedRoutes = (
     return {
       path: `/api/messages/${id}/move`,
       body: { status: "archived", version },
-      action: "move_message",
+      action: "change_message_status",
       entityId: id,
     };
   },

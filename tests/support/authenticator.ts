@@ -26,6 +26,8 @@ type Lie = {
   rpId?: string;
   /** What it says it did: `webauthn.create` to register, `webauthn.get` to sign in. */
   ceremony?: string;
+  /** The format of its attestation statement, which is empty; by itself "none". */
+  format?: string;
   /** How often it says that it has signed; by itself one more each time. */
   counter?: number;
 };
@@ -64,7 +66,7 @@ export function createAuthenticator() {
 
   return {
     /** Answers a challenge with a new passkey. */
-    register(challenge: string, { verified = true, origin = SITE, rpId = host }: Lie = {}) {
+    register(challenge: string, { verified = true, origin = SITE, rpId = host, format = "none" }: Lie = {}) {
       const flags = USER_PRESENT | CREDENTIAL_INCLUDED | (verified ? USER_VERIFIED : 0);
       const data = Buffer.concat([
         authenticatorData(flags, rpId),
@@ -76,7 +78,7 @@ export function createAuthenticator() {
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
         cborText("fmt"),
-        cborText("none"),
+        cborText(format),
         cborText("attStmt"),
         Buffer.from([0xa0]),
         cborText("authData"),

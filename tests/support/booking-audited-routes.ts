@@ -6,27 +6,27 @@ import type { Visitor } from "#tests/support/visitor.ts";
 
 /** One call for each door of a booking's page. */
 export function bookingAuditedRoutes(
-  house: () => Studio,
+  studio: () => Studio,
   admin: () => Visitor,
 ): Record<string, () => Promise<Call>> {
   async function withNote() {
-    const { id } = await newBooking(house());
+    const { id } = await newBooking(studio());
     const note = crypto.randomUUID();
     await callApi(admin(), "POST", `/api/bookings/${id}/notes`, { id: note, text: "Loves lanterns" });
     return { entityId: note, path: `/api/bookings/${id}/notes/${note}` };
   }
   return {
     "PUT /api/bookings/:id": async () => {
-      const { id, version, brideName, groomName, email, weddingDate } = await newBooking(house());
+      const { id, version, brideName, groomName, email, weddingDate } = await newBooking(studio());
       const body = { brideName, groomName, email, weddingDate, venue: "The Orangery", version };
       return { path: `/api/bookings/${id}`, body, action: "edit_booking", entityId: id };
     },
     "DELETE /api/bookings/:id": async () => {
-      const { id, version } = await newBooking(house());
+      const { id, version } = await newBooking(studio());
       return { path: `/api/bookings/${id}`, body: { version }, action: "delete_booking", entityId: id };
     },
     "POST /api/bookings/:id/notes": async () => {
-      const { id } = await newBooking(house());
+      const { id } = await newBooking(studio());
       const body = { id: crypto.randomUUID(), text: "Loves lanterns" };
       const path = `/api/bookings/${id}/notes`;
       return { path, body, action: "add_note", entityId: body.id, again: "nothing" };
@@ -42,7 +42,7 @@ export function bookingAuditedRoutes(
       action: "delete_note",
     }),
     "POST /api/bookings/:id/replies": async () => {
-      const { id } = await newBooking(house());
+      const { id } = await newBooking(studio());
       const body = { key: crypto.randomUUID(), subject: "Your film", body: "Dear both", contacted: false };
       const path = `/api/bookings/${id}/replies`;
       return { path, body, action: "reply_to_couple", entityId: id, again: "nothing" };

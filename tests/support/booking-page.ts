@@ -32,11 +32,11 @@ export async function freshForm(visitor: Visitor, path = "/booking"): Promise<st
 
 /** The same sending of a form that was opened so long ago. */
 export function openedAgo(milliseconds: number, form: string, path = "/booking"): string {
-  const [sending = "", stamp = ""] = form.split("~");
+  const [formId = "", stamp = ""] = form.split("~");
   const kind = path === "/contact" ? "messages" : "inquiries";
   if (!readToken(SECRET, kind, stamp)) throw new Error(`${path} has no form of ours: ${form}`);
   const then = new Date(Date.now() - milliseconds);
-  return `${sending}~${signToken(SECRET, kind, crypto.randomUUID(), then)}`;
+  return `${formId}~${signToken(SECRET, kind, crypto.randomUUID(), then)}`;
 }
 
 /** Opens the form and gives its hidden field as a person sends it, who takes half a minute. */

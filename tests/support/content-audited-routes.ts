@@ -1,6 +1,6 @@
 import { desc, eq, isNull } from "drizzle-orm";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { packages } from "#drizzle/schema/packages.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
@@ -8,12 +8,12 @@ import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/c
 import { newFile } from "#tests/factories/media.ts";
 import { memberTexts, newMember } from "#tests/factories/team.ts";
 import type { Call } from "./account-audited-routes.ts";
-import { standingSection } from "./settings.ts";
+import { currentSection } from "./settings.ts";
 import type { Studio } from "./studio.ts";
 
 /** One call for each door behind which films, packages, the team, texts and files of the library change. */
 export const contentAuditedRoutes = (studio: () => Studio): Record<string, () => Promise<Call>> => ({
-  ...doorsOf("films", {
+  ...routesOf("films", {
     texts: filmTexts,
     make: (changes) => newFilm(studio(), changes),
     order: async () =>
@@ -26,7 +26,7 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
           .orderBy(desc(videos.position))
       ).map(({ id }) => id),
   }),
-  ...doorsOf("packages", {
+  ...routesOf("packages", {
     texts: packageTexts,
     make: (changes) => newPackage(studio(), changes),
     order: async () =>
@@ -66,15 +66,15 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
       again: "nothing",
     };
   },
-  "PUT /api/texts/:block": async () => {
+  "PUT /api/content-blocks/:block": async () => {
     const row = await studio()
       .database.open()
-      .select({ version: pageTexts.version })
-      .from(pageTexts)
-      .where(eq(pageTexts.id, "about-team"))
+      .select({ version: contentBlocks.version })
+      .from(contentBlocks)
+      .where(eq(contentBlocks.id, "about-team"))
       .get();
     return {
-      path: "/api/texts/about-team",
+      path: "/api/content-blocks/about-team",
       body: { version: row?.version ?? 0, texts: { title: `The two of us ${crypto.randomUUID()}` } },
       action: "edit_content",
       entityId: "about-team",
@@ -109,7 +109,7 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
     };
   },
   "PUT /api/settings/:section": async () => {
-    const { texts, version } = await standingSection(studio(), "general");
+    const { texts, version } = await currentSection(studio(), "general");
     return {
       path: "/api/settings/general",
       body: { version, texts: { ...texts, heroTitle: `Kept ${crypto.randomUUID()}` } },
@@ -125,7 +125,7 @@ type Kind = {
   order: () => Promise<string[]>;
 };
 
-const doorsOf = (name: string, { texts, make, order }: Kind): Record<string, () => Promise<Call>> => ({
+const routesOf = (name: string, { texts, make, order }: Kind): Record<string, () => Promise<Call>> => ({
   [`PUT /api/${name}/:id`]: async () => {
     const { id, version } = await make({});
     return {

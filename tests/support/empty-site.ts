@@ -7,6 +7,7 @@ export async function emptySite({ database }: Pick<Studio, "database">) {
   const db = database.open();
   for (const name of ARCHIVED_TABLES) {
     if (SEEDED.includes(name)) await db.run(sql`update ${ARCHIVED[name]} set version = 1`);
-    else await db.run(sql`delete from ${ARCHIVED[name]}`);
+    // The log can't be emptied, and says nothing of the site's content.
+    else if (name !== "auditLog") await db.run(sql`delete from ${ARCHIVED[name]}`);
   }
 }

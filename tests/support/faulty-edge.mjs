@@ -1,19 +1,20 @@
 // The built Worker as the tests run it: it serves one test file after the other, each with variables, memory, rate
-// limits and caches of its own, and its bindings fail on demand. What holds now is read from a KV namespace of the
-// tests, because they have no other way into a running isolate; the Worker itself knows nothing of this.
+// limits and caches of its own, and its bindings fail on demand. What holds from now on comes as a request to a host
+// of the tests, because they have no other way into a running isolate; the Worker itself knows nothing of this.
 import { AsyncLocalStorage } from "node:async_hooks";
 import atStart from "/memory-0/index.js";
 
-const NOTHING_YET = { studio: 0, memory: 0, variables: {}, faults: {} };
+const CONTROL = "https://test-control.invalid/";
+
+let control = { studio: 0, memory: 0, variables: {}, faults: {} };
 
 /** Which studio (tests/support/studio.ts) an invocation belongs to, whatever it leads to. */
 const invocation = new AsyncLocalStorage();
-let current = NOTHING_YET.studio;
 
 // A line that comes late must not be taken for one of the next file's.
 for (const level of ["log", "warn", "error"]) {
   const write = console[level].bind(console);
-  console[level] = (...parts) => write(`#${invocation.getStore() ?? current}`, ...parts);
+  console[level] = (...parts) => write(`#${invocation.getStore() ?? control.studio}`, ...parts);
 }
 
 const openCache = caches.open.bind(caches);
@@ -27,7 +28,7 @@ function faulty(binding, bindingName, { studio, faults }) {
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
       // What is left of an earlier file's Worker: it ended.
-      if (studio !== current) return never;
+      if (studio !== control.studio) return never;
       // Gives at once what its parts are sent to: that may fail, as the bucket may.
       if (name === "resumeMultipartUpload")
         return (...rest) => faulty(value.apply(target, rest), bindingName, { studio, faults });
@@ -61,14 +62,14 @@ const ownQueue = (queue, { studio }) => ({
     ),
 });
 
-function ownBindings({ TEST_CONTROL: _, ...env }, control) {
+function ownBindings(env, own) {
   const wrapped = Object.entries(env).map(([name, binding]) => {
-    if (name === "KV" || name === "MEDIA") return [name, faulty(binding, name, control)];
-    if (name.endsWith("_FENCE")) return [name, ownLimit(binding, control)];
-    if (name.endsWith("_QUEUE")) return [name, ownQueue(binding, control)];
+    if (name === "KV" || name === "MEDIA") return [name, faulty(binding, name, own)];
+    if (name.endsWith("_LIMITER")) return [name, ownLimit(binding, own)];
+    if (name.endsWith("_QUEUE")) return [name, ownQueue(binding, own)];
     return [name, binding];
   });
-  return { ...Object.fromEntries(wrapped), ...control.variables };
+  return { ...Object.fromEntries(wrapped), ...own.variables };
 }
 
 /** The messages of a batch that this studio sent. Those of an earlier one are gone, as their queue would be. */
@@ -90,18 +91,26 @@ function ownMessages(batch, { studio }) {
 }
 
 async function invoke(env, call) {
-  const control = (await env.TEST_CONTROL.get("control", "json")) ?? NOTHING_YET;
-  current = Math.max(current, control.studio);
-  const built = control.memory ? (await import(`/memory-${control.memory}/index.js`)).default : atStart;
-  return invocation.run(control.studio, () => call(built, ownBindings(env, control), control));
+  const own = control;
+  const built = own.memory ? (await import(`/memory-${own.memory}/index.js`)).default : atStart;
+  return invocation.run(own.studio, () => call(built, ownBindings(env, own), own));
+}
+
+async function takeControl(request) {
+  control = await request.json();
+  return new Response(null, { status: 204 });
 }
 
 export default {
-  fetch: (request, env, ctx) => invoke(env, (built, own) => built.fetch(request, own, ctx)),
-  scheduled: (controller, env, ctx) => invoke(env, (built, own) => built.scheduled(controller, own, ctx)),
+  fetch: (request, env, ctx) =>
+    request.url === CONTROL
+      ? takeControl(request)
+      : invoke(env, (built, bindings) => built.fetch(request, bindings, ctx)),
+  scheduled: (controller, env, ctx) =>
+    invoke(env, (built, bindings) => built.scheduled(controller, bindings, ctx)),
   queue: (batch, env, ctx) =>
-    invoke(env, async (built, own, control) => {
-      const owned = ownMessages(batch, control);
-      if (owned.messages.length > 0) await built.queue(owned, own, ctx);
+    invoke(env, async (built, bindings, own) => {
+      const owned = ownMessages(batch, own);
+      if (owned.messages.length > 0) await built.queue(owned, bindings, ctx);
     }),
 };

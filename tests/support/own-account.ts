@@ -5,7 +5,7 @@ import { appCode } from "#tests/support/totp.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { SITE, type TestWorker } from "#tests/support/worker.ts";
 
-type House = { worker: TestWorker; database: { open: () => Database } };
+type OpenStudio = { worker: TestWorker; database: { open: () => Database } };
 
 export const SESSION_COOKIE = "__Host-studio.session_token";
 
@@ -18,9 +18,9 @@ export const sendJson = (visitor: Visitor, path: string, body: unknown) =>
   });
 
 /** An admin of one's own, signed in: what one test changes, no other meets. */
-export async function newAdmin(house: House) {
-  const credentials = await createPlainUser(house.database.open(), { role: "admin" });
-  const admin = createVisitor(house);
+export async function newAdmin(studio: OpenStudio) {
+  const credentials = await createPlainUser(studio.database.open(), { role: "admin" });
+  const admin = createVisitor(studio);
   await admin.signIn(credentials);
   return { admin, ...credentials };
 }
@@ -29,8 +29,8 @@ type Enrolled = { ok: true; value: { key: string } };
 type Codes = { ok: true; value: { backupCodes: string[] } };
 
 /** An admin who has turned codes on, with the key and the backup codes. */
-export async function newAdminWithCodes(house: House) {
-  const person = await newAdmin(house);
+export async function newAdminWithCodes(studio: OpenStudio) {
+  const person = await newAdmin(studio);
   const { admin, password } = person;
   const prepared = await sendJson(admin, "/api/account/second-factor/prepare", { password });
   const { key } = ((await prepared.json()) as Enrolled).value;

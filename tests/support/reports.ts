@@ -45,7 +45,7 @@ export async function sheet(
 }
 
 /** Every figure of the screen by its name, as it is read. */
-export async function figures(admin: Visitor, query: string): Promise<Record<string, string>> {
+export async function metricValues(admin: Visitor, query: string): Promise<Record<string, string>> {
   const answer = await admin.get(`/admin/analytics?${query}`);
   expect(answer.status).toBe(200);
   const html = await answer.text();

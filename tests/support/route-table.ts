@@ -5,7 +5,7 @@ import { api } from "#server/api.ts";
 import { createServices } from "#server/services.ts";
 import { SITE } from "#tests/support/worker.ts";
 
-// What the house's own tables say it serves: a route that is added tomorrow is in here by itself.
+// The routes that the app's own tables list, so that a new route is included by itself.
 
 /** `pattern` as the table has it, `path` an address that it answers, `id` React Router's name for it. */
 export type PageRoute = { id: string; pattern: string; path: string };

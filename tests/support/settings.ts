@@ -6,7 +6,7 @@ type Services = Parameters<typeof readSection>[0];
 type Admin = Parameters<typeof readSection>[1];
 
 /** A section as its form would show it now. */
-export const standingSection = async (studio: Studio, section: SettingsSection) => {
+export const currentSection = async (studio: Studio, section: SettingsSection) => {
   const { texts, version } = await readSection(
     { db: studio.database.open() } as unknown as Services,
     {} as Admin,

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { countedMessages, dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
@@ -28,10 +28,13 @@ type Options = {
   breachedPasswordsUrl?: string;
 };
 
+/** Counts up as rows are added, and those of the audit log stay. */
+const rowNumber = sql<number>`${auditLog}.rowid`;
+
 const matches = (line: LogLine, fields: Record<string, unknown>) =>
   Object.entries(fields).every(([name, value]) => line[name] === value);
 
-/** The whole house: database, mail provider and Worker. The site's snapshot stands in KV. */
+/** The whole system: database, mail provider and Worker. The site's snapshot is in KV. */
 export async function startStudio({
   queueDelivers = true,
   images = false,
@@ -58,7 +61,8 @@ export async function startStudio({
     await Promise.all([database.close(), mail.close(), turnstile.close()]);
     throw error;
   });
-  const earlierAudit = new Set<string>();
+  /** The last row of the audit log that an earlier test has left. */
+  let earlierAudit = 0;
   const studio = {
     database,
     mail,
@@ -68,26 +72,27 @@ export async function startStudio({
     messages: () => database.open().select().from(messages),
     outbox: () => database.open().select().from(outbox),
     /** What the audit log says of this test: its rows can't be taken away, so those of earlier ones are left out. */
-    audit: async () =>
-      (
-        await database
-          .open()
-          .select({
-            id: auditLog.id,
-            actorId: auditLog.actorId,
-            actorEmail: user.email,
-            action: auditLog.action,
-            entity: auditLog.entity,
-            entityId: auditLog.entityId,
-            fields: auditLog.fields,
-            before: auditValues.before,
-            after: auditValues.after,
-            createdAt: auditLog.createdAt,
-          })
-          .from(auditLog)
-          .leftJoin(auditValues, eq(auditValues.auditId, auditLog.id))
-          .leftJoin(user, eq(user.id, auditLog.actorId))
-      ).filter(({ id }) => !earlierAudit.has(id)),
+    audit: () =>
+      database
+        .open()
+        .select({
+          id: auditLog.id,
+          actorId: auditLog.actorId,
+          actorEmail: user.email,
+          action: auditLog.action,
+          entity: auditLog.entity,
+          entityId: auditLog.entityId,
+          fields: auditLog.fields,
+          before: auditValues.before,
+          after: auditValues.after,
+          createdAt: auditLog.createdAt,
+        })
+        .from(auditLog)
+        .leftJoin(auditValues, eq(auditValues.auditId, auditLog.id))
+        .leftJoin(user, eq(user.id, auditLog.actorId))
+        .where(gt(rowNumber, earlierAudit))
+        .orderBy(asc(rowNumber)),
+
     /** Makes every waiting or held mail due, as if its time had passed. */
     passTime: async () => {
       await database
@@ -109,17 +114,18 @@ export async function startStudio({
       databaseUrl = options.databaseUrl ?? databaseUrl;
       await studio.worker.renewIsolate(surroundings());
     },
-    /** No bookings, mails, counted attempts, faults or log lines: as each test finds the house. */
+    /** No bookings, mails, counted attempts, faults or log lines: the state in which each test starts. */
     reset: async () => {
       await studio.worker.healEdge();
       for (const key of await studio.worker.queueKeys()) await studio.worker.media.delete(key);
       const db = database.open();
-      await db.batch([
+      const [[logged]] = await db.batch([
+        db.select({ last: sql<number>`coalesce(max(${rowNumber}), 0)` }).from(auditLog),
         ...[db.delete(outbox), db.delete(bookings), db.delete(messages)],
         ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
-        ...[db.delete(dailyCounts), db.delete(monthlyCounts), db.delete(countedMessages)],
+        ...[db.delete(dailyMetrics), db.delete(monthlyMetrics), db.delete(ingestedEvents)],
       ] as const);
-      for (const { id } of await db.select({ id: auditLog.id }).from(auditLog)) earlierAudit.add(id);
+      earlierAudit = logged?.last ?? 0;
       mail.reset();
       turnstile.reset();
       studio.worker.clearLogs();

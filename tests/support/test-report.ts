@@ -9,7 +9,7 @@ export type TestTime = {
   seconds: number;
   /** It failed first and passed at the second try: a defect to find. */
   flaky: boolean;
-  /** What the first try has left for whoever looks for that defect. */
+  /** What its tries have left for whoever looks for that defect. */
   traces: string[];
 };
 
@@ -52,9 +52,9 @@ function playwrightTimes(suite: PlaywrightSuite, rootDir: string): TestTime[] {
       title: `${title} [${projectName}]`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       flaky: status === "flaky",
-      traces: results
-        .filter((result) => result.status !== "passed")
-        .flatMap(({ attachments }) => attachments.flatMap(({ path }) => (path ? [here(path)] : []))),
+      traces: results.flatMap(({ attachments }) =>
+        attachments.flatMap(({ path }) => (path ? [here(path)] : [])),
+      ),
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightTimes(inner, rootDir))];

@@ -1,4 +1,4 @@
-import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
+import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import { DEFAULT_THEME, type Theme } from "#server/website/theme/contract.ts";
 import type { Call } from "./account-audited-routes.ts";
 import type { Studio } from "./studio.ts";
@@ -15,43 +15,43 @@ export function themeAuditedRoutes(studio: () => Studio): Record<string, () => P
   /** A draft in a colour that is nowhere yet; its version. */
   const newDraft = async () => {
     const db = studio().database.open();
-    const design: Theme = { ...DEFAULT_THEME, brandColor: newColour() };
-    const version = ((await db.select().from(siteDrafts).get())?.version ?? 0) + 1;
+    const theme: Theme = { ...DEFAULT_THEME, brandColor: newColour() };
+    const version = ((await db.select().from(themeDrafts).get())?.version ?? 0) + 1;
     await db
-      .insert(siteDrafts)
-      .values({ id: "main", design, version })
-      .onConflictDoUpdate({ target: siteDrafts.id, set: { design, version } });
+      .insert(themeDrafts)
+      .values({ id: "main", theme, version })
+      .onConflictDoUpdate({ target: themeDrafts.id, set: { theme, version } });
     return version;
   };
   return {
-    "PUT /api/look/draft": async () => ({
-      path: "/api/look/draft",
+    "PUT /api/theme/draft": async () => ({
+      path: "/api/theme/draft",
       body: { version: await newDraft(), changes: { brandColor: newColour() } },
-      action: "draft_look",
+      action: "draft_theme",
       entityId: "main",
     }),
-    "DELETE /api/look/draft": async () => ({
-      path: "/api/look/draft",
+    "DELETE /api/theme/draft": async () => ({
+      path: "/api/theme/draft",
       body: { version: await newDraft() },
-      action: "discard_look",
+      action: "discard_theme",
       entityId: "main",
     }),
-    "POST /api/look/publish": async () => ({
-      path: "/api/look/publish",
+    "POST /api/theme/publish": async () => ({
+      path: "/api/theme/publish",
       body: { version: await newDraft() },
-      action: "publish_look",
+      action: "publish_theme",
       entityId: "main",
     }),
-    "POST /api/look/editions/:number/restore": async () => {
+    "POST /api/theme/versions/:number/restore": async () => {
       const number = 1000 + colours;
       await studio()
         .database.open()
-        .insert(siteEditions)
-        .values({ number, design: { ...DEFAULT_THEME, brandColor: newColour() } });
+        .insert(themeVersions)
+        .values({ number, theme: { ...DEFAULT_THEME, brandColor: newColour() } });
       return {
-        path: `/api/look/editions/${number}/restore`,
+        path: `/api/theme/versions/${number}/restore`,
         body: { version: await newDraft() },
-        action: "restore_look",
+        action: "restore_theme",
         entityId: "main",
       };
     },

@@ -8,9 +8,9 @@ import type { Visitor } from "./visitor.ts";
 export function uploadAuditedRoutes(admin: () => Visitor): Record<string, () => Promise<Call>> {
   async function begun() {
     const bytes = film(4096);
-    const doors = filmAuditedRoutes(admin());
-    const id = (await doors.begin(bytes)).value?.open?.id ?? "";
-    await doors.put(id, 1, bytes);
+    const routes = filmAuditedRoutes(admin());
+    const id = (await routes.begin(bytes)).value?.open?.id ?? "";
+    await routes.put(id, 1, bytes);
     return id;
   }
   return {
@@ -23,9 +23,9 @@ export function uploadAuditedRoutes(admin: () => Visitor): Record<string, () => 
       const entityId = await begun();
       return { path: `/api/uploads/${entityId}`, action: "cancel_upload", entityId };
     },
-    "PUT /api/uploads/whole/:id": async () => {
+    "PUT /api/uploads/single-request/:id": async () => {
       const entityId = newUploadId();
-      const path = `/api/uploads/whole/${entityId}`;
+      const path = `/api/uploads/single-request/${entityId}`;
       return { path, body: wholeBody(png()), action: "upload_file", entityId, again: "nothing" };
     },
   };

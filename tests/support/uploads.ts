@@ -56,13 +56,13 @@ export const partOf = (bytes: Buffer, number: number) =>
 
 /** Sends a whole film. */
 export async function sendFilm(admin: Visitor, bytes: Buffer, changes: Start = {}) {
-  const doors = filmAuditedRoutes(admin);
-  const { value } = await doors.begin(bytes, changes);
+  const routes = filmAuditedRoutes(admin);
+  const { value } = await routes.begin(bytes, changes);
   const id = value?.open?.id ?? "";
   for (let number = 1; (number - 1) * PART_BYTES < bytes.length; number += 1) {
-    await doors.put(id, number, partOf(bytes, number));
+    await routes.put(id, number, partOf(bytes, number));
   }
-  return doors.complete(id);
+  return routes.complete(id);
 }
 
 type Head = {
@@ -86,4 +86,4 @@ export function wholeBody(file: Buffer, { sizes = [], ...head }: Head & { sizes?
 
 /** Sends a picture or captions. */
 export const sendWhole = async (admin: Visitor, body: Buffer, id = newUploadId()) =>
-  read(await callApi(admin, "PUT", `/api/uploads/whole/${id}`, body));
+  read(await callApi(admin, "PUT", `/api/uploads/single-request/${id}`, body));

@@ -10,7 +10,7 @@ export type Preferences = {
   closed: string[];
 };
 
-const NAME = "studio_desk";
+const NAME = "studio_admin";
 const YEAR_SECONDS = 31_536_000;
 
 /** The words of the cookie: `icons.dark.appearance`. Whatever is no word of ours does not count. */

@@ -29,7 +29,7 @@ export function AdminShell({ message, preferences, onChange, children, ...header
   return (
     <div
       data-sidebar={preferences.sidebar}
-      className={`admin room-light ${preferences.theme === "dark" ? "admin-dark" : ""}`}
+      className={`admin on-light ${preferences.theme === "dark" ? "admin-dark" : ""}`}
     >
       <AdminHeader
         {...header}

@@ -8,7 +8,7 @@ type Props = {
   closed: string[];
   /** Left out where every group stays open. */
   onClosedChange?: ((closed: string[]) => void) | undefined;
-  /** Told when a link is followed. */
+  /** Called when a link is followed. */
   onFollow?: () => void;
 };
 

@@ -11,7 +11,7 @@ type Props = {
 /** The last picture of a page, with what comes next. */
 export function ClosingBand({ words: { title, text }, picture, children }: Props) {
   return (
-    <section className="room-dark later relative overflow-hidden">
+    <section className="on-dark later relative overflow-hidden">
       <Picture
         src={picture}
         sizes="100vw"

@@ -5,7 +5,7 @@ type Props = { status: number; requestId: string | undefined };
 /** Says that something broke and which request it was: nothing about what. */
 export function ErrorPage({ status, requestId }: Props) {
   return (
-    <main id="content" className="room-dark flex min-h-screen items-center">
+    <main id="content" className="on-dark flex min-h-screen items-center">
       <title>Something went wrong</title>
       <div className="frame py-28">
         <p className="label">Error {status}</p>

@@ -5,7 +5,7 @@ import type { PageWords } from "#server/website/content-blocks/contract.ts";
 /** What every unknown address shows, and every film that is not there. */
 export function NotFoundPage({ words }: { words: PageWords["missing"] }) {
   return (
-    <section className="room-dark relative overflow-hidden">
+    <section className="on-dark relative overflow-hidden">
       <Picture
         src="/demo/vintage-cine-lens.webp"
         sizes="100vw"

@@ -5,7 +5,7 @@ type Props = { words: { title: string; text: string }; picture: string };
 /** The first picture of a page, and its name. */
 export function PageHead({ words: { title, text }, picture }: Props) {
   return (
-    <section className="room-dark relative overflow-hidden">
+    <section className="on-dark relative overflow-hidden">
       <Picture
         src={picture}
         sizes="100vw"

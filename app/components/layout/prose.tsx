@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { telephoneLink } from "#app/lib/format.ts";
 import { type Inline, paragraphsOf, parseInline, parseProse } from "#server/website/prose/contract.ts";
 
-/** What stands for each variable of a text. */
+/** The value of each variable of a text. */
 type Values = Record<string, ReactNode>;
 
 const pieces = (line: Inline[], values: Values): ReactNode[] =>

@@ -22,7 +22,7 @@ type Props = {
   email: string;
 };
 
-/** Stands above a public form and says what became of it; after a failure, with the ways that still work. */
+/** Shown above a public form: its outcome, and after a failure the phone number and email address. */
 export function SendOutcome({ outcome, limited, success, failure, phone, email }: Props) {
   if (!outcome) return null;
   if (outcome === "sent") {

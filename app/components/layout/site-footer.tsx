@@ -26,7 +26,7 @@ export function SiteFooter({ links, settings, words, year }: Props) {
     return url ? [{ name, url }] : [];
   });
   return (
-    <footer className="room-dark later border-t border-line-dark">
+    <footer className="on-dark later border-t border-line-dark">
       <div className="frame grid grid-cols-[1fr_1.2fr] gap-x-4 gap-y-12 py-18 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-2 sm:col-span-1">
           <p className="font-heading text-25">{settings.siteTitle}</p>

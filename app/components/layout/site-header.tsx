@@ -6,19 +6,19 @@ type Viewer = { role: string } | null;
 const ADMIN_LINK: MenuLink = { label: "Admin", target: "/admin", children: [] };
 
 type Props = {
-  look: Pick<Theme, "headerLinks" | "mobileMenu" | "stickyHeader">;
+  theme: Pick<Theme, "headerLinks" | "mobileMenu" | "stickyHeader">;
   siteTitle: string;
   logoUrl: string | null;
   path: string;
   viewer: Viewer;
 };
 
-export function SiteHeader({ look, siteTitle, logoUrl, path, viewer }: Props) {
-  const links = viewer?.role === "admin" ? [...look.headerLinks, ADMIN_LINK] : look.headerLinks;
+export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
+  const links = viewer?.role === "admin" ? [...theme.headerLinks, ADMIN_LINK] : theme.headerLinks;
   const account = viewer ? { to: "/admin", label: "Dashboard" } : { to: "/auth", label: "Admin Login" };
   return (
     <header
-      className={`room-dark ${look.stickyHeader ? "sticky top-0" : "relative"} z-20 border-b border-line-dark`}
+      className={`on-dark ${theme.stickyHeader ? "sticky top-0" : "relative"} z-20 border-b border-line-dark`}
     >
       <a
         href="#content"
@@ -35,7 +35,7 @@ export function SiteHeader({ look, siteTitle, logoUrl, path, viewer }: Props) {
           )}
         </Link>
 
-        {look.mobileMenu ? (
+        {theme.mobileMenu ? (
           <>
             <nav aria-label="Main" className="hidden min-w-0 items-center gap-8 lg:flex">
               <NavLinks links={links} path={path} className="flex flex-wrap items-center gap-x-6 text-14" />

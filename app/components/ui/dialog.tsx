@@ -4,7 +4,7 @@ type Props = {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** For pictures, which need more room than words. */
+  /** For pictures, which need more space than text. */
   wide?: boolean;
   children: ReactNode;
 };

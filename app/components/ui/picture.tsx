@@ -5,7 +5,7 @@ import { preparePicture, StoredPicturesContext } from "#app/media/pictures.ts";
 
 type Props = {
   src: string;
-  /** How wide it stands on the screen, as in HTML's `sizes`. */
+  /** Its width on the screen, as in HTML's `sizes`. */
   sizes: string;
   className: string;
   /** What it says to whoever can't see it; else its own words, where it has some. */

@@ -1,4 +1,4 @@
-const figures = new Intl.NumberFormat("en-US");
+const numberFormat = new Intl.NumberFormat("en-US");
 
 type Props = {
   label: string;
@@ -15,7 +15,7 @@ export function StatCard({ label, value, note, highlighted = false }: Props) {
       className={`border bg-white p-5 ${highlighted ? "border-accent shadow-[inset_0_3px_0_var(--accent)]" : "border-line"}`}
     >
       <h2 className="quiet font-body text-14 tracking-normal">{label}</h2>
-      <p className="tabular mt-2 text-32 font-semibold leading-none">{figures.format(value)}</p>
+      <p className="tabular mt-2 text-32 font-semibold leading-none">{numberFormat.format(value)}</p>
       {note && <p className="quiet mt-2 text-12">{note}</p>}
     </section>
   );

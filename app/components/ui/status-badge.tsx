@@ -16,7 +16,7 @@ export const STATUS_NAMES: Record<BookingStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** How a booking stands: the word says it, the colour helps the eye. `new` is the one that asks for something. */
+/** The status of a booking, in words and in colour. `new` stands out, because it asks for an answer. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return (
     <span className="status-badge" data-status={status}>

@@ -3,7 +3,7 @@ import { preparePicture, StoredPicturesContext } from "#app/media/pictures.ts";
 
 type Props = {
   src: string;
-  /** How wide it stands on the screen, as in HTML's `sizes`. */
+  /** Its width on the screen, as in HTML's `sizes`. */
   sizes: string;
   /** For a picture that was not prepared. */
   width: number;

@@ -4,7 +4,7 @@ type Message = { id: string; tone: "success" | "failure"; text: string };
 
 /**
  * What has just happened, at the foot of the screen where it is seen from any place in a long list.
- * The shelf stands there from the start, so that what is put on it is read out.
+ * The live region exists from the start, so that screen readers announce what is put into it.
  */
 export function Toast({ message, children }: { message: Message | undefined; children?: ReactNode }) {
   const [closed, setClosed] = useState("");

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from "#server/audit/contract.ts";
 
-/** Stands where an entry's values were, once they are deleted. */
+/** Shown in place of an entry's values, once they are deleted. */
 export function DeletedValues({ entry: { fields, valuesDeleted } }: { entry: ActivityEntry }) {
   if (!valuesDeleted) return null;
   return <p className="quiet mt-2 break-words text-12">Details deleted: {fields.join(", ")}</p>;

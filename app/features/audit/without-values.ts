@@ -1,12 +1,12 @@
 import type { ActivityEntry, AuditAction } from "#server/audit/contract.ts";
 
-type Told = (entry: ActivityEntry, thing: string) => string;
+type Sentence = (entry: ActivityEntry, thing: string) => string;
 
 /**
  * What was done, where the values that the full sentence names were deleted. An action that is not in here has a
  * sentence that needs none.
  */
-export const WITHOUT_VALUES: Partial<Record<AuditAction, Told>> = {
+export const WITHOUT_VALUES: Partial<Record<AuditAction, Sentence>> = {
   change_role: () => "changed the role of an account",
   suspend_user: () => "suspended an account",
   restore_user: () => "restored an account",
@@ -17,14 +17,14 @@ export const WITHOUT_VALUES: Partial<Record<AuditAction, Told>> = {
   accept_invitation: () => "accepted an invitation",
   resend_mail: () => "sent a failed mail again",
   change_name: () => "changed their name",
-  ask_email_change: () => "asked for a new email address",
+  request_email_change: () => "asked for a new email address",
   change_email: () => "changed their email address",
   rename_passkey: () => "renamed a passkey",
   remove_passkey: () => "removed a passkey",
   end_other_sessions: () => "ended their other sessions",
   create_booking: () => "added a booking",
   edit_booking: () => "edited a booking",
-  move_booking: () => "moved a booking",
+  change_booking_status: () => "moved a booking",
   import_bookings: () => "imported bookings",
   import_archive: () => "imported an archive",
   expire_hold: () => "let a hold expire",
@@ -32,7 +32,7 @@ export const WITHOUT_VALUES: Partial<Record<AuditAction, Told>> = {
   edit_note: () => "edited a note",
   delete_note: () => "deleted a note",
   reply_to_couple: () => "wrote to a couple",
-  move_message: () => "moved a message",
+  change_message_status: () => "moved a message",
   reply_to_message: () => "answered a message",
   set_day: ({ entityId }) => `changed the day ${entityId}`,
   clear_day: ({ entityId }) => `made ${entityId} a day as usual`,
@@ -53,6 +53,6 @@ export const WITHOUT_VALUES: Partial<Record<AuditAction, Told>> = {
   upload_file: () => "uploaded a file",
   replace_file: () => "replaced a file",
   cancel_upload: () => "cancelled an upload",
-  restore_look: () => "made an earlier version of the appearance the draft",
+  restore_theme: () => "made an earlier version of the appearance the draft",
   save_redirect: ({ entityId }) => `changed the redirect of ${entityId}`,
 };

@@ -14,7 +14,7 @@ export const handle = APP;
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
-/** Reads only: programs that look into mails open every link, and must not change anything by it. */
+/** Only reads: mail scanners open every link, and must not change anything by it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {

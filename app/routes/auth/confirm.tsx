@@ -21,7 +21,7 @@ export const headers = formHeaders;
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
-// Programs that look through mail open every link in it: opening this one confirms nothing.
+// Mail scanners open every link: opening this one confirms nothing.
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const work = confirmationLink(services, tokenOf(url)).then(ok);

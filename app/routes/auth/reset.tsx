@@ -9,7 +9,7 @@ import {
   type FormState,
   UNTOUCHED,
   useFocusOn,
-  useSending,
+  useIsSubmitting,
 } from "#app/features/accounts/sign-in/form-state.ts";
 import { NewPasswordFields } from "#app/features/accounts/sign-in/new-password-fields.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
@@ -63,7 +63,7 @@ const ORDER = ["password", "passwordConfirmation"];
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { redirect, works } = loaderData;
-  const sending = useSending();
+  const submitted = useIsSubmitting();
   const changed = actionData?.ok === true;
   const refused = actionData?.ok === false ? actionData : undefined;
   const state: FormState = refused ?? UNTOUCHED;
@@ -106,7 +106,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           >
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields errors={errors} focused={focused} />
-            <SubmitButton busyLabel="Saving..." busy={sending}>
+            <SubmitButton busyLabel="Saving..." busy={submitted}>
               Save the new password
             </SubmitButton>
           </Form>

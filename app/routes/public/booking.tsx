@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lastDate: studioInYears(services.clock, YEARS_AHEAD),
     submission: newSubmission(services, context.get(renderingContext), "inquiries"),
     siteKey: turnstileSiteKey(services),
-    /** Null without a receipt; else the day on whose waiting list the couple stands, or nothing. */
+    /** Null without a receipt; else the day whose waiting list the couple is on, or nothing. */
     sent: readReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),
   };
 }
@@ -99,7 +99,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHead words={words.booking} picture="/demo/roses-at-golden-hour.webp" />
-      <section className={fresh ? "room-light later" : "room-light"}>
+      <section className={fresh ? "on-light later" : "on-light"}>
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div id="wedding-details">
             <SendOutcome

@@ -75,7 +75,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHead words={words.contact} picture="/demo/paper-lanterns-on-dark-water.webp" />
-      <section className={fresh ? "room-light later" : "room-light"}>
+      <section className={fresh ? "on-light later" : "on-light"}>
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div>
             <SendOutcome
@@ -113,7 +113,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </section>
-      <section className="room-light later border-t border-line bg-ivory">
+      <section className="on-light later border-t border-line bg-ivory">
         <div className="frame flex flex-col items-start gap-8 py-18 md:flex-row md:items-center md:justify-between">
           <div>
             <h2 className="text-32">{closing.title}</h2>

@@ -75,7 +75,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
   return (
     <StoredPicturesContext value={pictures}>
       {draft && (
-        <p className="room-light bg-ivory px-5 py-3 text-center text-14">
+        <p className="on-light bg-ivory px-5 py-3 text-center text-14">
           A preview: visitors don't see this page as it stands here.
         </p>
       )}

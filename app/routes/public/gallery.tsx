@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ films }, words] = await Promise.all([
     loadSnapshot(services),
-    loadWords(services, "gallery", "gallery-search"),
+    loadWords(services, "gallery", "gallery-search", "film"),
   ]);
   const category = parseCategory(url.searchParams.get("category"));
   return { words, category, reels: reelsOf(films, category) };
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { words, category, reels } = loaderData;
   return (
-    <section className="room-dark">
+    <section className="on-dark">
       <div className="frame pb-18 pt-12 lg:pb-28 lg:pt-18">
         <h1 className="text-64">{words.gallery.title}</h1>
         <div className="mb-8 mt-6 border-b border-line-dark lg:mb-12">
@@ -46,7 +46,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         </div>
         <p role="status" className="sr-only" data-film-count />
       </div>
-      <FilmDialog />
+      <FilmDialog ask={words.film.ask} />
     </section>
   );
 }

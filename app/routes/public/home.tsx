@@ -25,14 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ settings, films }, words] = await Promise.all([
     loadPreview(services, context.get(renderingContext)),
-    loadWords(services, "home-hero", "home-featured", "home-services", "home-stats", "home-closing"),
+    loadWords(services, "home-hero", "home-featured", "home-services", "home-stats", "home-closing", "film"),
   ]);
   return {
     settings,
     words,
     hero: heroMedia(settings.heroMediaUrl, films),
     featured: featuredReels(films),
-    strip: stripFilms(settings.design, films),
+    strip: stripFilms(settings.theme, films),
   };
 }
 
@@ -45,9 +45,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { settings, words, hero, featured, strip } = loaderData;
-  const { design } = settings;
+  const { theme } = settings;
   const closing = words["home-closing"];
-  const slot = { widgets: design, films: strip };
+  const slot = { widgets: theme, films: strip };
   const sections: Record<HomeSection, ReactNode> = {
     featured: <FeaturedFilms reels={featured} words={words["home-featured"]} />,
     services: <Services words={words["home-services"]} />,
@@ -66,19 +66,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
-        variant={design.hero}
+        variant={theme.hero}
         title={settings.heroTitle}
         subtitle={settings.heroSubtitle}
         words={words["home-hero"]}
         {...hero}
       />
       <WidgetSlot name="after-hero" {...slot} />
-      {design.sections.map(({ id, shown }) => (
+      {theme.sections.map(({ id, shown }) => (
         <Fragment key={id}>
           {id === "closing" && <WidgetSlot name="before-closing" {...slot} />}
           {shown && sections[id]}
           {/* A film opens above the page from anywhere on it. */}
-          {id === "featured" && <FilmDialog />}
+          {id === "featured" && <FilmDialog ask={words.film.ask} />}
         </Fragment>
       ))}
     </>

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     footer,
     pictures,
     year: Number(studioToday(services.clock).slice(0, 4)),
-    strip: stripFilms(settings.design, films),
+    strip: stripFilms(settings.theme, films),
   };
 }
 
@@ -38,20 +38,20 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const { pathname } = useLocation();
   if (!site) return <Outlet />;
-  const { design } = site.settings;
-  const slot = { widgets: design, films: loaderData.strip };
+  const { theme } = site.settings;
+  const slot = { widgets: theme, films: loaderData.strip };
   return (
     <StoredPicturesContext value={loaderData.pictures}>
       <WidgetSlot name="top" {...slot} />
       <SiteHeader
-        look={design}
+        theme={theme}
         siteTitle={site.settings.siteTitle}
         logoUrl={site.settings.logoUrl}
         path={pathname}
         viewer={site.viewer}
       />
       {site.flash && (
-        <p role="status" className="room-light border-b border-line py-4 text-14">
+        <p role="status" className="on-light border-b border-line py-4 text-14">
           <span className="frame block">{site.flash}</span>
         </p>
       )}
@@ -60,13 +60,13 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         tabIndex={-1}
         className="outline-none"
         // The film dialog's swipe obeys it: see enhance/film-dialog.ts.
-        data-touch={design.touchGestures ? undefined : "off"}
+        data-touch={theme.touchGestures ? undefined : "off"}
       >
         <Outlet />
         <WidgetSlot name="before-footer" {...slot} />
       </main>
       <SiteFooter
-        links={design.footerLinks}
+        links={theme.footerLinks}
         settings={site.settings}
         words={loaderData.footer}
         year={loaderData.year}

@@ -10,7 +10,7 @@ import { CLOSING_REASONS, FIRST_NAMES, INQUIRY_NOTES, NEXT_STEPS, VENUES } from 
 
 const COUNT = 260;
 const idOf = (index: number) => `demo-booking-${String(index + 1).padStart(3, "0")}`;
-/** Stands in the database once all of them do. */
+/** Inserted last, so that it exists only if all of them do. */
 export const LAST_DEMO_BOOKING = idOf(COUNT - 1);
 /** The studio's two crews: the database takes no third wedding on a day. */
 const CREWS = 2;
@@ -48,11 +48,11 @@ function inquiryAge(dice: Dice, index: number, today: Date): number {
 }
 
 /** How many weddings more a day can take, beside those that the studio really has. */
-export type Room = (date: string) => number;
-type Crews = { taken: Map<string, number>; room: Room };
+export type FreeCrews = (date: string) => number;
+type Crews = { taken: Map<string, number>; freeCrews: FreeCrews };
 
-const hasCrew = ({ taken, room }: Crews, date: string) =>
-  (taken.get(date) ?? 0) < Math.min(CREWS, room(date));
+const hasCrew = ({ taken, freeCrews }: Crews, date: string) =>
+  (taken.get(date) ?? 0) < Math.min(CREWS, freeCrews(date));
 const takeCrew = ({ taken }: Crews, date: string) => taken.set(date, (taken.get(date) ?? 0) + 1);
 const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
 
@@ -126,7 +126,7 @@ const maybe = <T>(dice: Dice, chance: number, make: () => T): T | null =>
 
 const SOURCES: readonly (readonly [BookingSource, number])[] = [
   ["site", 88],
-  ["desk", 8],
+  ["manual", 8],
   ["message", 4],
 ];
 const OPEN_STATUSES: readonly BookingStatus[] = [
@@ -138,8 +138,8 @@ const OPEN_STATUSES: readonly BookingStatus[] = [
   "editing",
 ];
 
-/** What the desk has added to an inquiry since it came in. Owners are numbers: whose, the seed knows. */
-function deskWork(dice: Dice, status: BookingStatus, createdAt: Date, now: Date) {
+/** What the studio has added to an inquiry since it came in. Owners are indexes into the seed's list of admins. */
+function progressOf(dice: Dice, status: BookingStatus, createdAt: Date, now: Date) {
   const answered = daysBefore(createdAt, -dice.between(1, 22) / 24);
   const planned = OPEN_STATUSES.includes(status)
     ? maybe(dice, status === "new" ? 0.3 : 0.7, () => dice.pick(NEXT_STEPS[status] ?? []))
@@ -183,7 +183,7 @@ function demoBooking(dice: Dice, index: number, now: Date, crews: Crews) {
     packagePriceCents: offer ? (age > RAISED_DAYS_AGO ? offer.before : offer.cents) : null,
     message: maybe(dice, 0.6, () => dice.pick(INQUIRY_NOTES)),
     status,
-    ...deskWork(dice, status, createdAt, now),
+    ...progressOf(dice, status, createdAt, now),
     confirmedAt: CONFIRMED.includes(status) ? daysBefore(createdAt, -SET_AFTER.confirmed) : null,
     waitingSince: null as Date | null,
     version: saves(status),
@@ -198,10 +198,10 @@ type DemoBooking = ReturnType<typeof demoBooking>;
  * Makes one of the coming days one with both crews out and a couple that waits for it, where chance
  * has not: the calendars should have something to show.
  */
-function withFullDay(rows: DemoBooking[], today: string, room: Room): DemoBooking[] {
+function withFullDay(rows: DemoBooking[], today: string, freeCrews: FreeCrews): DemoBooking[] {
   const sure = rows
     .filter(({ status, weddingDate }) => status === "confirmed" && weddingDate > today)
-    .filter(({ weddingDate }) => room(weddingDate) >= CREWS)
+    .filter(({ weddingDate }) => freeCrews(weddingDate) >= CREWS)
     .sort((one, other) => one.weddingDate.localeCompare(other.weddingDate));
   const [first, ...later] = sure;
   const second = later.find(({ weddingDate }) => weddingDate === first?.weddingDate) ?? later.at(-1);
@@ -215,9 +215,9 @@ function withFullDay(rows: DemoBooking[], today: string, room: Room): DemoBookin
 }
 
 /** Two years of inquiries, the newest first. No day has more weddings than the studio has crews. */
-export function demoBookings(now: Date, room: Room = () => CREWS) {
+export function demoBookings(now: Date, freeCrews: FreeCrews = () => CREWS) {
   const dice = loadedDice(2016);
-  const crews: Crews = { taken: new Map(), room };
+  const crews: Crews = { taken: new Map(), freeCrews };
   const rows = Array.from({ length: COUNT }, (_, index) => demoBooking(dice, index, now, crews));
-  return withFullDay(rows, studioDay(now), room);
+  return withFullDay(rows, studioDay(now), freeCrews);
 }

@@ -88,7 +88,7 @@ export const SPAM_NOTES = [
   "Cheap followers, delivered today.",
 ] as const;
 
-/** What comes next for a booking, by where it stands. */
+/** The next step of a booking, by its status. */
 export const NEXT_STEPS: Partial<Record<BookingStatus, readonly string[]>> = {
   new: ["Answer with the price list", "Call them back"],
   contacted: ["Send the proposal", "Ask about the venue"],

@@ -5,13 +5,13 @@ import { user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
-import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
-import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
+import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
 import { DELETED_ACCOUNT } from "#server/audit/contract.ts";
 import { deleteValues } from "#server/audit/statements.ts";
@@ -19,7 +19,7 @@ import { deleteAccounts } from "../sign-in/queries.ts";
 
 /** The statements that put an address in the place of another wherever a history or a file names an account by it. */
 export const renameActor = (db: Database, from: SQL, to: string, condition: SQL) => [
-  ...[contentVersions, redirects, siteDrafts, siteEditions].map((table) =>
+  ...[contentVersions, redirects, themeDrafts, themeVersions].map((table) =>
     db
       .update(table)
       .set({ actorEmail: to })
@@ -71,7 +71,7 @@ export function accountDeletion(db: Database, ids: SQL, condition: SQL) {
       ),
     db.delete(signInFailures).where(and(inArray(signInFailures.userId, ids), condition)),
     db.delete(calendarFeeds).where(and(inArray(calendarFeeds.userId, ids), condition)),
-    db.delete(summaryReaders).where(and(inArray(summaryReaders.userId, ids), condition)),
+    db.delete(digestSubscribers).where(and(inArray(digestSubscribers.userId, ids), condition)),
     db
       .update(bookingNotes)
       .set({ authorName: DELETED_ACCOUNT })

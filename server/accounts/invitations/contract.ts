@@ -15,7 +15,7 @@ export const INVITATION_SETTLED = "This invitation has been accepted or taken ba
 export const ACCOUNT_READY = "Your account is ready. Sign in with the password that you chose.";
 export const WELCOME = "Welcome! Your account is ready, and you are signed in.";
 
-/** How an invitation's link stands, in words for the person who followed it. */
+/** The state of an invitation's link, as a sentence for the person who followed it. */
 export const INVITATION_STATES = {
   unknown:
     "This link is not complete, or it was replaced by a newer mail. Please open the link in the latest one.",

@@ -72,7 +72,7 @@ export const selectInvitationByToken = (db: Database, tokenHash: string) =>
     .where(eq(invitations.tokenHash, tokenHash))
     .get();
 
-type Sending = { id: string; tokenHash: string; expiresAt: Date; mail: NewMail; at: Date };
+type NewInvitation = { id: string; tokenHash: string; expiresAt: Date; mail: NewMail; at: Date };
 
 /** True while the admin who asks still is one. */
 const stillAdmin = (admin: Admin) =>
@@ -83,7 +83,7 @@ export async function insertInvitation(
   db: Database,
   admin: Admin,
   input: InvitationInput,
-  { id, tokenHash, expiresAt, mail, at }: Sending,
+  { id, tokenHash, expiresAt, mail, at }: NewInvitation,
 ): Promise<"invited" | "registered" | "open" | "refused"> {
   const alreadyOpen = sql`exists (select 1 from ${invitations} where ${invitations.email} = ${input.email} and ${isOpen})`;
   const { note, entryExists } = insertAuditWhen(
@@ -92,7 +92,7 @@ export async function insertInvitation(
     sql`${stillAdmin(admin)} and not ${accountOf(input.email)} and not ${alreadyOpen}`,
   );
   const row = { id, ...input, tokenHash, invitedBy: admin.userId, expiresAt, createdAt: at };
-  const [logged, , , standing] = await db.batch([
+  const [logged, , , current] = await db.batch([
     note,
     insertWhen(db, invitations, row, entryExists),
     insertMailWhen(db, mail, at, entryExists),
@@ -101,8 +101,8 @@ export async function insertInvitation(
       .from(sql`(select 1)`),
   ]);
   if (logged.rowsAffected > 0) return "invited";
-  if (standing[0]?.registered) return "registered";
-  return standing[0]?.open ? "open" : "refused";
+  if (current[0]?.registered) return "registered";
+  return current[0]?.open ? "open" : "refused";
 }
 
 type Noted = { admin: Admin; id: string; action: AuditAction; after: unknown; at: Date };
@@ -130,7 +130,7 @@ const noteOpen = (db: Database, { admin, id, action, after, at }: Noted) =>
 export async function renewInvitation(
   db: Database,
   admin: Admin,
-  { id, tokenHash, expiresAt, mail, at }: Sending,
+  { id, tokenHash, expiresAt, mail, at }: NewInvitation,
 ): Promise<boolean> {
   const after = { "open until": `${expiresAt.toISOString().slice(0, 19)}Z` };
   const { note, entryExists } = noteOpen(db, { admin, id, action: "resend_invitation", after, at });
@@ -161,7 +161,7 @@ export async function revokeInvitation(db: Database, admin: Admin, { id, at }: {
 type Acceptance = { tokenHash: string; email: string; name: string; passwordHash: string; at: Date };
 
 /**
- * Makes the account that an invitation stands for, confirmed and with its role. The first statement takes
+ * Creates the account that an invitation offers, confirmed and with its role. The first statement takes
  * the place, so of two that come at once one finds it taken. Returns whether this one got it.
  */
 export async function acceptInvitation(

@@ -42,7 +42,7 @@ export async function listOpenInvitations({ db, clock }: Services, _admin: Admin
 }
 
 /** A fresh link with its mail. The token is sealed until the mail leaves; the table has its hash. */
-async function newSending(services: Services, admin: Admin, id: string, input: InvitationInput) {
+async function newInvitation(services: Services, admin: Admin, id: string, input: InvitationInput) {
   const token = drawSecretToken(services.secret);
   const tokenHash = await digest(token);
   const at = services.clock.now();
@@ -67,8 +67,8 @@ export async function inviteUser(
   input: InvitationInput,
 ): Promise<Result<{ id: string }>> {
   const id = crypto.randomUUID();
-  const sending = await newSending(services, admin, id, input);
-  const outcome = await insertInvitation(services.db, admin, input, sending);
+  const invitation = await newInvitation(services, admin, id, input);
+  const outcome = await insertInvitation(services.db, admin, input, invitation);
   if (outcome === "refused") return fail("forbidden");
   if (outcome !== "invited") {
     return fail("conflict", { email: outcome === "registered" ? HAS_ACCOUNT : IS_INVITED });
@@ -85,8 +85,8 @@ export async function sendInvitationAgain(
 ): Promise<Result<{ id: string }>> {
   const found = await selectOpenInvitation(services.db, id);
   if (!found) return fail("not_found", { form: INVITATION_SETTLED });
-  const sending = await newSending(services, admin, id, found);
-  if (!(await renewInvitation(services.db, admin, sending))) {
+  const invitation = await newInvitation(services, admin, id, found);
+  if (!(await renewInvitation(services.db, admin, invitation))) {
     return fail("conflict", { form: INVITATION_SETTLED });
   }
   announceMail(services);
@@ -104,7 +104,7 @@ export async function revokeInvitation(
 
 type Found = { invitation: OpenInvitation } | { state: InvitationState };
 
-/** What a link stands for. Looking changes nothing: mail programs and their scanners look first. */
+/** The invitation behind a link. Reading it changes nothing, because mail programs and scanners open links first. */
 export async function findInvitation({ db, clock }: Services, token: string): Promise<Found> {
   if (!isSecretToken(token)) return { state: "unknown" };
   const found = await selectInvitationByToken(db, await digest(token));
@@ -127,7 +127,7 @@ type Accepted =
 
 /**
  * Makes the invited person's account, confirmed and with its role: once, however often this is asked. A sign-up with
- * their address that nobody has confirmed makes room for it.
+ * their address that nobody has confirmed is deleted.
  */
 export async function acceptInvitation(
   services: Services,

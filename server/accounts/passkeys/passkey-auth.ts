@@ -30,7 +30,7 @@ async function createPasskeyAuth(options: AuthOptions) {
           afterVerification: async ({ verification, user }) => {
             const info = verification.registrationInfo;
             if (!info?.userVerified) throw unverified();
-            // Before the plugin writes the passkey, as it writes by itself: none stands without its note.
+            // The plugin writes the passkey itself. Logging first means that no passkey exists without its audit entry.
             await insertPasskeyNote(options.db, { userId: user.id, email: user.name }, info.credential.id);
           },
         },

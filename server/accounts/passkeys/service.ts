@@ -121,7 +121,7 @@ export async function removePasskey(
   return ok({ id });
 }
 
-/** Without a session: only the challenge goes on, so that no one's list of passkeys is told. */
+/** Without a session: only the challenge cookie is passed on, so that the answer names nobody's passkeys. */
 function withoutSession(headers: Headers): Headers {
   const alone = new Headers(headers);
   const cookies = headers.get("cookie")?.split(/;\s*/) ?? [];

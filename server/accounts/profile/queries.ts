@@ -21,7 +21,7 @@ export async function selectPasswordHash(db: Database, userId: string) {
   return row?.hash ?? null;
 }
 
-/** The name stands in the account and in the profile. The same name again is no change. */
+/** The name is stored in the account and in the profile. The same name again is no change. */
 export function updateName(db: Database, admin: Admin, { name, at }: { name: string; at: Date }) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -107,7 +107,7 @@ export function insertEmailLink(db: Database, admin: Admin, link: EmailLink) {
     }),
     insertAudit(db, {
       actor: admin,
-      action: "ask_email_change",
+      action: "request_email_change",
       entity: "user",
       entityId: admin.userId,
       before: { email: admin.email },
@@ -166,7 +166,7 @@ export async function updateEmail(db: Database, change: NewEmail): Promise<boole
   );
   const [done] = await db.batch([
     note,
-    // A sign-up that waits with this address makes room: whoever holds the link reads the mail there.
+    // An unconfirmed sign-up with this address is deleted: whoever holds the link reads the mail there.
     ...deleteAccounts(db, and(eq(user.email, email), eq(user.emailVerified, false)), entryExists),
     db
       .update(user)

@@ -38,7 +38,7 @@ function letter({ studio }: Setting, mail: Mail, { subject, ...content }: Letter
 
 type Link = { path: string; token: string; redirect: string | null };
 
-/** The token is sealed: it stands in no table, only in the mail as it leaves. */
+/** The token is encrypted in the outbox; only the mail that is sent contains it. */
 async function address({ siteUrl, secret }: Setting, mail: LinkedMail, link: Link): Promise<string> {
   return `${siteUrl}${link.path}?token=${await sealToken(secret, mail, link.token)}${onwardParameter(link.redirect)}`;
 }

@@ -133,7 +133,7 @@ export async function insertResetLink(db: Database, { email, link, mail, now }: 
 const alive = (identifier: string, now: Date) =>
   and(eq(verification.identifier, identifier), gt(verification.expiresAt, now));
 
-/** What a link stands for, while it works. */
+/** The record behind a link, while the link is valid. */
 export const selectLink = (db: Database, identifier: string, now: Date) =>
   db.select({ value: verification.value }).from(verification).where(alive(identifier, now)).get();
 
@@ -143,8 +143,8 @@ export const selectOwner = (db: Database, userId: string) =>
 
 type Use = { identifier: string; userId: string; now: Date };
 
-/** True inside a batch as long as the link stands: of two who use it at once, the second finds nothing. */
-const stands = (db: Database, { identifier, now }: Use) =>
+/** True inside a batch while the link is valid: of two requests at once, the second finds nothing. */
+const isValid = (db: Database, { identifier, now }: Use) =>
   exists(db.select({ found: sql`1` }).from(verification).where(alive(identifier, now)));
 
 type Confirmation = Use & {
@@ -161,7 +161,7 @@ export async function confirmAccount(db: Database, confirmation: Confirmation): 
   const { userId, password, name, now } = confirmation;
   const waiting = and(
     isThere(db, and(eq(user.id, userId), eq(user.emailVerified, false))),
-    stands(db, confirmation),
+    isValid(db, confirmation),
   );
   const named = name ? { name } : {};
   const [, , , confirmed] = await db.batch([
@@ -178,7 +178,7 @@ export async function confirmAccount(db: Database, confirmation: Confirmation): 
       .update(user)
       .set({ emailVerified: true, updatedAt: now, ...named })
       .where(and(eq(user.id, userId), waiting)),
-    // Last: the others ask whether the link stands.
+    // Last, because the other statements check that the link is still there.
     deleteTokens(db, eq(user.id, userId)),
   ]);
   return confirmed.rowsAffected > 0;
@@ -197,7 +197,7 @@ type Reset = Use & {
  */
 export async function resetPassword(db: Database, reset: Reset): Promise<boolean> {
   const { userId, password, notice, counters, now } = reset;
-  const open = stands(db, reset);
+  const open = isValid(db, reset);
   const [changed] = await db.batch([
     db
       .update(account)

@@ -237,7 +237,7 @@ export async function confirmEmail(
 }
 
 /**
- * Sets a new password through a link. Every session of the account ends, and its owner is told by mail.
+ * Sets a new password through a link. Every session of the account ends, and its owner is notified by mail.
  * `not_found` for a link that does not work.
  */
 export async function setNewPassword(

@@ -25,7 +25,7 @@ export const backupCodeInput = z.object({
 
 export type SecondFactorView = { enabled: boolean; backupCodesLeft: number };
 
-/** What the app has to be told, once. */
+/** What the authenticator app needs once to be set up. */
 export type Enrolment = {
   key: string;
   /** Dark modules as an SVG path on a square of `size` by `size`. */

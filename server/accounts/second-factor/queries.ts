@@ -24,7 +24,7 @@ export const selectSecondFactor = (db: Database, userId: string) =>
     .get();
 
 /** Keeps a key that counts for nothing until a code of it was seen. False while the second factor is on. */
-export async function keepSecret(
+export async function storeSecret(
   db: Database,
   { userId }: Admin,
   { secret, backupCodes }: { secret: string; backupCodes: string },

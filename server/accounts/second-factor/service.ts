@@ -29,7 +29,7 @@ import {
   type SecondFactorView,
   STEP_OVER,
 } from "./contract.ts";
-import { keepSecret, replaceBackupCodes, selectSecondFactor, turnOff, turnOn } from "./queries.ts";
+import { replaceBackupCodes, selectSecondFactor, storeSecret, turnOff, turnOn } from "./queries.ts";
 import { asBackupCode, enrolment, isCodeOf, newBackupCodes, newSecret } from "./totp.ts";
 
 // The plugin reads what is kept at the sign-in, so it is kept the plugin's way.
@@ -43,12 +43,12 @@ async function open(services: Services, data: string) {
 /** Wrong codes of both kinds for one account, whoever guesses and from wherever (NIST SP 800-63B, 5.2.2). */
 const GUESSES: Limit = { name: "second_factor:account", most: 10, seconds: 15 * 60 };
 
-const keptCodes = z.array(z.string());
+const storedCodes = z.array(z.string());
 
 export async function readSecondFactor(services: Services, { userId }: Admin): Promise<SecondFactorView> {
   const kept = await selectSecondFactor(services.db, userId);
   if (!kept?.enabled || !kept.backupCodes) return { enabled: false, backupCodesLeft: 0 };
-  const codes = keptCodes.parse(JSON.parse(await open(services, kept.backupCodes)));
+  const codes = storedCodes.parse(JSON.parse(await open(services, kept.backupCodes)));
   return { enabled: true, backupCodesLeft: codes.length };
 }
 
@@ -62,7 +62,7 @@ export async function prepareTotp(
   if (refusal) return refusal;
   const secret = newSecret();
   const [sealed, backupCodes] = await Promise.all([seal(services, secret), seal(services, "[]")]);
-  if (!(await keepSecret(services.db, admin, { secret: sealed, backupCodes }))) return fail("conflict");
+  if (!(await storeSecret(services.db, admin, { secret: sealed, backupCodes }))) return fail("conflict");
   return ok(enrolment(secret, { issuer: "The studio", email: admin.email }));
 }
 

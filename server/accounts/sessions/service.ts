@@ -3,7 +3,6 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { deviceLabel, shortAddress } from "#server/platform/device-label.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { authOf } from "../sign-in/auth.ts";
 import type { SessionView } from "./contract.ts";
 import { deleteOtherSessions, deleteSession, selectSessions } from "./queries.ts";
 
@@ -12,7 +11,7 @@ import { deleteOtherSessions, deleteSession, selectSessions } from "./queries.ts
  * @throws when it has none: for callers that know who is asking already
  */
 export async function requireCurrentSession(services: Services, headers: Headers): Promise<{ id: string }> {
-  const found = await authOf(services).api.getSession({ headers, query: { disableRefresh: true } });
+  const found = await services.findSignedIn(headers);
   if (!found) throw new Error("The session ended while it was asking");
   return { id: found.session.id };
 }

@@ -1,9 +1,9 @@
 import type { SignInStep } from "#drizzle/enums.ts";
 
-/** How many of them the desk reads. */
+/** How many of them the security screen lists. */
 export const FAILURES_SHOWN = 20;
 /** How many are kept at most, however young: a flood of them must not fill the database. */
-export const FAILURES_KEPT = 500;
+export const FAILURES_MAX = 500;
 
 export type SignInFailure = {
   id: string;

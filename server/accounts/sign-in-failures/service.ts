@@ -3,7 +3,7 @@ import type { SignInStep } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { deviceLabel } from "#server/platform/device-label.ts";
 import type { Services } from "#server/platform/services.ts";
-import { FAILURES_KEPT, FAILURES_SHOWN, type SignInFailures } from "./contract.ts";
+import { FAILURES_MAX, FAILURES_SHOWN, type SignInFailures } from "./contract.ts";
 import {
   deleteOldestFailures,
   type Failure,
@@ -43,4 +43,4 @@ export const readFailures = (services: Services, _admin: Admin): Promise<SignInF
   });
 
 /** Deletes all but the newest. How long these are kept, `server/retention` says. */
-export const trimFailures = ({ db }: Services) => deleteOldestFailures(db, FAILURES_KEPT);
+export const trimFailures = ({ db }: Services) => deleteOldestFailures(db, FAILURES_MAX);

@@ -1,5 +1,4 @@
 import "#server/platform/boundary.server.ts";
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { BetterAuthOptions } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
@@ -7,42 +6,15 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Services } from "#server/platform/services.ts";
-import { COOKIE, SESSION } from "#server/platform/session-cookie.ts";
+import { COOKIE } from "#server/platform/session-cookie.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { setSessionLength } from "./session-length.ts";
+import { hostPrefix } from "./session-token.ts";
 import { guardSignIn } from "./sign-in-guard.ts";
 import { refuseSuspended } from "./suspension.ts";
 
 export type AuthOptions = { db: Database; secret: string; origin: string; log: Log };
-
-/** Over https the cookies bear `__Host-`; plain http (development) cannot set those. */
-const cookiePrefix = (origin: string) => (origin.startsWith("https:") ? `__Host-${COOKIE}` : COOKIE);
-
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not a cookie of ours.
-    return "";
-  }
-};
-
-/** Whether better-auth has signed this cookie: its value, a dot, and the signature in base64. */
-function isSigned(secret: string, encoded: string): boolean {
-  const cookie = decoded(encoded);
-  const dot = cookie.lastIndexOf(".");
-  const expected = createHmac("sha256", secret).update(cookie.slice(0, dot)).digest();
-  const given = Buffer.from(cookie.slice(dot + 1), "base64");
-  return dot > 0 && expected.length === given.length && timingSafeEqual(expected, given);
-}
-
-/** True for a request whose session the database may know. Asks nobody: a made-up cookie bears no signature of ours. */
-export const hasSignedSession = (secret: string, cookies: string | null): boolean =>
-  (cookies ?? "").split(/;\s*/).some((cookie) => {
-    const [name = "", value = ""] = cookie.split("=", 2);
-    return name.endsWith(SESSION) && isSigned(secret, value);
-  });
 
 const CHALLENGE = `${COOKIE}.two_factor=`;
 
@@ -70,7 +42,7 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
     },
     // Reading changes no row: a session is renewed, or an expired one swept away, by `refreshSession` alone.
     session: { deferSessionRefresh: true },
-    // What is over goes by the cron: swept away at each look, it would cost two calls more, and a read would write.
+    // The cron deletes expired rows: to delete them at each read would cost two more calls and turn reads into writes.
     verification: { storeIdentifier: "hashed", disableCleanup: true },
     databaseHooks: {
       // Every way in ends here, whichever plugin opened it.
@@ -88,7 +60,7 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
       },
     },
     advanced: {
-      cookiePrefix: cookiePrefix(origin),
+      cookiePrefix: `${hostPrefix(origin)}${COOKIE}`,
       // better-auth would put `__Secure-` in front, which `__Host-` already says and more.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
@@ -102,7 +74,7 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
         else if (level === "warn") log.warn("auth_warned", { message });
       },
     },
-    // Turning it on and off is ours (server/accounts/second-factor), so that the audit log is told in the same batch.
+    // Turning it on and off is ours (server/accounts/second-factor), so that the audit entry is written in the same batch.
     // Wrong codes are counted before they are checked, by `GUESSES` in server/accounts/second-factor: one lock is enough.
     plugins: [twoFactor({ accountLockout: { enabled: false } })],
     telemetry: { enabled: false },

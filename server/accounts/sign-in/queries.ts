@@ -1,22 +1,44 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
-import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import type { SignedIn } from "#server/platform/admin-gate/contract.ts";
 
-export type Standing = { role: Role; suspended: boolean };
+export type AccountState = { role: Role; suspended: boolean };
 
 /** What an account may do, in the database now; a missing profile means an ordinary user. */
-export async function selectAccountState(db: Database, userId: string): Promise<Standing> {
+export async function selectAccountState(db: Database, userId: string): Promise<AccountState> {
   const row = await db
     .select({ role: profiles.role, suspendedAt: profiles.suspendedAt })
     .from(profiles)
     .where(eq(profiles.userId, userId))
     .get();
   return { role: row?.role ?? "user", suspended: Boolean(row?.suspendedAt) };
+}
+
+/** Whose session a token opens: nobody's where it is over or the account is suspended. */
+export async function selectSignedIn(
+  db: Database,
+  { token, now }: { token: string; now: Date },
+): Promise<SignedIn | null> {
+  const row = await db
+    .select({
+      userId: user.id,
+      email: user.email,
+      name: user.name,
+      role: profiles.role,
+      session: { id: session.id, expiresAt: session.expiresAt },
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .where(and(eq(session.token, token), gt(session.expiresAt, now), isNull(profiles.suspendedAt)))
+    .get();
+  return row ? { ...row, role: row.role ?? "user" } : null;
 }
 
 /** What the making of a session asks of an account. Who is not there has confirmed nothing. */

@@ -1,45 +1,47 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
-import type { Admin, Gate } from "#server/platform/admin-gate/contract.ts";
+import type { Admin, Gate, SignedIn } from "#server/platform/admin-gate/contract.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { secondsToWait, settle } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { hasSessionCookie } from "#server/platform/session-cookie.ts";
 import { noteFailure } from "../sign-in-failures/service.ts";
-import { authOf, hasSignedSession } from "./auth.ts";
+import { authOf } from "./auth.ts";
 import { signInInput, type Viewer } from "./contract.ts";
 import { rememberDevice } from "./known-device.ts";
-import { selectAccountState } from "./queries.ts";
+import { selectAccountState, selectSignedIn } from "./queries.ts";
 import { setSessionLength } from "./session-length.ts";
+import { sessionToken } from "./session-token.ts";
 import { signInCounters } from "./sign-in-limits.ts";
 
-type Found = { user: { id: string; email: string; name: string }; session: { expiresAt: Date } };
+/** The session as the browser may know it. */
+const sessionView = ({ clock }: Services, expires: Date): Viewer["session"] => {
+  const expiresAt = expires.getTime();
+  return { expiresAt, expiresIn: Math.floor((expiresAt - clock.now().getTime()) / 1000) };
+};
 
-/** The standing comes from the database each time, and a look-up that fails is thrown: unknown is not `user`. */
-async function viewerOf({ db, clock }: Services, { user, session }: Found): Promise<Viewer | null> {
-  const { id: userId, email, name } = user;
-  const { role, suspended } = await selectAccountState(db, userId);
-  if (suspended) return null;
-  const expiresAt = session.expiresAt.getTime();
-  const expiresIn = Math.floor((expiresAt - clock.now().getTime()) / 1000);
-  return { userId, email, name, role, session: { expiresAt, expiresIn } };
+/**
+ * Who is asking, from the session cookie and the database, in one query; null for nobody and for a suspended account.
+ * Not by better-auth, which asks for the session and for its user apart, and knows neither role nor suspension. Each
+ * request asks through `findSignedIn` of the services, once.
+ * @throws when the database does not answer
+ */
+export async function readSignedIn(services: Services, cookies: string): Promise<SignedIn | null> {
+  const token = sessionToken(services, cookies);
+  return token === null ? null : selectSignedIn(services.db, { token, now: services.clock.now() });
 }
 
 /**
- * Who is asking, from the session cookie and the database; null for nobody and for a
- * suspended account.
+ * Who is asking, as the pages show it.
  * @throws when the database does not answer
  */
 export async function findViewer(services: Services, headers: Headers): Promise<Viewer | null> {
-  if (!hasSessionCookie(headers.get("cookie"))) return null;
-  const found = await authOf(services).api.getSession({
-    headers,
-    // Reading a page changes no row: a session is renewed by an act of its own.
-    query: { disableRefresh: true },
-  });
-  return found && viewerOf(services, found);
+  const found = await services.findSignedIn(headers);
+  if (!found) return null;
+  const { userId, email, name, role, session } = found;
+  return { userId, email, name, role, session: sessionView(services, session.expiresAt) };
 }
 
 type Refreshed = { viewer: Viewer | null; cookies: string[] };
@@ -50,14 +52,18 @@ type Refreshed = { viewer: Viewer | null; cookies: string[] };
  * @throws when the database does not answer
  */
 export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
-  if (!hasSignedSession(services.secret, headers.get("cookie"))) return { viewer: null, cookies: [] };
+  if (sessionToken(services, headers.get("cookie") ?? "") === null) return { viewer: null, cookies: [] };
   await setSessionLength(services.db, (await authOf(services).$context).sessionConfig);
   const answer = await authOf(services).api.getSession({ headers, method: "POST", returnHeaders: true });
+  const cookies = answer.headers.getSetCookie();
   const found = answer.response;
-  return {
-    viewer: found && (await viewerOf(services, found)),
-    cookies: answer.headers.getSetCookie(),
-  };
+  if (!found) return { viewer: null, cookies };
+  const { id: userId, email, name } = found.user;
+  // Not by `findViewer`: the session may have been renewed just now.
+  const { role, suspended } = await selectAccountState(services.db, userId);
+  if (suspended) return { viewer: null, cookies };
+  const session = sessionView(services, found.session.expiresAt);
+  return { viewer: { userId, email, name, role, session }, cookies };
 }
 
 /** As `findViewer`, for pages that must render without the database: a failed look-up means nobody. */
@@ -70,12 +76,12 @@ export async function findViewerOrNobody(services: Services, headers: Headers): 
   }
 }
 
-/** The one maker of `Admin`: asks the database, every time. */
+/** The one maker of `Admin`. The role is the database's, as of this request. */
 export async function requireAdmin(services: Services, headers: Headers): Promise<Gate> {
-  const viewer = await findViewer(services, headers);
-  if (!viewer) return { refused: "unauthenticated" };
-  if (viewer.role !== "admin") return { refused: "forbidden" };
-  return { admin: viewer as unknown as Admin };
+  const found = await services.findSignedIn(headers);
+  if (!found) return { refused: "unauthenticated" };
+  if (found.role !== "admin") return { refused: "forbidden" };
+  return { admin: found as unknown as Admin };
 }
 
 /** True for a page that would only send this person back. */
@@ -93,14 +99,14 @@ const passwordAnswer = z.union([
 
 type SignIn = { headers: Headers; fields: Record<string, string> };
 /** Without a role there is no session yet: the second step is asked for. */
-type SignedIn = { cookies: string[]; role: Viewer["role"] | null };
+type Entered = { cookies: string[]; role: Viewer["role"] | null };
 
 /**
  * Signs in with a password. `unauthenticated` for a wrong address, a wrong password, an unconfirmed address
  * and a suspended account alike; `limited` after too many attempts.
  * @throws when the database does not answer
  */
-export async function signIn(services: Services, { headers, fields }: SignIn): Promise<Result<SignedIn>> {
+export async function signIn(services: Services, { headers, fields }: SignIn): Promise<Result<Entered>> {
   const parsed = signInInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { email, password } = parsed.data;

@@ -32,7 +32,7 @@ const accounts = {
   createdAt: user.createdAt,
 };
 
-type Theme = { search: string; limit: number; offset: number };
+type Query = { search: string; limit: number; offset: number };
 
 /** The figures of the users screen, which no search changes. */
 const totals = (db: Database) =>
@@ -42,7 +42,7 @@ const totals = (db: Database) =>
     db.select({ n: count() }).from(bookings),
   ] as const;
 
-const figures = ([users, admins, customers]: { n: number }[][]) => ({
+const totalsOf = ([users, admins, customers]: { n: number }[][]) => ({
   users: users?.[0]?.n ?? 0,
   admins: admins?.[0]?.n ?? 0,
   bookings: customers?.[0]?.n ?? 0,
@@ -51,7 +51,7 @@ const figures = ([users, admins, customers]: { n: number }[][]) => ({
 /** One page of accounts, newest first, whose name, address or role holds the words. */
 export async function selectUsers(
   db: Database,
-  { search, limit, offset, adminsOnly }: Theme & { adminsOnly: boolean },
+  { search, limit, offset, adminsOnly }: Query & { adminsOnly: boolean },
 ) {
   const chosen = and(
     adminsOnly ? eq(profiles.role, "admin") : undefined,
@@ -71,11 +71,11 @@ export async function selectUsers(
     db.select({ n: count() }).from(user).leftJoin(profiles, eq(profiles.userId, user.id)).where(chosen),
     ...totals(db),
   ]);
-  return { users, found: found[0]?.n ?? 0, totals: figures(counts) };
+  return { users, found: found[0]?.n ?? 0, totals: totalsOf(counts) };
 }
 
 /** One page of bookings, newest first, whose names or address hold the words. */
-export async function selectCustomers(db: Database, { search, limit, offset }: Theme) {
+export async function selectCustomers(db: Database, { search, limit, offset }: Query) {
   const chosen = search
     ? or(
         matchesText(sql`${bookings.brideName} || ' & ' || ${bookings.groomName}`, search),
@@ -101,7 +101,7 @@ export async function selectCustomers(db: Database, { search, limit, offset }: T
     db.select({ n: count() }).from(bookings).where(chosen),
     ...totals(db),
   ]);
-  return { customers, found: found[0]?.n ?? 0, totals: figures(counts) };
+  return { customers, found: found[0]?.n ?? 0, totals: totalsOf(counts) };
 }
 
 const isAdmin = (userId: string) =>
@@ -144,7 +144,7 @@ function describeAccount(userId: string, set: Set = {}) {
 }
 
 /**
- * Decides and notes a change of an account: it exists and stands as the admin saw it, the admin is still
+ * Decides and logs a change of an account: it exists in the version that the admin saw, the admin is still
  * one, and what the change requires is true. The rest of the batch asks whether it was `entryExists`.
  */
 function decide(
@@ -174,7 +174,7 @@ function decide(
   );
 }
 
-/** How the account stands; the last word of a batch, which says why a change did not happen. */
+/** The account as it is now: read last in a batch, it says why a change did not happen. */
 const selectAccount = (db: Database, userId: string) =>
   db
     .select({
@@ -185,11 +185,14 @@ const selectAccount = (db: Database, userId: string) =>
     .leftJoin(profiles, eq(profiles.userId, user.id))
     .where(eq(user.id, userId));
 
-/** Sets role or suspension, and ends the person's sessions, begun ones too. Returns whether it happened, and how the account stands. */
+/**
+ * Sets role or suspension, and ends the person's sessions, half-finished sign-ins too.
+ * @returns whether it happened, and the account as it is now
+ */
 export async function updateAccount(db: Database, admin: Admin, start: Start, set: Set) {
   const { userId } = start;
   const { note, entryExists } = decide(db, admin, start, { after: describeAccount(userId, set) });
-  const [logged, , , , , standing] = await db.batch([
+  const [logged, , , , , current] = await db.batch([
     note,
     db.run(
       sql`insert into ${profiles} (id, user_id, name, version) select ${crypto.randomUUID()}, ${user.id}, ${user.name}, 0 from ${user} where ${user.id} = ${userId} and ${entryExists} on conflict (user_id) do nothing`,
@@ -205,7 +208,7 @@ export async function updateAccount(db: Database, admin: Admin, start: Start, se
       : deleteChallenges(db, userId, entryExists),
     selectAccount(db, userId),
   ]);
-  return { changed: logged.rowsAffected > 0, account: standing[0] };
+  return { changed: logged.rowsAffected > 0, account: current[0] };
 }
 
 /**
@@ -240,13 +243,13 @@ export async function insertConfirmation(
   const after = sql`json_object('link good until', ${expiresAt.toISOString()})`;
   const { note, entryExists } = decide(db, admin, start, { after });
   const link = { id: crypto.randomUUID(), identifier, expiresAt, createdAt: at, updatedAt: at };
-  const [logged, , , standing] = await db.batch([
+  const [logged, , , current] = await db.batch([
     note,
     insertWhen(db, verification, { ...link, value: JSON.stringify({ userId }) }, entryExists),
     insertMailWhen(db, mail, at, entryExists),
     selectAccount(db, userId),
   ]);
-  return { changed: logged.rowsAffected > 0, account: standing[0] };
+  return { changed: logged.rowsAffected > 0, account: current[0] };
 }
 
 export const selectAddress = (db: Database, userId: string) =>

@@ -1,124 +1,75 @@
 import "#server/platform/boundary.server.ts";
-import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, getTableColumns, gt, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable, columnsOf, SEEDED } from "#drizzle/archived.ts";
+import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable, columnsOf } from "#drizzle/archived.ts";
 import type { Database } from "#drizzle/client.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
-import { user } from "#drizzle/schema/auth.ts";
-import { contentVersions } from "#drizzle/schema/content-versions.ts";
-import { insertAuditWhen } from "#server/audit/statements.ts";
-import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { auditValues } from "#drizzle/schema/audit-log.ts";
 
-export type ArchiveRow = Record<string, unknown>;
-export type ArchiveTables = Record<ArchivedTable, ArchiveRow[]>;
-
-/** The tables of an archive, each before those that point at it, and what their columns take. */
-export const archivedTables = () => ARCHIVED_TABLES.map((name) => ({ name, columns: columnsOf(name) }));
+type Row = Record<string, unknown>;
+/** The last rowid of each archived table. */
+export type Marks = Record<ArchivedTable, number>;
 
 const tableOf = (name: ArchivedTable): SQLiteTable => ARCHIVED[name];
 
-/** Every row of every archived table, as of one moment. */
-export async function selectArchive(db: Database): Promise<ArchiveTables> {
-  const [first, ...others] = ARCHIVED_TABLES.map((name) =>
-    db.select().from(tableOf(name)).orderBy(sql`rowid`),
-  );
-  if (!first) throw new Error("There is nothing to archive");
-  const found = await db.batch([first, ...others]);
-  return Object.fromEntries(ARCHIVED_TABLES.map((name, at) => [name, found[at]])) as ArchiveTables;
-}
+/** The tables of an archive, each before those that point at it, and their columns. */
+export const archivedTables = () =>
+  ARCHIVED_TABLES.map((name) => ({ name, columns: columnsOf(name).map((column) => column.name) }));
 
-/** Whether nobody has written anything here since the site was set up. */
-const untouched = (): SQL => {
-  const filled = ARCHIVED_TABLES.filter((name) => !SEEDED.includes(name) && name !== "history");
-  const parts = [
-    ...filled.map((name) => sql`not exists (select 1 from ${tableOf(name)})`),
-    ...SEEDED.map((name) => sql`not exists (select 1 from ${tableOf(name)} where version > 1)`),
-    // What an admin adds stands in the history under their name.
-    sql`not exists (select 1 from ${contentVersions} where ${contentVersions.actorEmail} is not null)`,
-  ];
-  return sql.join(parts, sql` and `);
+/** Rows that an archive leaves out: what the log says of accounts, which are not in it either. */
+const LIMITED_TO: Partial<Record<ArchivedTable, SQL>> = {
+  auditValues: or(
+    isNull(auditValues.subject),
+    like(auditValues.subject, "booking:%"),
+    like(auditValues.subject, "message:%"),
+  ) as SQL,
 };
 
-/** How a column's value comes out of the JSON that all rows travel in: arrays, one for each row. */
-function taken(column: Column, at: number): SQL {
-  const value = sql.raw(`json_extract(value, '$[${at}]')`);
-  // An admin of the old site has no account here.
-  return column.name === "owner_id"
-    ? sql`(select ${user.id} from ${user} where ${user.id} = ${value})`
-    : value;
+/** Where each table ends now: all of one moment. */
+export async function selectMarks(db: Database): Promise<Marks> {
+  const ends = ARCHIVED_TABLES.map(
+    (name) => sql`(select coalesce(max(rowid), 0) from ${tableOf(name)}) as ${sql.identifier(name)}`,
+  );
+  const [marks] = await db.all<Marks>(sql`select ${sql.join(ends, sql`, `)}`);
+  if (!marks) throw new Error("The database has not said where its tables end");
+  return marks;
 }
 
-function insertAll(db: Database, name: ArchivedTable, rows: ArchiveRow[], when: SQL) {
-  const columns = Object.entries(getTableColumns(tableOf(name)));
-  const values = rows.map((row) =>
-    columns.map(([key, column]) => (row[key] === null ? null : column.mapToDriverValue(row[key]))),
-  );
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
-    sql`, `,
-  );
-  const row = sql.join(
-    columns.map(([, column], at) => taken(column, at)),
-    sql`, `,
-  );
-  return db.run(
-    sql`insert into ${tableOf(name)} (${names}) select ${row} from json_each(${JSON.stringify(values)}) where ${when}`,
-  );
+type Page = { after: number; until: number; limit: number };
+
+/** Rows of a table in the order of their keys, and the key of the last one. */
+async function selectRows(db: Database, name: ArchivedTable, { after, until, limit }: Page) {
+  const key = sql<number>`rowid`;
+  const found = await db
+    .select({ key, row: getTableColumns(tableOf(name)) })
+    .from(tableOf(name))
+    .where(and(gt(key, after), lte(key, until), LIMITED_TO[name]))
+    .orderBy(asc(key))
+    .limit(limit);
+  return { rows: found.map(({ row }) => row as Row), last: found.at(-1)?.key ?? null };
 }
 
-type Import = { tables: ArchiveTables; exportedAt: string; at: Date };
+/** The database refuses an answer of over 10 MB. */
+const isTooLarge = (error: unknown) => matchDatabaseError(error, /RESPONSE_TOO_LARGE|too large/i) !== null;
 
 /**
- * Puts an archive's rows into a site that nobody has written anything into, all or none, with one line in
- * the log.
- * @returns `not_empty` where somebody has, or the column, if known, whose rows contradict each other
+ * Pages of a table's rows, as many rows each as `limit` or, where they are long, as the database gives in one answer.
  */
-export async function insertArchive(
+export async function* selectPages(
   db: Database,
-  admin: Admin,
-  { tables, exportedAt, at }: Import,
-): Promise<"imported" | "not_empty" | { contradiction: string }> {
-  const { note, entryExists } = insertAuditWhen(
-    db,
-    {
-      actor: admin,
-      action: "import_archive",
-      entity: "site",
-      entityId: "archive",
-      before: { films: "as set up" },
-      after: {
-        exported: exportedAt.slice(0, 10),
-        films: tables.films.length,
-        bookings: tables.bookings.length,
-      },
-      at,
-    },
-    untouched(),
-  );
-  const cleared = [...SEEDED, "history" as const].map((name) =>
-    db.run(sql`delete from ${tableOf(name)} where ${entryExists}`),
-  );
-  // A day may have been filled before its capacity was lowered: until all bookings stand, a day takes any number.
-  const open = db.run(
-    sql`insert into desk_settings (id, weddings_per_day) select 'main', 1000000 where ${entryExists}`,
-  );
-  const closed = db.run(sql`delete from desk_settings where ${entryExists}`);
-  const early = ARCHIVED_TABLES.filter((name) => name !== "studioDays" && name !== "deskSettings");
-  const fill = (name: ArchivedTable) => insertAll(db, name, tables[name], entryExists);
-  try {
-    const [logged] = await db.batch([
-      note,
-      ...cleared,
-      open,
-      ...early.map(fill),
-      closed,
-      fill("studioDays"),
-      fill("deskSettings"),
-    ]);
-    return logged.rowsAffected > 0 ? "imported" : "not_empty";
-  } catch (error) {
-    const broken = matchDatabaseError(error, /(?:UNIQUE|FOREIGN KEY) constraint failed(?:: ([\w.]+))?/);
-    if (broken) return { contradiction: broken[1] ?? "id" };
-    throw error;
+  name: ArchivedTable,
+  { until, limit }: { until: number; limit: number },
+): AsyncGenerator<Row[]> {
+  let [after, size] = [0, limit];
+  while (after < until) {
+    try {
+      const { rows, last } = await selectRows(db, name, { after, until, limit: size });
+      if (rows.length > 0) yield rows;
+      if (last === null || rows.length < size) return;
+      after = last;
+    } catch (error) {
+      if (size === 1 || !isTooLarge(error)) throw error;
+      size = Math.ceil(size / 4);
+    }
   }
 }

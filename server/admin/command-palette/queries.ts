@@ -9,10 +9,10 @@ import { videos } from "#drizzle/schema/videos.ts";
 /** Rows whose text holds every word, anywhere and in any order. */
 const matchesEveryWord = (text: SQL, words: string[]) => and(...words.map((word) => matchesText(text, word)));
 
-type Theme = { words: string[]; limit: number };
+type Query = { words: string[]; limit: number };
 
 /** The newest bookings, films and messages that hold the words, in one round trip. */
-export function selectPalette(db: Database, { words, limit }: Theme) {
+export function selectPalette(db: Database, { words, limit }: Query) {
   return db.batch([
     db
       .select({

@@ -9,7 +9,7 @@ import { searchPalette } from "./service.ts";
 /** The first `q` counts; every other word of the address does not. */
 const words = validator("query", ({ q }) => ({ q: [q].flat()[0] ?? "" }));
 
-export const paletteRoutes = new Hono<ApiEnv>()
+export const commandPaletteRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
   .get("/", words, async (c) =>
     answer(c, ok(await searchPalette(c.var.services, c.var.admin, c.req.valid("query").q))),

@@ -11,7 +11,7 @@ import { videos } from "#drizzle/schema/videos.ts";
 import { failedMails } from "#server/mail/outbox/statements.ts";
 import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
 
-type Theme = {
+type Bounds = {
   monthStart: Date;
   /** A calendar date at the studio. */
   today: string;
@@ -37,7 +37,7 @@ const toDo = <T extends { total: number }>(rows: T[]) => ({
 });
 
 /** The cards' figures. */
-const figures = (db: Database, { monthStart, lateBefore }: Theme) =>
+const totalsOf = (db: Database, { monthStart, lateBefore }: Bounds) =>
   [
     db
       .select({
@@ -92,7 +92,7 @@ const recent = (db: Database) => {
 };
 
 /** What the day needs, the most pressing first. */
-const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Theme) =>
+const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) =>
   [
     db
       .select({ ...couple, weddingDate: bookings.weddingDate, createdAt: bookings.createdAt, total })
@@ -138,7 +138,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Theme) =
   ] as const;
 
 /** Everything that the dashboard shows, in one round trip. */
-export async function selectDashboard(db: Database, look: Theme) {
+export async function selectDashboard(db: Database, bounds: Bounds) {
   const [
     counts,
     films,
@@ -153,9 +153,9 @@ export async function selectDashboard(db: Database, look: Theme) {
     holds,
     mails,
   ] = await db.batch([
-    ...figures(db, look),
+    ...totalsOf(db, bounds),
     ...recent(db),
-    ...toDos(db, look),
+    ...toDos(db, bounds),
     failedMails(db, FAILED_MAILS),
   ]);
   return {

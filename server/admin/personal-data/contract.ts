@@ -28,7 +28,7 @@ export const personDeletion = z.strictObject({
 });
 
 /** The parts of what is stored that are only counted. */
-export const COUNTED = {
+export const COUNT_LABELS = {
   notes: ["note", "notes"],
   pictures: ["picture", "pictures"],
   mails: ["email", "emails"],
@@ -39,7 +39,7 @@ export const COUNTED = {
   queued: ["form waiting to be stored", "forms waiting to be stored"],
 } as const;
 
-export type Counts = Record<keyof typeof COUNTED, number>;
+export type Counts = Record<keyof typeof COUNT_LABELS, number>;
 
 /** What is stored about somebody, for a screen. */
 export type Person = {

@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Kept aside because nobody could read it: it goes along as it is.
+    // An unreadable object of the fallback queue is exported as it is.
     return text;
   }
 }

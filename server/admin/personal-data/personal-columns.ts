@@ -16,7 +16,7 @@ export type Placement = {
   withheld?: readonly string[];
   overwritten?: readonly string[];
   other?: readonly string[];
-  /** Told for every table that has columns of the first two kinds. */
+  /** Required for every table that has columns of the first two kinds. */
   deletion?: keyof typeof DELETIONS;
 };
 
@@ -33,6 +33,18 @@ export const PLACEMENT = {
       ...["createdAt", "updatedAt"],
     ],
     deletion: "row",
+  },
+  // Rows of an archive that is being imported, before anybody can see them.
+  archiveImportChunks: {
+    withheld: ["rows"],
+    other: ["importId", "firstRow", "tableName", "rowCount"],
+    deletion: "expires",
+  },
+  archiveImports: {
+    other: [
+      ...["id", "archiveId", "exportedAt", "version", "layout", "received", "finishedAt"],
+      ...["createdAt", "updatedAt"],
+    ],
   },
   auditEntries: {
     withheld: ["before", "after"],
@@ -61,7 +73,7 @@ export const PLACEMENT = {
         "answeredAt",
         "confirmedAt",
         "waitingSince",
-        "toldFreeAt",
+        "notifiedFreeAt",
         "nextStep",
         "nextStepOn",
       ],
@@ -81,12 +93,12 @@ export const PLACEMENT = {
     overwritten: ["actorEmail"],
     other: ["id", "kind", "contentId", "version", "texts", "createdAt"],
   },
-  countedMessages: { other: ["day", "id"] },
+  ingestedEvents: { other: ["day", "id"] },
   // An address of this site that does not exist is counted as it was asked for: somebody may have put an email
   // address into it.
-  dailyCounts: { withheld: ["value"], other: ["measure", "day", "count"], deletion: "row" },
+  dailyMetrics: { withheld: ["value"], other: ["metric", "day", "count"], deletion: "row" },
   deletedRecords: { other: ["kind", "recordId", "deletedAt", "storedAt"] },
-  deskSettings: { other: ["id", "weddingsPerDay", "holdDays", "version", "updatedAt"] },
+  bookingSettings: { other: ["id", "weddingsPerDay", "holdDays", "version", "updatedAt"] },
   invitations: {
     exported: ["email", "name", "role", "expiresAt", "acceptedAt", "revokedAt", "createdAt"],
     withheld: ["tokenHash"],
@@ -107,7 +119,7 @@ export const PLACEMENT = {
     other: ["id", "bookingId", "unchecked", "version"],
     deletion: "row",
   },
-  monthlyCounts: { withheld: ["value"], other: ["measure", "month", "count"], deletion: "row" },
+  monthlyMetrics: { withheld: ["value"], other: ["metric", "month", "count"], deletion: "row" },
   outbox: {
     exported: ["kind", "toAddress", "replyTo", "subject", "textBody", "state", "sentAt", "createdAt"],
     withheld: ["idempotencyKey", "htmlBody", "lastError"],
@@ -120,7 +132,7 @@ export const PLACEMENT = {
       ...["deletedAt", "position", "version", "createdAt", "updatedAt"],
     ],
   },
-  pageTexts: { other: ["id", "texts", "version", "updatedAt"] },
+  contentBlocks: { other: ["id", "texts", "version", "updatedAt"] },
   passkey: {
     exported: ["name", "createdAt"],
     withheld: ["publicKey", "credentialID", "deviceType", "transports", "aaguid"],
@@ -153,7 +165,7 @@ export const PLACEMENT = {
         "contactEmail",
         "contactPhone",
         "socialLinks",
-        "design",
+        "theme",
         "signUpOpen",
         "emailDomains",
         "sessionDays",
@@ -167,17 +179,17 @@ export const PLACEMENT = {
     other: ["id", "userId"],
     deletion: "row",
   },
-  siteDrafts: {
+  themeDrafts: {
     overwritten: ["actorEmail"],
-    other: ["id", "design", "version", "updatedAt"],
+    other: ["id", "theme", "version", "updatedAt"],
   },
-  siteEditions: {
+  themeVersions: {
     overwritten: ["actorEmail"],
-    other: ["id", "number", "design", "createdAt"],
+    other: ["id", "number", "theme", "createdAt"],
   },
   // Why the studio is away, for itself.
   studioDays: { other: ["date", "capacity", "note", "version", "createdAt", "updatedAt"] },
-  summaryReaders: { exported: ["createdAt"], other: ["userId"], deletion: "row" },
+  digestSubscribers: { exported: ["createdAt"], other: ["userId"], deletion: "row" },
   // The people of the studio, as the site presents them.
   teamMembers: {
     other: ["id", "name", "role", "bio", "photoUrl", "position", "version", "createdAt", "updatedAt"],

@@ -9,14 +9,14 @@ import { passkey, session, user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
-import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
+import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
-import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
@@ -37,15 +37,41 @@ export type Found = {
 
 const isAddress = (column: SQLiteColumn, email: string) => sql`lower(${column}) = ${email}`;
 
+/** Ids of everything that an address leads to, each as a subquery. */
+type Ids = Record<keyof Found, SQL>;
+
 /**
  * The records of an address: the bookings and messages that were sent with it and the messages that those bookings
  * were made of, the account, invitations, and the mails to it or about any of these.
  */
-export async function selectFound(db: Database, email: string) {
+function idsByAddress(email: string): Ids {
   const ofBookings = sql`(select ${bookings.id} from ${bookings} where ${isAddress(bookings.email, email)})`;
-  const isMessage = sql`(${isAddress(messages.email, email)} or ${messages.bookingId} in ${ofBookings})`;
-  const ofMessages = sql`(select ${messages.id} from ${messages} where ${isMessage})`;
-  const [bookingRows, messageRows, users, invited, mails] = await db.batch([
+  const ofMessages = sql`(select ${messages.id} from ${messages} where ${isAddress(messages.email, email)}
+    union select ${messages.id} from ${messages} where ${messages.bookingId} in ${ofBookings})`;
+  return {
+    bookings: ofBookings,
+    messages: ofMessages,
+    users: sql`(select ${user.id} from ${user} where ${isAddress(user.email, email)})`,
+    invitations: sql`(select ${invitations.id} from ${invitations} where ${isAddress(invitations.email, email)})`,
+    mails: sql`(select ${outbox.id} from ${outbox} where ${isAddress(outbox.toAddress, email)}
+      union select ${outbox.id} from ${outbox} where ${isAddress(outbox.replyTo, email)}
+      union select ${outbox.id} from ${outbox} where ${outbox.bookingId} in ${ofBookings}
+      union select ${outbox.id} from ${outbox} where ${outbox.messageId} in ${ofMessages})`,
+  };
+}
+
+const idsIn = (found: Found): Ids => ({
+  bookings: listOf(found.bookings),
+  messages: listOf(found.messages),
+  users: listOf(found.users),
+  invitations: listOf(found.invitations),
+  mails: listOf(found.mails),
+});
+
+/** What an address leads to, and how many rows there are of what a screen does not list, in one round trip. */
+export async function selectFound(db: Database, email: string) {
+  const ids = idsByAddress(email);
+  const [bookingRows, messageRows, users, invited, mails, ...counted] = await db.batch([
     db
       .select({
         id: bookings.id,
@@ -65,7 +91,7 @@ export async function selectFound(db: Database, email: string) {
         status: messages.status,
       })
       .from(messages)
-      .where(isMessage)
+      .where(inArray(messages.id, ids.messages))
       .orderBy(desc(messages.createdAt), asc(messages.id)),
     db
       .select({ id: user.id, name: user.name, role: sql<Role>`coalesce(${profiles.role}, 'user')` })
@@ -73,18 +99,8 @@ export async function selectFound(db: Database, email: string) {
       .leftJoin(profiles, eq(profiles.userId, user.id))
       .where(isAddress(user.email, email)),
     db.select({ id: invitations.id }).from(invitations).where(isAddress(invitations.email, email)),
-    db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(
-        or(
-          isAddress(outbox.toAddress, email),
-          isAddress(outbox.replyTo, email),
-          sql`${outbox.bookingId} in ${ofBookings}`,
-          sql`${outbox.messageId} in ${ofMessages}`,
-        ),
-      )
-      .orderBy(asc(outbox.id)),
+    db.select({ id: outbox.id }).from(outbox).where(inArray(outbox.id, ids.mails)).orderBy(asc(outbox.id)),
+    ...countStatements(db, email, ids),
   ]);
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const found: Found = {
@@ -94,38 +110,40 @@ export async function selectFound(db: Database, email: string) {
     invitations: idsOf(invited),
     mails: idsOf(mails),
   };
-  return { found, bookings: bookingRows, messages: messageRows, account: users[0] ?? null };
+  const counts = Object.fromEntries(
+    Object.keys(COUNTED_TABLES).map((name, at) => [name, counted[at]?.[0]?.n ?? 0]),
+  ) as Omit<Counts, "queued">;
+  return { found, counts, bookings: bookingRows, messages: messageRows, account: users[0] ?? null };
 }
 
-const subjectsOf = (found: Found) => [
-  ...found.bookings.map((id) => `booking:${id}`),
-  ...found.messages.map((id) => `message:${id}`),
-  ...found.users.map((id) => `user:${id}`),
-  ...found.invitations.map((id) => `invitation:${id}`),
-];
+const subjectsOf = (ids: Ids) =>
+  sql`(select 'booking:' || id from (select null as id where 0 union all select * from ${ids.bookings})
+    union all select 'message:' || id from (select null as id where 0 union all select * from ${ids.messages})
+    union all select 'user:' || id from (select null as id where 0 union all select * from ${ids.users})
+    union all select 'invitation:' || id from (select null as id where 0 union all select * from ${ids.invitations}))`;
 
 /** Values of the log that are this address, whatever their entry is about. */
 const namesAddress = (email: string) =>
   sql`(exists (select 1 from json_each(${auditValues.before}) where lower(value) = ${email}) or exists (select 1 from json_each(${auditValues.after}) where lower(value) = ${email}))`;
 
 /** Which rows of each exported table are somebody's. */
-const rowsOf = (email: string, found: Found): Record<ExportedTable, SQL | undefined> => {
-  const users = listOf(found.users);
+const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined> => {
+  const { users } = ids;
   return {
-    bookings: inArray(bookings.id, listOf(found.bookings)),
-    bookingNotes: inArray(bookingNotes.bookingId, listOf(found.bookings)),
-    messages: inArray(messages.id, listOf(found.messages)),
-    media: inArray(media.bookingId, listOf([...found.bookings, ...found.messages])),
-    outbox: inArray(outbox.id, listOf(found.mails)),
-    auditValues: or(inArray(auditValues.subject, listOf(subjectsOf(found))), namesAddress(email)),
-    invitations: inArray(invitations.id, listOf(found.invitations)),
+    bookings: inArray(bookings.id, ids.bookings),
+    bookingNotes: inArray(bookingNotes.bookingId, ids.bookings),
+    messages: inArray(messages.id, ids.messages),
+    media: or(inArray(media.bookingId, ids.bookings), inArray(media.bookingId, ids.messages)),
+    outbox: inArray(outbox.id, ids.mails),
+    auditValues: or(inArray(auditValues.subject, subjectsOf(ids)), namesAddress(email)),
+    invitations: inArray(invitations.id, ids.invitations),
     user: inArray(user.id, users),
     profiles: inArray(profiles.userId, users),
     session: inArray(session.userId, users),
     passkey: inArray(passkey.userId, users),
     calendarFeeds: inArray(calendarFeeds.userId, users),
     signInFailures: inArray(signInFailures.userId, users),
-    summaryReaders: inArray(summaryReaders.userId, users),
+    digestSubscribers: inArray(digestSubscribers.userId, users),
   };
 };
 
@@ -142,26 +160,18 @@ const COUNTED_TABLES = {
 
 const tableOf = (name: ExportedTable): SQLiteTable => schema[name];
 
-/** How many rows there are of what a screen does not list. */
-export async function countRows(db: Database, email: string, found: Found) {
-  const where = rowsOf(email, found);
-  const names = Object.entries(COUNTED_TABLES);
-  const [first, ...rest] = names.map(([, table]) =>
+function countStatements(db: Database, email: string, ids: Ids) {
+  const where = rowsOf(email, ids);
+  return Object.values(COUNTED_TABLES).map((table) =>
     db.select({ n: count() }).from(tableOf(table)).where(where[table]),
   );
-  if (!first) throw new Error("There is nothing to count");
-  const counted = await db.batch([first, ...rest]);
-  return Object.fromEntries(names.map(([name], at) => [name, counted[at]?.[0]?.n ?? 0])) as Omit<
-    Counts,
-    "queued"
-  >;
 }
 
 export type ExportedRows = Record<ExportedTable, Record<string, unknown>[]>;
 
 /** Everything that is stored about somebody, by table, with the columns that `placement.ts` exports. */
 export async function selectRows(db: Database, email: string, found: Found): Promise<ExportedRows> {
-  const where = rowsOf(email, found);
+  const where = rowsOf(email, idsIn(found));
   const names = Object.keys(EXPORTED) as ExportedTable[];
   const [first, ...rest] = names.map((name) => {
     const columns = getTableColumns(tableOf(name));
@@ -235,8 +245,8 @@ export async function deletePerson(
     ...invitationDeletion(db, listOf(found.invitations), entryExists),
     db.delete(outbox).where(and(inArray(outbox.id, listOf(found.mails)), entryExists)),
     ...accountDeletion(db, listOf(found.users), entryExists),
-    ...[dailyCounts, monthlyCounts].map((counts) =>
-      db.delete(counts).where(and(eq(counts.measure, "unknown"), containsAddress(counts.value), entryExists)),
+    ...[dailyMetrics, monthlyMetrics].map((counts) =>
+      db.delete(counts).where(and(eq(counts.metric, "unknown"), containsAddress(counts.value), entryExists)),
     ),
   ]);
   return logged.rowsAffected > 0;

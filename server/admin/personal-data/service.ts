@@ -12,7 +12,7 @@ import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import {
   ADDRESS_MAX,
   ADMIN_ADDRESS,
-  COUNTED,
+  COUNT_LABELS,
   NOTHING_STORED,
   PERSON_CHANGED,
   type Person,
@@ -21,7 +21,7 @@ import {
   STORE_AWAY,
   STUDIO_ADDRESS,
 } from "./contract.ts";
-import { countRows, deletePerson as deleteRows, selectFound, selectPictures } from "./queries.ts";
+import { deletePerson as deleteRows, selectFound, selectPictures } from "./queries.ts";
 
 /** What can stand in an address, so that `ana@example.com` is not found in `mariana@example.com`. */
 const NO_ADDRESS = /[^\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]+/u;
@@ -50,8 +50,8 @@ export async function findPerson(services: Services, email: string) {
     services.log.error("queued_forms_unknown", error);
     return null;
   }
-  const { found, bookings, messages, account } = await selectFound(services.db, email);
-  const counts = { ...(await countRows(services.db, email, found)), queued: queued.length };
+  const { found, bookings, messages, account, ...stored } = await selectFound(services.db, email);
+  const counts = { ...stored.counts, queued: queued.length };
   const refusal = (await isStudios(services, email))
     ? STUDIO_ADDRESS
     : account?.role === "admin"
@@ -100,7 +100,7 @@ const extentOf = ({ bookings, messages, account, counts }: Person): Record<strin
       messages: messages.length,
       accounts: account ? 1 : 0,
       ...Object.fromEntries(
-        Object.entries(COUNTED).map(([name, [, many]]) => [many, counts[name as keyof typeof counts]]),
+        Object.entries(COUNT_LABELS).map(([name, [, many]]) => [many, counts[name as keyof typeof counts]]),
       ),
     }).filter(([, n]) => n > 0),
   );

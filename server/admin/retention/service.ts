@@ -21,7 +21,7 @@ export const ROWS_AT_ONCE = 1000;
 
 type Cleaner = Pick<Services, "db" | "storage" | "clock" | "log">;
 
-/** Each minute looks at one kind: to look at all of them would read more than all the other work of the cron. */
+/** One kind a minute: to check all of them would read more rows than the rest of the cron. */
 const TURNS = [...RECORD_KINDS, ...ROW_KINDS];
 export const TURN_COUNT = TURNS.length;
 

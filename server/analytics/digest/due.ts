@@ -6,7 +6,7 @@ const MONDAY = 1;
 
 /**
  * The week, Monday to Sunday, whose figures are due at this instant; null at every other time. They are due all
- * Monday from the hour on, so that a clock that stood still has the day to make up for it.
+ * Monday from the hour on, so that a cron that did not run for a while can catch up that day.
  */
 export function weekDue(now: Date): { from: string; until: string } | null {
   const local = localTimeIn(now, STUDIO_ZONE);

@@ -16,13 +16,13 @@ type Week = {
 type Reader = { userId: string; email: string; name: string };
 type Sent = { siteTitle: string; siteUrl: string; inbox: string; key: string };
 
-const figures = new Intl.NumberFormat("en-US");
+const numberFormat = new Intl.NumberFormat("en-US");
 
 function written(name: CardName, value: number | null): string {
   if (value === null) return "none yet";
   const unit = CARD_UNITS[name];
   if (unit === "money") return formatMoney(value);
-  return unit === "percent" ? `${value}%` : figures.format(value);
+  return unit === "percent" ? `${value}%` : numberFormat.format(value);
 }
 
 const line = (name: CardName, { now, before }: Analytics["cards"][CardName]): [string, string] => [

@@ -2,22 +2,22 @@ import "#server/platform/boundary.server.ts";
 import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { user } from "#drizzle/schema/auth.ts";
+import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMails } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 
 const reads = (userId: string) =>
-  sql`exists (select 1 from ${summaryReaders} where ${summaryReaders.userId} = ${userId})`;
+  sql`exists (select 1 from ${digestSubscribers} where ${digestSubscribers.userId} = ${userId})`;
 
 export async function isReader(db: Database, userId: string): Promise<boolean> {
   const row = await db
-    .select({ userId: summaryReaders.userId })
-    .from(summaryReaders)
-    .where(eq(summaryReaders.userId, userId))
+    .select({ userId: digestSubscribers.userId })
+    .from(digestSubscribers)
+    .where(eq(digestSubscribers.userId, userId))
     .get();
   return row !== undefined;
 }
@@ -42,9 +42,9 @@ export async function setReader(db: Database, admin: Admin, { wanted, at }: { wa
     note,
     wanted
       ? db.run(
-          sql`insert into ${summaryReaders} (user_id, created_at) select ${userId}, ${at.getTime()} where ${entryExists} on conflict do nothing`,
+          sql`insert into ${digestSubscribers} (user_id, created_at) select ${userId}, ${at.getTime()} where ${entryExists} on conflict do nothing`,
         )
-      : db.delete(summaryReaders).where(and(eq(summaryReaders.userId, userId), entryExists)),
+      : db.delete(digestSubscribers).where(and(eq(digestSubscribers.userId, userId), entryExists)),
   ]);
 }
 
@@ -52,8 +52,8 @@ export async function setReader(db: Database, admin: Admin, { wanted, at }: { wa
 export const selectOwed = (db: Database, keyStart: string) =>
   db
     .select({ userId: user.id, email: user.email, name: profiles.name })
-    .from(summaryReaders)
-    .innerJoin(user, eq(user.id, summaryReaders.userId))
+    .from(digestSubscribers)
+    .innerJoin(user, eq(user.id, digestSubscribers.userId))
     .innerJoin(profiles, eq(profiles.userId, user.id))
     .where(
       and(

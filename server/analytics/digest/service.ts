@@ -32,12 +32,12 @@ export async function sendWeeklySummaries(services: Services): Promise<number> {
   const keyStart = `weekly-summary:${week.from}:`;
   const readers = await selectOwed(db, keyStart);
   if (readers.length === 0) return 0;
-  const [{ siteTitle, inbox }, figures] = await Promise.all([loadStudio(services), readWeek(services, week)]);
+  const [{ siteTitle, inbox }, metrics] = await Promise.all([loadStudio(services), readWeek(services, week)]);
   const { siteUrl } = services;
   const mails = readers.map((reader) =>
     summaryMail({ siteTitle, siteUrl, inbox, key: `${keyStart}${reader.userId}` }, reader, {
       ...week,
-      ...figures,
+      ...metrics,
     }),
   );
   await insertSummaries(db, mails, clock.now());

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CountMeasure } from "#drizzle/enums.ts";
+import type { Metric } from "#drizzle/enums.ts";
 import { SLUG_MAX } from "#server/website/films/contract.ts";
 
 export const FILM_STEPS = ["started", "half", "finished"] as const;
@@ -35,7 +35,7 @@ export type VisitEvent = z.output<typeof visitEvent>;
 export const CAMPAIGN_JOINT = "|";
 
 /** What is counted, and for which thing. */
-export type MetricIncrement = [measure: CountMeasure, value: string];
+export type MetricIncrement = [metric: Metric, value: string];
 
 /** A message of the queue: a day at the studio, and what is added by one on it. */
 export type VisitMetrics = { day: string; counts: MetricIncrement[] };

@@ -65,7 +65,7 @@ function pageCounts({ event, userAgent, country, ownHost, films }: Visit & { eve
     ["device", deviceClass(userAgent)],
     ["country", known],
   ];
-  // Where a visit came from is told by its first page alone.
+  // Only the first page of a visit has a referrer from outside.
   if (host(from) === "" || host(from) !== host(ownHost)) counts.push(["referrer", host(from)]);
   const tags = campaign(query);
   if (tags) counts.push(["campaign", tags]);

@@ -1,48 +1,48 @@
 import "#server/platform/boundary.server.ts";
 import { lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import type { CountMeasure } from "#drizzle/enums.ts";
-import { countedMessages, dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
+import type { Metric } from "#drizzle/enums.ts";
+import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
 import type { VisitMetrics } from "./contract.ts";
 
-/** How many things of a kind that strangers name are told apart on one day: nobody fills the database. */
-const VALUES_A_DAY: Partial<Record<CountMeasure, number>> = { unknown: 40, referrer: 60, campaign: 30 };
+/** How many values of a metric that visitors control are stored for one day: nobody can fill the database. */
+const VALUES_A_DAY: Partial<Record<Metric, number>> = { unknown: 40, referrer: 60, campaign: 30 };
 /** And in one month, so many times as many. */
-const DAYS_TOLD_APART = 3;
+const DAYS_WITH_OWN_VALUES = 3;
 
 type Message = { id: string; body: VisitMetrics };
-/** Messages as JSON: a list of `[id, measure, day, value, how many values a day or null]`. */
-type Told = { rows: string; most: number };
+/** Messages as JSON: a list of `[id, metric, day, value, how many values a day or null]`. */
+type EventRows = { rows: string; most: number };
 
 /**
- * The statement that adds what was told to the rows of a day or a month. It leaves out every message that is
- * entryExists as counted. A value that has no row yet gets one while there is room, else it counts with everything else.
+ * The statement that adds a batch of events to the rows of a day or a month. It skips events that were ingested
+ * before. A new value gets a row while the day is below its maximum, else it is added to `*`.
  */
 function addTo(
   db: Database,
   { table, time, when }: { table: SQL; time: SQL; when: SQL },
-  { rows, most }: Told,
+  { rows, most }: EventRows,
 ) {
   return db.run(sql`
     with told as (
-      select value ->> 0 as id, value ->> 1 as measure, value ->> 2 as day, value ->> 3 as value, (value ->> 4) * ${most} as most
+      select value ->> 0 as id, value ->> 1 as metric, value ->> 2 as day, value ->> 3 as value, (value ->> 4) * ${most} as most
       from json_each(${rows})
     ), fresh as (
-      select measure, ${when} as time, value, most, count(*) as n from told
-      where not exists (select 1 from ${countedMessages} as counted where counted.day = told.day and counted.id = told.id)
-      group by measure, time, value
+      select metric, ${when} as time, value, most, count(*) as n from told
+      where not exists (select 1 from ${ingestedEvents} as counted where counted.day = told.day and counted.id = told.id)
+      group by metric, time, value
     ), placed as (
       select fresh.*, known.value is not null as known,
-        row_number() over (partition by fresh.measure, fresh.time, known.value is null order by fresh.n desc, fresh.value) as place,
-        case when most is null then 0 else (select count(*) from ${table} as there where there.measure = fresh.measure and there.${time} = fresh.time) end as there
+        row_number() over (partition by fresh.metric, fresh.time, known.value is null order by fresh.n desc, fresh.value) as place,
+        case when most is null then 0 else (select count(*) from ${table} as there where there.metric = fresh.metric and there.${time} = fresh.time) end as there
       from fresh
-      left join ${table} as known on known.measure = fresh.measure and known.${time} = fresh.time and known.value = fresh.value
+      left join ${table} as known on known.metric = fresh.metric and known.${time} = fresh.time and known.value = fresh.value
     )
-    insert into ${table} (measure, ${time}, value, count)
-    select measure, time, case when known or most is null or there + place <= most then value else ${EVERYTHING_ELSE} end, n
+    insert into ${table} (metric, ${time}, value, count)
+    select metric, time, case when known or most is null or there + place <= most then value else ${EVERYTHING_ELSE} end, n
     from placed where true
-    on conflict (measure, ${time}, value) do update set count = count + excluded.count
+    on conflict (metric, ${time}, value) do update set count = count + excluded.count
   `);
 }
 
@@ -53,21 +53,21 @@ function addTo(
 export async function addCounts(db: Database, messages: Message[]): Promise<void> {
   const rows = JSON.stringify(
     messages.flatMap(({ id, body: { day, counts } }) =>
-      counts.map(([measure, value]) => [id, measure, day, value, VALUES_A_DAY[measure] ?? null]),
+      counts.map(([metric, value]) => [id, metric, day, value, VALUES_A_DAY[metric] ?? null]),
     ),
   );
   const ids = JSON.stringify(messages.map(({ id, body }) => [body.day, id]));
-  const byDay = { table: sql`${dailyCounts}`, time: sql`day`, when: sql`day` };
-  const byMonth = { table: sql`${monthlyCounts}`, time: sql`month`, when: sql`substr(day, 1, 7)` };
+  const byDay = { table: sql`${dailyMetrics}`, time: sql`day`, when: sql`day` };
+  const byMonth = { table: sql`${monthlyMetrics}`, time: sql`month`, when: sql`substr(day, 1, 7)` };
   await db.batch([
     addTo(db, byDay, { rows, most: 1 }),
-    addTo(db, byMonth, { rows, most: DAYS_TOLD_APART }),
+    addTo(db, byMonth, { rows, most: DAYS_WITH_OWN_VALUES }),
     db.run(
-      sql`insert into ${countedMessages} (day, id) select value ->> 0, value ->> 1 from json_each(${ids}) where true on conflict do nothing`,
+      sql`insert into ${ingestedEvents} (day, id) select value ->> 0, value ->> 1 from json_each(${ids}) where true on conflict do nothing`,
     ),
   ]);
 }
 
-export async function deleteCountedMessages(db: Database, before: string): Promise<number> {
-  return (await db.delete(countedMessages).where(lt(countedMessages.day, before))).rowsAffected;
+export async function deleteIngestedEvents(db: Database, before: string): Promise<number> {
+  return (await db.delete(ingestedEvents).where(lt(ingestedEvents.day, before))).rowsAffected;
 }

@@ -7,8 +7,8 @@ import { HERO_FILM } from "#server/website/films/contract.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { VisitEvent, VisitMetrics } from "./contract.ts";
 import { countsOf } from "./daily-metrics.ts";
-import { addCounts, deleteCountedMessages } from "./queries.ts";
-import { isUncounted } from "./visitor.ts";
+import { addCounts, deleteIngestedEvents } from "./queries.ts";
+import { isExcluded } from "./visitor.ts";
 
 /** A queue gives a message up after four days; a day more, and none can come again. */
 const REMEMBERED_DAYS = 5;
@@ -16,12 +16,12 @@ const REMEMBERED_DAYS = 5;
 /** Where a request comes from, as the edge tells it. */
 type Asked = { headers: Headers; url: string; country: string };
 
-/** True while a network tells of no more than people look at. */
+/** True while a network sends no more events than people cause. */
 async function isPlausible({ env, log }: Services, headers: Headers): Promise<boolean> {
   const network = visitorNetwork(headers);
   if (!network) return true;
   try {
-    return (await env.MEASURING_FENCE.limit({ key: network })).success;
+    return (await env.EVENT_LIMITER.limit({ key: network })).success;
   } catch (error) {
     log.error("event_rate_limiter_failed", error);
     return true;
@@ -30,12 +30,12 @@ async function isPlausible({ env, log }: Services, headers: Headers): Promise<bo
 
 /**
  * Has one thing of a visit counted, unless the visitor asks not to be, is a program or somebody of the studio.
- * Of the visitor nothing is kept. Never fails: what could not be told is not counted.
+ * Nothing about the visitor is stored. Never fails: an event that could not be queued is not counted.
  */
 export async function trackEvent(services: Services, { headers, url, country }: Asked, event: VisitEvent) {
   // Nobody visits a draft.
-  if (event.kind === "page" && /[?&]look=/.test(event.query)) return;
-  if (isUncounted(headers) || !(await isPlausible(services, headers))) return;
+  if (event.kind === "page" && /[?&]theme=/.test(event.query)) return;
+  if (isExcluded(headers) || !(await isPlausible(services, headers))) return;
   const { films, redirects, settings } = await loadSnapshot(services);
   const counts = countsOf({
     event,
@@ -74,5 +74,5 @@ export async function ingestBatch(
 }
 
 /** Forgets which messages have been counted, once none of them can come again. */
-export const forgetCountedMessages = ({ db, clock }: Services) =>
-  deleteCountedMessages(db, addDays(studioToday(clock), -REMEMBERED_DAYS));
+export const forgetIngestedEvents = ({ db, clock }: Services) =>
+  deleteIngestedEvents(db, addDays(studioToday(clock), -REMEMBERED_DAYS));

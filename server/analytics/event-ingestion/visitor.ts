@@ -9,7 +9,7 @@ const PROGRAMS =
   /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|pagespeed|gtmetrix|pingdom|synthetic|monitor|phantomjs|prerender|facebookexternalhit|^(curl|wget|python|java|node|axios|okhttp|go-http)/i;
 
 /** Whether a visit is not to be counted: it asks not to be, it is no person's, or it is the studio's own. */
-export function isUncounted(headers: Headers): boolean {
+export function isExcluded(headers: Headers): boolean {
   if (headers.get("dnt") === "1" || headers.get("sec-gpc") === "1") return true;
   if (hasSessionCookie(headers.get("cookie"))) return true;
   const agent = headers.get("user-agent") ?? "";

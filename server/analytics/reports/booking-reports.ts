@@ -101,7 +101,7 @@ export function topPackage(rows: DatedBooking[], span: Span): { name: string; sh
 
 const SOURCE_NAMES: Record<BookingSource, string> = {
   site: "Website form",
-  desk: "Entered at the desk",
+  manual: "Entered by the studio",
   message: "Contact message",
   import: "An imported sheet",
 };

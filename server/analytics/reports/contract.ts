@@ -164,7 +164,7 @@ export const CARD_WORDS: Record<CardName, Words> = {
   },
   inquiries: {
     title: "Inquiries",
-    means: "Bookings that came in during this period, by the website, the desk or a message.",
+    means: "Bookings that came in during this period, by the website, by the studio or by a message.",
   },
   confirmed: {
     title: "Confirmed",

@@ -1,4 +1,4 @@
-import type { CountMeasure } from "#drizzle/enums.ts";
+import type { Metric } from "#drizzle/enums.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import { HERO_FILM, slugNow } from "#server/website/films/contract.ts";
 import type { MetricTable, Span } from "./contract.ts";
@@ -43,30 +43,30 @@ export function filmsTable(
   beforeKnown: boolean,
 ): MetricTable {
   const bySlug = Map.groupBy(
-    all.filter(({ measure }) => measure.startsWith("film_")),
+    all.filter(({ metric }) => metric.startsWith("film_")),
     ({ value }) => slugNow(value, moved),
   );
   const known = [...films, { slug: HERO_FILM, title: HERO_TITLE, filmUrl: heroUrl }];
   const slugs = new Set([...films.map(({ slug }) => slug), ...bySlug.keys()]);
   const rows = [...slugs].map((slug): [string, number, number | null, ...(number | null)[]] => {
     const film = known.find((candidate) => candidate.slug === slug);
-    const sum = (measure: CountMeasure, of: "now" | "before") =>
+    const sum = (metric: Metric, of: "now" | "before") =>
       (bySlug.get(slug) ?? [])
-        .filter((thing) => thing.measure === measure)
+        .filter((thing) => thing.metric === metric)
         .reduce((total, thing) => total + thing[of], 0);
     const [plays, half, finished] = [
       sum("film_started", "now"),
       sum("film_half", "now"),
       sum("film_finished", "now"),
     ];
-    const untold = half + finished === 0 && parseFilmSource(film?.filmUrl ?? null)?.kind === "embed";
+    const unknown = half + finished === 0 && parseFilmSource(film?.filmUrl ?? null)?.kind === "embed";
     return [
       film?.title ?? slug,
       plays,
       beforeKnown ? sum("film_started", "before") : null,
-      untold ? null : half,
-      untold ? null : finished,
-      untold ? null : percent(finished, plays),
+      unknown ? null : half,
+      unknown ? null : finished,
+      unknown ? null : percent(finished, plays),
     ];
   });
   return {

@@ -132,7 +132,7 @@ export function stepName(span: Span): "day" | "week" | "month" {
 /** Months that lie in a span as a whole, and the days of it that lie in no such month. */
 export type Pieces = { days: Span[]; months: { from: string; until: string } | null };
 
-/** A span in the fewest rows to read; by days alone where something else than months is to be told apart. */
+/** A span in the fewest rows to read; by days alone where the monthly rows don't separate what is asked for. */
 export function piecesOf(span: Span): Pieces {
   const months = monthsOf(span);
   const whole = months.filter(

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { and, between, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { type CountMeasure, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { type Metric, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { videos } from "#drizzle/schema/videos.ts";
@@ -11,7 +11,7 @@ import { redirectPairs } from "#server/website/redirects/statements.ts";
 import type { Span } from "./contract.ts";
 import type { Pieces } from "./period.ts";
 
-const { measure, day } = dailyCounts;
+const { metric, day } = dailyMetrics;
 
 const listed = (values: readonly string[]) =>
   sql.join(
@@ -19,24 +19,24 @@ const listed = (values: readonly string[]) =>
     sql`, `,
   );
 
-/** The rows of these measures in these pieces of time, a month's under its first day. */
-function rowsOf(measures: CountMeasure[], pieces: Pieces[], columns: SQL) {
+/** The rows of these metrics in these pieces of time, a month's under its first day. */
+function rowsOf(metrics: Metric[], pieces: Pieces[], columns: SQL) {
   const parts = pieces.flatMap(({ days, months }) => [
     ...days.map(
       ({ from, until }) =>
-        sql`select ${columns}, day from ${dailyCounts} where measure in (${listed(measures)}) and day between ${from} and ${until}`,
+        sql`select ${columns}, day from ${dailyMetrics} where metric in (${listed(metrics)}) and day between ${from} and ${until}`,
     ),
     ...(months
       ? [
-          sql`select ${columns}, month || '-01' as day from ${monthlyCounts} where measure in (${listed(measures)}) and month between ${months.from} and ${months.until}`,
+          sql`select ${columns}, month || '-01' as day from ${monthlyMetrics} where metric in (${listed(metrics)}) and month between ${months.from} and ${months.until}`,
         ]
       : []),
   ]);
   return sql.join(parts, sql` union all `);
 }
 
-type Theme = {
-  measures: CountMeasure[];
+type Selection = {
+  metrics: Metric[];
   /** The time whose counts are wanted; pieces that overlap count twice. */
   pieces: Pieces[];
   /** The instants between which bookings are wanted, the second not included. */
@@ -44,16 +44,16 @@ type Theme = {
   until: Date;
 };
 
-type DayRow = { measure: CountMeasure; day: string; n: number };
+type DayRow = { metric: Metric; day: string; n: number };
 
 /**
  * What every tab needs: sums by day (a whole month's under its first day), the bookings that came in or were
  * confirmed, and whether there is anything.
  */
-export async function selectCommon(db: Database, { measures, pieces, from, until }: Theme) {
+export async function selectCommon(db: Database, { metrics, pieces, from, until }: Selection) {
   const [counts, rows, first, anybody] = await db.batch([
     db.all<DayRow>(
-      sql`select measure, day, sum(count) as n from (${rowsOf(measures, pieces, sql`measure, count`)}) group by measure, day`,
+      sql`select metric, day, sum(count) as n from (${rowsOf(metrics, pieces, sql`metric, count`)}) group by metric, day`,
     ),
     db
       .select({
@@ -72,7 +72,7 @@ export async function selectCommon(db: Database, { measures, pieces, from, until
           and(gte(bookings.confirmedAt, from), lt(bookings.confirmedAt, until)),
         ),
       ),
-    db.select({ day }).from(dailyCounts).where(eq(measure, "device")).orderBy(day).limit(1),
+    db.select({ day }).from(dailyMetrics).where(eq(metric, "device")).orderBy(day).limit(1),
     db.select({ id: bookings.id }).from(bookings).limit(1),
   ]);
   return { counts, bookings: rows, measuredSince: first[0]?.day ?? null, booked: anybody.length > 0 };
@@ -83,9 +83,9 @@ export async function selectOverview(db: Database, { monthStart, days }: { month
   const month = sql<number>`cast(substr(${bookings.weddingDate}, 6, 2) as integer)`.mapWith(Number);
   const [views, all, people, thisMonth, weddings] = await db.batch([
     db
-      .select({ measure, day, n: sql<number>`sum(${dailyCounts.count})`.mapWith(Number) })
-      .from(dailyCounts)
-      .where(and(eq(measure, "device"), between(day, days.from, days.until)))
+      .select({ metric, day, n: sql<number>`sum(${dailyMetrics.count})`.mapWith(Number) })
+      .from(dailyMetrics)
+      .where(and(eq(metric, "device"), between(day, days.from, days.until)))
       .groupBy(day),
     db.select({ n: count() }).from(bookings),
     db.select({ n: count() }).from(profiles),
@@ -106,26 +106,26 @@ export async function selectOverview(db: Database, { monthStart, days }: { month
   };
 }
 
-type Lists = { measures: CountMeasure[]; now: Pieces; before: Pieces; limit: number };
-type ThingRow = { measure: CountMeasure; value: string; now: number; before: number; things: number };
+type Lists = { metrics: Metric[]; now: Pieces; before: Pieces; limit: number };
+type ThingRow = { metric: Metric; value: string; now: number; before: number; things: number };
 
 /**
- * The sums of each measure's things over a span, the largest first, each beside the span before. A film is one of them even where only
+ * The sums of each metric's things over a span, the largest first, each beside the span before. A film is one of them even where only
  * the span before has plays of it: the screen names every film.
  */
-export const selectLists = (db: Database, { measures, now, before, limit }: Lists) =>
+export const selectLists = (db: Database, { metrics, now, before, limit }: Lists) =>
   db.all<ThingRow>(sql`
     with counted as (
-      ${rowsOf(measures, [now], sql`measure, value, count as now, 0 as before`)}
-      union all ${rowsOf(measures, [before], sql`measure, value, 0 as now, count as before`)}
+      ${rowsOf(metrics, [now], sql`metric, value, count as now, 0 as before`)}
+      union all ${rowsOf(metrics, [before], sql`metric, value, 0 as now, count as before`)}
     ), sums as (
-      select measure, value, sum(now) as now, sum(before) as before from counted group by measure, value having sum(now) > 0 or measure like 'film_%'
+      select metric, value, sum(now) as now, sum(before) as before from counted group by metric, value having sum(now) > 0 or metric like 'film_%'
     ), placed as (
-      select *, row_number() over (partition by measure order by now desc, value) as place,
-        count(*) over (partition by measure) as things
+      select *, row_number() over (partition by metric order by now desc, value) as place,
+        count(*) over (partition by metric) as things
       from sums
     )
-    select measure, value, now, before, things from placed where place <= ${limit} order by place
+    select metric, value, now, before, things from placed where place <= ${limit} order by place
   `);
 
 /** The films as they are today, by the address that their plays are counted for; where their old addresses lead. */

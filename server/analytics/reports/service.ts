@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import type { CountMeasure } from "#drizzle/enums.ts";
+import type { Metric } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { addDays, startOfDayIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE, studioMonthStart, studioToday } from "#server/platform/clock.ts";
@@ -52,8 +52,8 @@ import {
   viewsTable,
 } from "./visit-reports.ts";
 
-const MEASURES: CountMeasure[] = ["device", "film_started", "film_finished", "form_opened", "form_started"];
-const FILM_MEASURES: CountMeasure[] = ["film_started", "film_half", "film_finished"];
+const REPORTED_METRICS: Metric[] = ["device", "film_started", "film_finished", "form_opened", "form_started"];
+const FILM_METRICS: Metric[] = ["film_started", "film_half", "film_finished"];
 const WEEK = 7;
 
 type Common = {
@@ -70,7 +70,7 @@ async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period:
   const byMonth = stepName(period) === "month";
   const pieces = (span: Span) => (byMonth ? piecesOf(span) : { days: [span], months: null });
   const { counts, bookings, measuredSince, booked } = await selectCommon(db, {
-    measures: MEASURES,
+    metrics: REPORTED_METRICS,
     pieces: [pieces(period), pieces(period.before)],
     from: startOfDayIn(period.before.from, STUDIO_ZONE),
     until: startOfDayIn(addDays(period.until, 1), STUDIO_ZONE),
@@ -79,9 +79,9 @@ async function readCommon({ db, clock }: Pick<Services, "db" | "clock">, period:
 }
 
 function cardsOf({ period, now, counts, bookings, since }: Common): Analytics["cards"] {
-  const measured = (measure: CountMeasure) => ({
-    now: measuredSum(counts, measure, { span: period, since }),
-    before: isMeasured(period.before, since) ? sumOf(counts, measure, period.before) : null,
+  const measured = (metric: Metric) => ({
+    now: measuredSum(counts, metric, { span: period, since }),
+    before: isMeasured(period.before, since) ? sumOf(counts, metric, period.before) : null,
   });
   const [these, those] = [bookingSums(bookings, period), bookingSums(bookings, period.before)];
   return {
@@ -97,16 +97,26 @@ function cardsOf({ period, now, counts, bookings, since }: Common): Analytics["c
   };
 }
 
-async function readOverview(
-  { db, clock }: Services,
-  { period, bookings: rows, since }: Common,
-): Promise<Overview> {
-  const week: Span = { from: addDays(period.until, 1 - WEEK), until: period.until };
-  const before: Span = { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) };
-  const { views, bookings, profiles, thisMonth, weddings } = await selectOverview(db, {
+/** The last week of a period, and the week before that. */
+function lastWeeks({ until }: Period): { week: Span; before: Span } {
+  const week: Span = { from: addDays(until, 1 - WEEK), until };
+  return { week, before: { from: addDays(week.from, -WEEK), until: addDays(week.from, -1) } };
+}
+
+/** What the overview needs beyond what every tab does. */
+function readAllTime({ db, clock }: Services, period: Period) {
+  const { week, before } = lastWeeks(period);
+  return selectOverview(db, {
     monthStart: studioMonthStart(clock),
     days: { from: before.from, until: week.until },
   });
+}
+
+type AllTime = Awaited<ReturnType<typeof readAllTime>>;
+
+function overviewOf({ period, bookings: rows, since }: Common, allTime: AllTime): Overview {
+  const { week, before } = lastWeeks(period);
+  const { views, bookings, profiles, thisMonth, weddings } = allTime;
   return {
     weekly: {
       now: measuredSum(views, "device", { span: week, since }),
@@ -128,11 +138,11 @@ type Wanted = { names: readonly TableName[]; limit: number };
 async function readThings({ db }: Services, period: Period, { names, limit }: Wanted) {
   const lists = LIST_NAMES.filter((name) => names.includes(name));
   const wantsFilms = names.includes("films");
-  const measures = [...lists.map((name) => LISTS[name].measure), ...(wantsFilms ? FILM_MEASURES : [])];
-  if (measures.length === 0) return { things: [], films: NO_FILMS };
+  const metrics = [...lists.map((name) => LISTS[name].metric), ...(wantsFilms ? FILM_METRICS : [])];
+  if (metrics.length === 0) return { things: [], films: NO_FILMS };
   const [things, films] = await Promise.all([
     selectLists(db, {
-      measures,
+      metrics,
       now: piecesOf(period),
       before: piecesOf(period.before),
       // A film's steps belong together, whatever place each of them has.
@@ -187,9 +197,10 @@ export async function readAnalytics(
   const tab: Tab = TABS.find((known) => known === query.get("tab")) ?? "overview";
   const period = periodOf(query, today);
   const wanted = { names: TABS_TABLES[tab], limit: LIST_ROWS };
-  const [common, things] = await Promise.all([
+  const [common, things, allTime] = await Promise.all([
     readCommon(services, period),
     readThings(services, period, wanted),
+    tab === "overview" ? readAllTime(services, period) : null,
   ]);
   return {
     tab,
@@ -199,7 +210,7 @@ export async function readAnalytics(
     empty: common.since === null && !common.booked,
     step: stepName(period),
     cards: cardsOf(common),
-    overview: tab === "overview" ? await readOverview(services, common) : null,
+    overview: allTime && overviewOf(common, allTime),
     tables: tablesOf(common, things, wanted),
   };
 }
@@ -208,15 +219,16 @@ export async function readAnalytics(
 export async function readReport(services: Services, _admin: Admin, query: URLSearchParams): Promise<Report> {
   const period = periodOf(query, studioToday(services.clock));
   const wanted = { names: REPORT_TABLES, limit: REPORT_ROWS };
-  const [common, things] = await Promise.all([
+  const [common, things, allTime] = await Promise.all([
     readCommon(services, period),
     readThings(services, period, wanted),
+    readAllTime(services, period),
   ]);
   return {
     period,
     measuredSince: common.since,
     cards: cardsOf(common),
-    overview: await readOverview(services, common),
+    overview: overviewOf(common, allTime),
     tables: tablesOf(common, things, wanted),
   };
 }

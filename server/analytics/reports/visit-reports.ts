@@ -1,22 +1,22 @@
-import type { CountMeasure } from "#drizzle/enums.ts";
+import type { Metric } from "#drizzle/enums.ts";
 import { EVERYTHING_ELSE } from "#server/website/redirects/contract.ts";
 import { CAMPAIGN_JOINT } from "../event-ingestion/contract.ts";
 import type { MetricTable, Period, Span, TableName, Unit } from "./contract.ts";
 import { stepsOf } from "./period.ts";
 
-export type DayCount = { measure: CountMeasure; day: string; n: number };
+export type DayCount = { metric: Metric; day: string; n: number };
 export type Thing = {
-  measure: CountMeasure;
+  metric: Metric;
   value: string;
   now: number;
   before: number;
-  /** How many things of this measure there are in all. */
+  /** How many things of this metric there are in all. */
   things: number;
 };
 
-export const sumOf = (counts: DayCount[], measure: CountMeasure, { from, until }: Span) =>
+export const sumOf = (counts: DayCount[], metric: Metric, { from, until }: Span) =>
   counts
-    .filter((count) => count.measure === measure && count.day >= from && count.day <= until)
+    .filter((count) => count.metric === metric && count.day >= from && count.day <= until)
     .reduce((sum, { n }) => sum + n, 0);
 
 /** The first day whose counts are whole; null before anything was counted. */
@@ -28,9 +28,9 @@ export const isMeasured = (span: Span, since: Since) => since !== null && span.f
 /** The sum over a span; null where nobody was counting yet, which is not the same as nobody coming. */
 export const measuredSum = (
   counts: DayCount[],
-  measure: CountMeasure,
+  metric: Metric,
   { span, since }: { span: Span; since: Since },
-) => (since !== null && span.until < since ? null : sumOf(counts, measure, span));
+) => (since !== null && span.until < since ? null : sumOf(counts, metric, span));
 
 /** What the column of a table in steps is called. */
 export const STEP_HEADS = { day: "Day", week: "Week", month: "Month" };
@@ -69,22 +69,22 @@ export type ListName = Extract<
 >;
 
 type List = {
-  measure: CountMeasure;
+  metric: Metric;
   heads: string[];
   cells: (value: string) => string[];
   rest: string;
 };
 
 export const LISTS: Record<ListName, List> = {
-  pages: { measure: "page", heads: ["Page"], cells: (value) => [value], rest: "Other pages" },
+  pages: { metric: "page", heads: ["Page"], cells: (value) => [value], rest: "Other pages" },
   referrers: {
-    measure: "referrer",
+    metric: "referrer",
     heads: ["Referrer"],
     cells: (value) => [value || "Direct"],
     rest: "Other sites",
   },
   campaigns: {
-    measure: "campaign",
+    metric: "campaign",
     heads: ["Campaign", "Source", "Medium"],
     cells: (value) => {
       const [source = "", medium = "", name = ""] = value.split(CAMPAIGN_JOINT);
@@ -93,28 +93,28 @@ export const LISTS: Record<ListName, List> = {
     rest: "Other campaigns",
   },
   countries: {
-    measure: "country",
+    metric: "country",
     heads: ["Country"],
     cells: (value) => [value ? (countries.of(value) ?? value) : "Unknown"],
     rest: "Other countries",
   },
   devices: {
-    measure: "device",
+    metric: "device",
     heads: ["Device"],
     cells: (value) => [DEVICES[value] ?? value],
     rest: "Others",
   },
-  unknown: { measure: "unknown", heads: ["Address"], cells: (value) => [value], rest: "Other addresses" },
+  unknown: { metric: "unknown", heads: ["Address"], cells: (value) => [value], rest: "Other addresses" },
 };
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 export function listTable(
   name: ListName,
   things: Thing[],
-  { rows: shown, beforeKnown }: ListLook,
+  { rows: shown, beforeKnown }: ListOptions,
 ): MetricTable {
-  const { measure, heads, cells, rest } = LISTS[name];
-  const mine = things.filter((thing) => thing.measure === measure);
+  const { metric, heads, cells, rest } = LISTS[name];
+  const mine = things.filter((thing) => thing.metric === metric);
   const all = mine[0]?.things ?? 0;
   const columns: { label: string; unit: Unit }[] = [
     ...heads.map((label) => ({ label, unit: "text" as const })),
@@ -134,4 +134,4 @@ export function listTable(
   };
 }
 
-type ListLook = { rows: number; beforeKnown: boolean };
+type ListOptions = { rows: number; beforeKnown: boolean };

@@ -11,5 +11,5 @@ export const availability = z.record(z.string().refine(isCalendarDate), z.enum(D
 
 export type Availability = z.output<typeof availability>;
 
-/** A couple that was told of a free day has it to themselves for so long, in days. */
-export const TOLD_DAYS = 3;
+/** How many days a free day is reserved for the couple that was notified of it. */
+export const NOTIFIED_DAYS = 3;

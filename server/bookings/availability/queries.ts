@@ -2,24 +2,24 @@ import "#server/platform/boundary.server.ts";
 import { and, between, count, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { WEDDINGS_PER_DAY } from "../calendar/contract.ts";
 
-/** Couples who have been told since then that their day is free: it is theirs for a while. */
-const toldSince = (since: Date) =>
+/** Couples who were notified since then that their day is free: it is reserved for them for a while. */
+const notifiedSince = (since: Date) =>
   and(
-    gt(bookings.toldFreeAt, since),
+    gt(bookings.notifiedFreeAt, since),
     isNotNull(bookings.waitingSince),
     inArray(bookings.status, [...WAITING_STATUSES]),
   );
 
 /** What a day's state is made of, in one round trip. Both dates are included. */
-export async function selectDays(db: Database, span: { from: string; until: string; toldSince: Date }) {
+export async function selectDays(db: Database, span: { from: string; until: string; notifiedSince: Date }) {
   const within = between(bookings.weddingDate, span.from, span.until);
   const byDate = { date: bookings.weddingDate, crews: count() };
-  const [taken, told, days, settings] = await db.batch([
+  const [taken, notified, days, settings] = await db.batch([
     db
       .select(byDate)
       .from(bookings)
@@ -28,20 +28,23 @@ export async function selectDays(db: Database, span: { from: string; until: stri
     db
       .select(byDate)
       .from(bookings)
-      .where(and(within, toldSince(span.toldSince)))
+      .where(and(within, notifiedSince(span.notifiedSince)))
       .groupBy(bookings.weddingDate),
     db
       .select({ date: studioDays.date, capacity: studioDays.capacity })
       .from(studioDays)
       .where(between(studioDays.date, span.from, span.until)),
-    db.select({ n: deskSettings.weddingsPerDay }).from(deskSettings).where(eq(deskSettings.id, "main")),
+    db
+      .select({ n: bookingSettings.weddingsPerDay })
+      .from(bookingSettings)
+      .where(eq(bookingSettings.id, "main")),
   ]);
-  return { taken, told, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
+  return { taken, notified, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
 }
 
 /**
  * How many crews a date has left, as an expression: its own number or the usual one (as the triggers of
- * `migrations/0004_day_capacity.sql` count), without its weddings and those who were told since then.
+ * `migrations/0004_day_capacity.sql` count), without its weddings and the couples notified since then.
  */
 export function freeCrews(date: SQL, since: Date): SQL<number> {
   const statuses = (list: readonly string[]) =>
@@ -52,11 +55,11 @@ export function freeCrews(date: SQL, since: Date): SQL<number> {
   return sql<number>`(
     coalesce(
       (select d.capacity from studio_days d where d.date = ${date}),
-      (select s.weddings_per_day from desk_settings s where s.id = 'main'),
+      (select s.weddings_per_day from booking_settings s where s.id = 'main'),
       ${WEDDINGS_PER_DAY}
     )
     - (select count(*) from bookings o where o.wedding_date = ${date} and o.status in (${statuses(OCCUPYING_STATUSES)}))
-    - (select count(*) from bookings t where t.wedding_date = ${date} and t.told_free_at > ${since.getTime()}
+    - (select count(*) from bookings t where t.wedding_date = ${date} and t.notified_free_at > ${since.getTime()}
         and t.waiting_since is not null and t.status in (${statuses(WAITING_STATUSES)}))
   )`;
 }

@@ -4,7 +4,7 @@ import { type PublishedCopy, publishedCopy } from "#server/platform/published-co
 import type { Services } from "#server/platform/services.ts";
 import { YEARS_AHEAD } from "../fields/contract.ts";
 import { notifyWaitingList } from "../waiting-list/service.ts";
-import { type Availability, availability, type DayState, TOLD_DAYS } from "./contract.ts";
+import { type Availability, availability, type DayState, NOTIFIED_DAYS } from "./contract.ts";
 import { selectDays } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,10 +17,14 @@ const stateOf = (capacity: number, free: number): DayState | null =>
 async function readDays({ db, clock }: Services): Promise<Availability> {
   const today = studioToday(clock);
   const until = `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`;
-  const toldSince = new Date(clock.now().getTime() - TOLD_DAYS * DAY_MS);
-  const { taken, told, days, weddingsPerDay } = await selectDays(db, { from: today, until, toldSince });
+  const notifiedSince = new Date(clock.now().getTime() - NOTIFIED_DAYS * DAY_MS);
+  const { taken, notified, days, weddingsPerDay } = await selectDays(db, {
+    from: today,
+    until,
+    notifiedSince,
+  });
   const gone = new Map<string, number>();
-  for (const { date, crews } of [...taken, ...told]) gone.set(date, (gone.get(date) ?? 0) + crews);
+  for (const { date, crews } of [...taken, ...notified]) gone.set(date, (gone.get(date) ?? 0) + crews);
   const own = new Map(days.map(({ date, capacity }) => [date, capacity]));
   const dates = [...new Set([...gone.keys(), ...own.keys()])].sort();
   return Object.fromEntries(
@@ -59,7 +63,7 @@ export const repairAvailability = (services: Services): Promise<boolean> => publ
 
 /**
  * To be called after whatever frees or takes a crew: tells the waiting list, and renews what the public
- * sees. Never throws, because what was changed stands: the cron does what this could not.
+ * sees. Never throws, because the change itself is stored; the cron repeats what failed here.
  * @param dates the days it touched; `all` after a change of the studio's usual number
  */
 export async function refreshAvailability(
@@ -74,7 +78,7 @@ export async function refreshAvailability(
   }
 }
 
-/** How a day stands for the public; null when it is free, `unknown` when nothing could be read. */
+/** The state of a day for the public; null when it is free, `unknown` when nothing could be read. */
 export async function stateOfDay(services: Services, date: string): Promise<DayState | null | "unknown"> {
   const copy = await published.load(services);
   return copy ? (copy.value[date] ?? null) : "unknown";

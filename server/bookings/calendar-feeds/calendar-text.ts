@@ -42,7 +42,7 @@ const lines = (...texts: (string | null)[]) =>
 
 /** The studio's calendar as RFC 5545 text: all-day events, one for each wedding, day off and next step. */
 export function calendarText({ siteTitle, siteUrl }: Studio, { weddings, steps, daysOff }: Events): string {
-  // The library escapes what stands in an event, and trusts names and ids: these must hold no line break.
+  // The library escapes the texts of an event but trusts names and ids, so these must hold no line break.
   const calendar = new ICalCalendar({
     name: oneLine(siteTitle),
     prodId: { company: "Wedding film studio", product: "Desk" },

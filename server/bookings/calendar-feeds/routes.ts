@@ -22,7 +22,7 @@ export const calendarFeedRoutes = new Hono<ApiEnv>().get("/:token{[^/]+\\.ics}",
     return c.body(text, 200, { "content-type": "text/calendar; charset=utf-8" });
   } catch (error) {
     services.log.error("calendar_feed_not_read", error);
-    // A phone that is told so keeps the calendar that it has. An empty one would take its place.
+    // After an error a phone keeps the calendar that it has; an empty calendar would replace it.
     c.header("retry-after", RETRY_SECONDS);
     return answer(c, fail("unavailable"));
   }

@@ -9,7 +9,7 @@ import { loadStudio } from "#server/website/snapshot/service.ts";
 import { NO_FEED, type OpenedFeed } from "./contract.ts";
 import { deleteFeed, isFeedOpen, replaceFeed, selectEvents } from "./queries.ts";
 
-/** How far back a phone may look. */
+/** How far back a phone's calendar goes. */
 const PAST_DAYS = 366;
 
 /** Makes an admin's private address, said this once: the table has its hash. The address before it is dead. */

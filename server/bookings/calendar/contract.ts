@@ -55,7 +55,7 @@ export type CalendarBooking = {
   venue: string | null;
   holdExpiresAt: Date | null;
   waitingSince: Date | null;
-  toldFreeAt: Date | null;
+  notifiedFreeAt: Date | null;
 };
 
 export type CalendarDay = {

@@ -2,9 +2,9 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, between, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
@@ -12,8 +12,8 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { type BookingSettingsInput, HOLD_DAYS, WEDDINGS_PER_DAY } from "./contract.ts";
 
 const MAIN = "main";
-const isMain = eq(deskSettings.id, MAIN);
-const usual = sql`coalesce((select ${deskSettings.weddingsPerDay} from ${deskSettings} where ${isMain}), ${WEDDINGS_PER_DAY})`;
+const isMain = eq(bookingSettings.id, MAIN);
+const usual = sql`coalesce((select ${bookingSettings.weddingsPerDay} from ${bookingSettings} where ${isMain}), ${WEDDINGS_PER_DAY})`;
 
 /** What a calendar of these days shows, both dates included, in one round trip. */
 export async function selectCalendar(db: Database, { from, until, userId }: Span) {
@@ -27,7 +27,7 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
         venue: bookings.venue,
         holdExpiresAt: bookings.holdExpiresAt,
         waitingSince: bookings.waitingSince,
-        toldFreeAt: bookings.toldFreeAt,
+        notifiedFreeAt: bookings.notifiedFreeAt,
       })
       .from(bookings)
       .where(
@@ -51,11 +51,11 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
       .where(between(studioDays.date, from, until)),
     db
       .select({
-        weddingsPerDay: deskSettings.weddingsPerDay,
-        holdDays: deskSettings.holdDays,
-        version: deskSettings.version,
+        weddingsPerDay: bookingSettings.weddingsPerDay,
+        holdDays: bookingSettings.holdDays,
+        version: bookingSettings.version,
       })
-      .from(deskSettings)
+      .from(bookingSettings)
       .where(isMain),
     db
       .select({ openedAt: calendarFeeds.createdAt })
@@ -76,7 +76,7 @@ type Span = { from: string; until: string; userId: string };
 const describedDay = (date: string) =>
   sql`(select json_object('date', ${date}, 'crews', coalesce((select ${studioDays.capacity} from ${studioDays} where ${studioDays.date} = ${date}), ${usual}), 'note', coalesce((select ${studioDays.note} from ${studioDays} where ${studioDays.date} = ${date}), '')))`;
 
-/** The day still stands as the admin saw it; version 0 is a day as every other. */
+/** The day is still in the version that the admin saw; version 0 is a day without settings of its own. */
 const unchangedDay = (date: string, version: number): SQL =>
   version === 0
     ? sql`not exists (select 1 from ${studioDays} where ${studioDays.date} = ${date})`
@@ -103,7 +103,7 @@ const noteDay = (
 
 type DayChange = { date: string; version: number; at: Date };
 
-/** Gives a day its own number of crews. Returns whether it still stood as the admin saw it. */
+/** Gives a day its own number of crews. Returns false if the day changed since the admin saw it. */
 export async function upsertDay(
   db: Database,
   admin: Admin,
@@ -122,7 +122,7 @@ export async function upsertDay(
   return logged.rowsAffected > 0;
 }
 
-/** Makes a day as every other again. Returns whether it still stood as the admin saw it. */
+/** Removes a day's own number of crews. Returns false if the day changed since the admin saw it. */
 export async function deleteDay(db: Database, admin: Admin, change: DayChange): Promise<boolean> {
   const { date } = change;
   const after = sql`(select json_object('date', ${date}, 'crews', ${usual}, 'note', ''))`;
@@ -134,7 +134,7 @@ export async function deleteDay(db: Database, admin: Admin, change: DayChange): 
   return logged.rowsAffected > 0;
 }
 
-/** Sets what holds for every day. Returns whether it still stood as the admin saw it. */
+/** Changes the settings of every day. Returns false if they changed since the admin saw them. */
 export async function upsertBookingSettings(
   db: Database,
   admin: Admin,
@@ -142,16 +142,16 @@ export async function upsertBookingSettings(
 ): Promise<boolean> {
   const unchanged =
     version === 0
-      ? sql`not exists (select 1 from ${deskSettings} where ${isMain})`
-      : sql`exists (select 1 from ${deskSettings} where ${isMain} and ${deskSettings.version} = ${version})`;
+      ? sql`not exists (select 1 from ${bookingSettings} where ${isMain})`
+      : sql`exists (select 1 from ${bookingSettings} where ${isMain} and ${bookingSettings.version} = ${version})`;
   const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor: admin,
-      action: "change_desk_settings",
-      entity: "desk_settings",
+      action: "change_booking_settings",
+      entity: "booking_settings",
       entityId: MAIN,
-      before: sql`(select json_object('weddingsPerDay', ${usual}, 'holdDays', coalesce((select ${deskSettings.holdDays} from ${deskSettings} where ${isMain}), ${HOLD_DAYS})))`,
+      before: sql`(select json_object('weddingsPerDay', ${usual}, 'holdDays', coalesce((select ${bookingSettings.holdDays} from ${bookingSettings} where ${isMain}), ${HOLD_DAYS})))`,
       after: { weddingsPerDay, holdDays },
       at,
     },
@@ -160,7 +160,7 @@ export async function upsertBookingSettings(
   const [logged] = await db.batch([
     note,
     db.run(
-      sql`insert into desk_settings (id, weddings_per_day, hold_days, updated_at) select ${MAIN}, ${weddingsPerDay}, ${holdDays}, ${at.getTime()} where ${entryExists} on conflict (id) do update set weddings_per_day = excluded.weddings_per_day, hold_days = excluded.hold_days, version = version + 1, updated_at = excluded.updated_at`,
+      sql`insert into booking_settings (id, weddings_per_day, hold_days, updated_at) select ${MAIN}, ${weddingsPerDay}, ${holdDays}, ${at.getTime()} where ${entryExists} on conflict (id) do update set weddings_per_day = excluded.weddings_per_day, hold_days = excluded.hold_days, version = version + 1, updated_at = excluded.updated_at`,
     ),
   ]);
   return logged.rowsAffected > 0;

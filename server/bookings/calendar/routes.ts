@@ -6,7 +6,7 @@ import { jsonBody } from "#server/platform/http/validate.ts";
 import { bookingSettingsInput, dayInput, dayVersion } from "./contract.ts";
 import { changeBookingSettings, clearDay, setDay } from "./service.ts";
 
-export const adminCalendarRoutes = new Hono<ApiEnv>()
+export const bookingCalendarRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
   .put("/days/:date", jsonBody(dayInput), async (c) =>
     answer(

@@ -33,7 +33,7 @@ export const inquiryInput = z.object({
     .trim()
     .regex(/^\d*$/, "Please enter the number of guests in digits")
     .default("")
-    // Four hundred digits read as Infinity, which is no number to Zod: they, too, should be told the limit.
+    // Four hundred digits read as Infinity, which is no number to Zod: they should get the message about the limit, too.
     .transform((text) => (text === "" ? null : Math.min(Number(text), GUESTS_MAX + 1)))
     .pipe(
       z

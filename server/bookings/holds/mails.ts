@@ -15,7 +15,7 @@ export type Held = {
   packageName: string | null;
 };
 
-/** The templates that a hold which is over is told with. */
+/** The templates of the mails about an expired hold. */
 export const HOLD_TEMPLATES = ["hold_expired", "hold_expired_alert"];
 
 type Sent = { studio: Studio; wordsOf: (template: string) => Words; siteUrl: string };

@@ -12,7 +12,7 @@ import { selectExpiredHolds } from "./queries.ts";
 const AT_ONCE = 20;
 
 /**
- * Gives back the days whose hold is over: the booking stands at `proposal` again, and both sides are told
+ * Releases the days whose hold has expired: the booking returns to `proposal`, and both sides are notified
  * in the same batch. A hold that somebody has renewed or confirmed meanwhile is left alone.
  * @returns how many were given back
  */

@@ -3,8 +3,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { insertAudit } from "#server/audit/statements.ts";
@@ -13,11 +13,11 @@ import { isConfirmed } from "../status-transitions/contract.ts";
 import { orDayFull } from "../status-transitions/queries.ts";
 import type { SheetBooking } from "./contract.ts";
 
-/** What stands on these days: bookings, and how many weddings each day takes. */
+/** The bookings of these days, and how many weddings each day takes. */
 export async function selectDays(db: Database, dates: string[]) {
   // One parameter, however many days: SQLite takes no list of two thousand.
   const wanted = sql`(select value from json_each(${JSON.stringify(dates)}))`;
-  const [standing, days, desk] = await db.batch([
+  const [booked, days, settings] = await db.batch([
     db
       .select({ date: bookings.weddingDate, email: bookings.email, status: bookings.status })
       .from(bookings)
@@ -27,11 +27,11 @@ export async function selectDays(db: Database, dates: string[]) {
       .from(studioDays)
       .where(sql`${studioDays.date} in ${wanted}`),
     db
-      .select({ weddingsPerDay: deskSettings.weddingsPerDay })
-      .from(deskSettings)
-      .where(eq(deskSettings.id, "main")),
+      .select({ weddingsPerDay: bookingSettings.weddingsPerDay })
+      .from(bookingSettings)
+      .where(eq(bookingSettings.id, "main")),
   ]);
-  return { standing, days, weddingsPerDay: desk[0]?.weddingsPerDay ?? 2 };
+  return { booked, days, weddingsPerDay: settings[0]?.weddingsPerDay ?? 2 };
 }
 
 /** Whether a booking of this status takes one of its day's crews. */

@@ -88,7 +88,7 @@ export function readRow(
   };
 }
 
-/** Where a booking stands, in the sheet's words; without any, what its date says. */
+/** The status of a booking, from the sheet's word; without one, from its date. */
 function statusOf(
   text: string,
   date: string | null,

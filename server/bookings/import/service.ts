@@ -46,11 +46,11 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet) {
   const dates = new Set(
     read.flatMap(({ outcome }) => ("booking" in outcome ? outcome.booking.weddingDate : [])),
   );
-  const { standing, days, weddingsPerDay } = await selectDays(db, [...dates]);
-  const here = new Set(standing.map(({ email, date }) => keyOf({ email, weddingDate: date })));
+  const { booked, days, weddingsPerDay } = await selectDays(db, [...dates]);
+  const here = new Set(booked.map(({ email, date }) => keyOf({ email, weddingDate: date })));
   const free = new Map([...dates].map((date) => [date, weddingsPerDay]));
   for (const { date, capacity } of days) free.set(date, capacity);
-  for (const { date, status } of standing) if (takesCrew(status)) free.set(date, (free.get(date) ?? 0) - 1);
+  for (const { date, status } of booked) if (takesCrew(status)) free.set(date, (free.get(date) ?? 0) - 1);
 
   const ready: Omit<GoodRow, "askedAt">[] = [];
   const bad: BadRow[] = [];
@@ -116,7 +116,7 @@ type Import = { upload: Upload; fileName: string; expected: number };
 
 /**
  * Writes a sheet's good rows down, all or none; rows that are here already are left alone, and no mail goes
- * out. `expected` is how many rows the admin was told of.
+ * out. `expected` is the number of rows that the admin saw.
  * @returns `conflict` where that number is another one by now, or a day has filled up
  */
 export async function importSheet(

@@ -8,8 +8,8 @@ export const BOOKINGS_PAGE_SIZE = 25;
 /** Cards that a column of the board shows; the list has the rest. */
 export const COLUMN_SIZE = 8;
 export const SEARCH_MAX = 100;
-/** Rows of one export: more is no sheet that somebody reads. */
-export const EXPORT_MAX = 5000;
+/** Rows of a sheet that are read at once. */
+export const SHEET_PAGE_SIZE = 1000;
 /** As many as a page has, twice: each is a batch of its own. */
 export const BULK_MAX = 2 * BOOKINGS_PAGE_SIZE;
 
@@ -23,7 +23,7 @@ export const STATUS_GROUPS = {
   closed: DONE,
 } as const satisfies Record<string, readonly BookingStatus[]>;
 export type StatusChoice = BookingStatus | keyof typeof STATUS_GROUPS;
-/** The statuses that a choice stands for. */
+/** The statuses that a choice selects. */
 export const statusesOf = (choice: StatusChoice | null): readonly BookingStatus[] => {
   if (choice === null) return BOOKING_STATUSES;
   return choice === "open" || choice === "closed" ? STATUS_GROUPS[choice] : [choice];
@@ -73,7 +73,7 @@ export type BookingRow = {
   owner: string | null;
   nextStep: string | null;
   nextStepOn: string | null;
-  /** Whole hours that an inquiry has stood without an answer; null for one that has had it. */
+  /** Whole hours that an inquiry has waited for an answer; null for an answered one. */
   waitingHours: number | null;
 };
 

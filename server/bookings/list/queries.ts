@@ -1,14 +1,14 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
-import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { totalStatements, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
+import { afterCursor, cursorOf, orderOf } from "./statements.ts";
 
 const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
 
@@ -55,25 +55,6 @@ function matching(filter: BookingFilter): SQL | undefined {
   );
 }
 
-const couple = sql`${bookings.brideName} collate nocase, ${bookings.groomName} collate nocase`;
-const coupleDown = sql`${bookings.brideName} collate nocase desc, ${bookings.groomName} collate nocase desc`;
-const progress = sql`case ${bookings.status} ${sql.join(
-  BOOKING_STATUSES.map((status, index) => sql`when ${status} then ${sql.raw(String(index))}`),
-  sql` `,
-)} end`;
-
-// The id last, so that no row stands on two pages, or on none.
-const ORDERS: Record<BookingSort, SQL[]> = {
-  newest: [desc(bookings.createdAt), desc(bookings.id)],
-  oldest: [asc(bookings.createdAt), asc(bookings.id)],
-  date: [asc(bookings.weddingDate), asc(bookings.id)],
-  "date-desc": [desc(bookings.weddingDate), desc(bookings.id)],
-  name: [couple, asc(bookings.id)],
-  "name-desc": [coupleDown, desc(bookings.id)],
-  status: [sql`${progress}`, asc(bookings.weddingDate), asc(bookings.id)],
-  "status-desc": [sql`${progress} desc`, desc(bookings.weddingDate), desc(bookings.id)],
-};
-
 const rows = (db: Database, chosen: SQL | undefined, sort: BookingSort, limit: number) =>
   db
     .select(row)
@@ -81,7 +62,7 @@ const rows = (db: Database, chosen: SQL | undefined, sort: BookingSort, limit: n
     .leftJoin(user, eq(user.id, bookings.ownerId))
     .leftJoin(profiles, eq(profiles.userId, bookings.ownerId))
     .where(chosen)
-    .orderBy(...ORDERS[sort])
+    .orderBy(...orderOf(sort))
     .limit(limit);
 
 const selectOffers = (db: Database) =>
@@ -113,12 +94,12 @@ const described = ([all, films, offers, files, choices, owners]: Around) => ({
   owners,
 });
 
-type Theme = { filter: BookingFilter; sort: BookingSort };
+type Query = { filter: BookingFilter; sort: BookingSort };
 
 /** One page of the list with everything around it, in one round trip. */
 export async function selectList(
   db: Database,
-  { filter, sort, limit, offset }: Theme & { limit: number; offset: number },
+  { filter, sort, limit, offset }: Query & { limit: number; offset: number },
 ) {
   const chosen = matching(filter);
   const [listed, found, ...around] = await db.batch([
@@ -130,7 +111,7 @@ export async function selectList(
 }
 
 /** The board's columns, each with its count and its first cards, in one round trip. */
-export async function selectBoard(db: Database, { filter, sort, limit }: Theme & { limit: number }) {
+export async function selectBoard(db: Database, { filter, sort, limit }: Query & { limit: number }) {
   const chosen = matching(filter);
   const statuses = statusesOf(filter.status);
   const [counts, ...rest] = await db.batch([
@@ -149,25 +130,35 @@ export async function selectBoard(db: Database, { filter, sort, limit }: Theme &
   };
 }
 
-/** Rows for a sheet: all that fit the filter, or the named ones; with what the filter could have named. */
-export async function selectExport(
-  db: Database,
-  { filter, sort, ids, limit }: Theme & { ids: string[]; limit: number },
-) {
+type SheetPage = Query & { ids: string[]; limit: number; cursor: string | null };
+
+const sheetRows = (db: Database, { filter, sort, ids, limit, cursor }: SheetPage) =>
+  db
+    .select({ cursor: cursorOf(sort), ...exported })
+    .from(bookings)
+    .leftJoin(user, eq(user.id, bookings.ownerId))
+    .leftJoin(profiles, eq(profiles.userId, bookings.ownerId))
+    .where(
+      and(
+        ids.length > 0 ? inArray(bookings.id, ids) : matching(filter),
+        cursor === null ? undefined : afterCursor(sort, cursor),
+      ),
+    )
+    .orderBy(...orderOf(sort))
+    .limit(limit);
+
+/** The first rows for a sheet: of all that fit the filter, or the named ones; with what the filter could have named. */
+export async function selectSheet(db: Database, page: Omit<SheetPage, "cursor">) {
   const [listed, offers, owners] = await db.batch([
-    db
-      .select(exported)
-      .from(bookings)
-      .leftJoin(user, eq(user.id, bookings.ownerId))
-      .leftJoin(profiles, eq(profiles.userId, bookings.ownerId))
-      .where(ids.length > 0 ? inArray(bookings.id, ids) : matching(filter))
-      .orderBy(...ORDERS[sort])
-      .limit(limit),
+    sheetRows(db, { ...page, cursor: null }),
     selectOffers(db),
     selectOwners(db),
   ]);
   return { rows: listed, packages: offers, owners };
 }
+
+/** The rows for a sheet that come after the one with this cursor. */
+export const selectMoreOfSheet = (db: Database, page: SheetPage & { cursor: string }) => sheetRows(db, page);
 
 export const selectCouples = (db: Database, ids: string[]) =>
   db

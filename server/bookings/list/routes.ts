@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { textStream } from "#server/platform/http/text-stream.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { bulkMove } from "./contract.ts";
 import { exportBookings, moveBookings } from "./service.ts";
@@ -13,8 +14,9 @@ export const bookingListRoutes = new Hono<ApiEnv>()
   )
   .get("/export.csv", async (c) => {
     const query = new URL(c.req.url).searchParams;
-    const { fileName, csv } = await exportBookings(c.var.services, c.var.admin, query);
-    return c.body(csv, 200, {
+    const { services, admin } = c.var;
+    const { fileName, texts } = await exportBookings(services, admin, query);
+    return c.body(textStream(texts, { log: services.log, what: "bookings" }), 200, {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${fileName}"`,
     });

@@ -21,13 +21,13 @@ import {
   type BulkOutcome,
   type Choice,
   COLUMN_SIZE,
-  EXPORT_MAX,
   NONE,
   SEARCH_MAX,
+  SHEET_PAGE_SIZE,
   STATUS_CHOICES,
 } from "./contract.ts";
-import { selectBoard, selectCouples, selectExport, selectList } from "./queries.ts";
-import { bookingSheet } from "./sheet.ts";
+import { selectBoard, selectCouples, selectList, selectMoreOfSheet, selectSheet } from "./queries.ts";
+import { sheetHead, sheetPart } from "./sheet.ts";
 
 const HOUR_MS = 3_600_000;
 const ID_MAX = 64;
@@ -122,14 +122,32 @@ export async function readBookingScreen(
   };
 }
 
-/** The sheet of all bookings that an address's filter shows, or of those that it names by `id`. */
-export async function exportBookings({ db, clock }: Services, _admin: Admin, query: URLSearchParams) {
+type Sheet = { fileName: string; texts: AsyncGenerator<string> };
+
+/** The sheet of all bookings that an address's filter shows, or of those that it names by `id`, a page at a time. */
+export async function exportBookings(
+  { db, clock, log, databaseCalls, rowsRead }: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<Sheet> {
   const ids = query.getAll("id").slice(0, BULK_MAX);
-  const sort = sortOf(query);
-  const { rows } = await selectKnown(filterOf(query), (filter) =>
-    selectExport(db, { filter, sort, ids, limit: EXPORT_MAX }),
+  const page = { sort: sortOf(query), ids, limit: SHEET_PAGE_SIZE };
+  const { rows: first, filter } = await selectKnown(filterOf(query), (asked) =>
+    selectSheet(db, { ...page, filter: asked }),
   );
-  return { fileName: `bookings-${studioToday(clock)}.csv`, csv: bookingSheet(rows) };
+  async function* texts() {
+    yield sheetHead();
+    let rows = first;
+    let total = 0;
+    while (rows.length > 0) {
+      yield sheetPart(rows);
+      total += rows.length;
+      const cursor = rows.length < SHEET_PAGE_SIZE ? undefined : rows.at(-1)?.cursor;
+      rows = cursor ? await selectMoreOfSheet(db, { ...page, filter, cursor }) : [];
+    }
+    log.info("bookings_exported", { rows: total, databaseCalls: databaseCalls(), rowsRead: rowsRead() });
+  }
+  return { fileName: `bookings-${studioToday(clock)}.csv`, texts: texts() };
 }
 
 /**

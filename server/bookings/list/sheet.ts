@@ -1,6 +1,6 @@
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
-import { type CsvCell, csvSheet } from "#server/platform/csv.ts";
+import { type CsvCell, csvHead, csvRows } from "#server/platform/csv.ts";
 import { moneyCell } from "#server/platform/money/contract.ts";
 import type { ExportRow } from "./contract.ts";
 
@@ -27,9 +27,9 @@ const COLUMNS: [string, (row: ExportRow) => CsvCell][] = [
   ["Message", (row) => row.message],
 ];
 
-/** Bookings as a sheet; days of instants are the studio's. */
-export const bookingSheet = (rows: ExportRow[]) =>
-  csvSheet(
-    COLUMNS.map(([heading]) => heading),
-    rows.map((row) => COLUMNS.map(([, cell]) => cell(row))),
-  );
+/** The first line of a sheet of bookings. */
+export const sheetHead = () => csvHead(COLUMNS.map(([heading]) => heading));
+
+/** Bookings as lines of a sheet; days of instants are the studio's. */
+export const sheetPart = (rows: ExportRow[]) =>
+  csvRows(rows.map((row) => COLUMNS.map(([, cell]) => cell(row))));

@@ -27,7 +27,7 @@ export const manualBooking = z.strictObject({
 
 export type ManualBooking = z.output<typeof manualBooking>;
 
-export const DESK_FIELDS = Object.keys(manualBooking.shape) as (keyof ManualBooking)[];
+export const MANUAL_BOOKING_FIELDS = Object.keys(manualBooking.shape) as (keyof ManualBooking)[];
 
 export type ManualBookingForm = {
   /** For the booking that the form will make. */

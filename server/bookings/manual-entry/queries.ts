@@ -74,7 +74,7 @@ export async function insertManualBooking(
           submissionId,
           ...fields,
           status,
-          source: "desk",
+          source: "manual",
           // Read as the row is written: what is deleted in the meantime must not cost the booking.
           packageId: offer(packages.id),
           packageName: offer(packages.name),
@@ -93,6 +93,6 @@ export async function insertManualBooking(
     ]),
   );
   if (result === "day_full") return result;
-  const [logged, , standing] = result;
-  return { added: logged.rowsAffected > 0, submissionId: standing[0]?.submissionId };
+  const [logged, , current] = result;
+  return { added: logged.rowsAffected > 0, submissionId: current[0]?.submissionId };
 }

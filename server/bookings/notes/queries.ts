@@ -49,7 +49,7 @@ export async function insertNote(db: Database, admin: Admin, target: Target, tex
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId}) and not exists (select 1 from ${bookingNotes} where ${bookingNotes.id} = ${id})`,
   );
   const authorName = admin.name || admin.email;
-  const [, , standing] = await db.batch([
+  const [, , current] = await db.batch([
     note,
     insertWhen(
       db,
@@ -59,10 +59,10 @@ export async function insertNote(db: Database, admin: Admin, target: Target, tex
     ),
     selectAccountState(db, target),
   ]);
-  return standing[0];
+  return current[0];
 }
 
-/** Puts another text into a note that still stands as the admin saw it. */
+/** Changes the text of a note that nobody has changed since the admin saw it. */
 export async function updateNote(
   db: Database,
   admin: Admin,
@@ -84,7 +84,7 @@ export async function updateNote(
     },
     unchanged(target, version),
   );
-  const [written, , standing] = await db.batch([
+  const [written, , current] = await db.batch([
     note,
     db
       .update(bookingNotes)
@@ -92,7 +92,7 @@ export async function updateNote(
       .where(and(eq(bookingNotes.id, id), entryExists)),
     selectAccountState(db, target),
   ]);
-  return { changed: written.rowsAffected > 0, standing: standing[0] };
+  return { changed: written.rowsAffected > 0, current: current[0] };
 }
 
 export async function deleteNote(db: Database, admin: Admin, target: Target & { version: number }) {
@@ -110,10 +110,10 @@ export async function deleteNote(db: Database, admin: Admin, target: Target & { 
     },
     unchanged(target, version),
   );
-  const [written, , standing] = await db.batch([
+  const [written, , current] = await db.batch([
     note,
     db.delete(bookingNotes).where(and(eq(bookingNotes.id, id), entryExists)),
     selectAccountState(db, target),
   ]);
-  return { changed: written.rowsAffected > 0, standing: standing[0] };
+  return { changed: written.rowsAffected > 0, current: current[0] };
 }

@@ -15,15 +15,15 @@ export async function addNote(
   admin: Admin,
   { text, ...target }: Target & { text: string },
 ): Promise<Result<Kept>> {
-  const standing = await insertNote(db, admin, { ...target, at: clock.now() }, text);
-  return standing ? ok({ id: target.id, ...standing }) : fail("not_found", { form: BOOKING_GONE });
+  const current = await insertNote(db, admin, { ...target, at: clock.now() }, text);
+  return current ? ok({ id: target.id, ...current }) : fail("not_found", { form: BOOKING_GONE });
 }
 
 type Outcome = Awaited<ReturnType<typeof updateNote>>;
 
-function resultOf({ changed, standing }: Outcome, id: string): Result<Kept> {
-  if (changed) return ok({ id, version: standing?.version ?? 0 });
-  return standing ? fail("conflict", { text: NOTE_CHANGED }) : fail("not_found", { form: NOTE_GONE });
+function resultOf({ changed, current }: Outcome, id: string): Result<Kept> {
+  if (changed) return ok({ id, version: current?.version ?? 0 });
+  return current ? fail("conflict", { text: NOTE_CHANGED }) : fail("not_found", { form: NOTE_GONE });
 }
 
 /** @returns `conflict` when somebody else changed the note since the admin saw it */

@@ -10,8 +10,8 @@ import type { Timeline } from "../timeline/contract.ts";
 
 export const NEXT_STEP_MAX = 200;
 
-/** Stands for a package that the booking keeps although the studio no longer has it. */
-export const KEPT_PACKAGE = "kept";
+/** The form's value for a package that the studio no longer offers and the booking keeps. */
+export const BOOKED_PACKAGE = "kept";
 
 /** Asks once more for the date of a wedding that is on the calendar; the same date again is the answer. */
 export const dayPassed = (weddingDate: string) =>
@@ -40,7 +40,7 @@ const price = z
 const { brideName, groomName, email, phone, venue, guestCount, weddingDate, packageId, message } =
   inquiryInput.shape;
 
-/** What the desk may change of a booking: the rules of the public form, and what only the studio knows. */
+/** What an admin may change of a booking: the fields of the public form, and what only the studio knows. */
 export const bookingFields = z.object({
   brideName,
   groomName,
@@ -131,7 +131,7 @@ export type BookingView = {
   holdExpiresAt: Date | null;
   answeredAt: Date | null;
   waitingSince: Date | null;
-  toldFreeAt: Date | null;
+  notifiedFreeAt: Date | null;
   /** Turnstile could not be asked about it, though it was set up. */
   unchecked: boolean;
   ownerId: string | null;
@@ -172,7 +172,7 @@ export const fieldTexts = (booking: BookingView): FieldTexts => ({
   weddingDate: booking.weddingDate,
   venue: booking.venue ?? "",
   guestCount: booking.guestCount === null ? "" : String(booking.guestCount),
-  packageId: booking.packageId ?? (booking.packageName ? KEPT_PACKAGE : ""),
+  packageId: booking.packageId ?? (booking.packageName ? BOOKED_PACKAGE : ""),
   price: booking.packagePriceCents === null ? "" : moneyInput(booking.packagePriceCents),
   message: booking.message ?? "",
   ownerId: booking.ownerId ?? "",

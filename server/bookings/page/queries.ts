@@ -35,7 +35,7 @@ const selectView = (db: Database, id: string) =>
       holdExpiresAt: bookings.holdExpiresAt,
       answeredAt: bookings.answeredAt,
       waitingSince: bookings.waitingSince,
-      toldFreeAt: bookings.toldFreeAt,
+      notifiedFreeAt: bookings.notifiedFreeAt,
       unchecked: bookings.unchecked,
       ownerId: bookings.ownerId,
       ownerName: user.name,
@@ -95,13 +95,13 @@ export async function selectBookingPage(db: Database, id: string, timelineLimit:
   };
 }
 
-/** A booking as it stands, with the lists that its form chooses from. */
+/** A booking with the lists that its form chooses from. */
 export async function selectForEdit(db: Database, id: string) {
   const [found, offers, admins] = await db.batch([selectView(db, id), selectOffers(db), selectAdmins(db)]);
   return { booking: found[0], packages: offers, admins };
 }
 
-const standing = (id: string, version: number) =>
+const isCurrent = (id: string, version: number) =>
   sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})`;
 
 const selectVersion = (db: Database, id: string) =>
@@ -128,7 +128,7 @@ export async function updateBooking(
   const { note, entryExists } = insertAuditWhen(
     db,
     { actor: admin, action: "edit_booking", entity: "booking", entityId: id, before, after, at },
-    standing(id, version),
+    isCurrent(id, version),
   );
   const result = await orDayFull(
     db.batch([
@@ -141,6 +141,6 @@ export async function updateBooking(
     ]),
   );
   if (result === "day_full") return result;
-  const [written, , stands] = result;
-  return { changed: written.rowsAffected > 0, booking: stands[0] };
+  const [written, , current] = result;
+  return { changed: written.rowsAffected > 0, booking: current[0] };
 }

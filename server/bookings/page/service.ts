@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
+import { readReplies } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -10,7 +11,7 @@ import type { Services } from "#server/platform/services.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { coupleOf, DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { NOT_FILMED_YET } from "../manual-entry/contract.ts";
-import { listBookingReplies } from "../replies/service.ts";
+import { replyValues } from "../replies/service.ts";
 import {
   AFTER_WEDDING,
   BOOKING_GONE,
@@ -18,15 +19,15 @@ import {
   isClosed,
   MOVED_MEANWHILE,
 } from "../status-transitions/contract.ts";
-import { tellTimeline, timelineLimit, timelineSteps } from "../timeline/service.ts";
+import { buildTimeline, timelineLimit, timelineSteps } from "../timeline/service.ts";
 import {
+  BOOKED_PACKAGE,
   type BookingEdit,
   type BookingPage,
   type BookingView,
   dayPassed,
   FIELD_NAMES,
   type FieldName,
-  KEPT_PACKAGE,
   LOG_NAMES,
   OWNER_UNKNOWN,
   PACKAGE_UNKNOWN,
@@ -38,19 +39,22 @@ import { selectBookingPage, selectForEdit, updateBooking } from "./queries.ts";
 /** A booking's page as its address asks for it; null when there is no such booking. */
 export async function readBookingPage(
   services: Services,
-  admin: Admin,
+  _admin: Admin,
   { id, query }: { id: string; query: URLSearchParams },
 ): Promise<BookingPage | null> {
   const steps = timelineSteps(query);
-  const { booking, timeline, ...lists } = await selectBookingPage(services.db, id, timelineLimit(steps));
+  const [{ booking, timeline, ...lists }, replies] = await Promise.all([
+    selectBookingPage(services.db, id, timelineLimit(steps)),
+    readReplies(services),
+  ]);
   if (!booking) return null;
   return {
     ...lists,
     booking,
     today: studioToday(services.clock),
-    replies: await listBookingReplies(services, admin, booking),
+    replies: replies(replyValues(booking)),
     // What was added by hand has its own line in the log.
-    timeline: tellTimeline(booking.source === "site" ? booking.createdAt : null, timeline, steps),
+    timeline: buildTimeline(booking.source === "site" ? booking.createdAt : null, timeline, steps),
   };
 }
 
@@ -75,7 +79,7 @@ function problemsOf(edit: Edit, booking: BookingView, { packages, admins }: List
   const problems: FieldErrors = {};
   const date = edit.weddingDate === booking.weddingDate ? undefined : dateProblem(edit, booking, today);
   if (date) problems.weddingDate = date;
-  const kept = edit.packageId === KEPT_PACKAGE ? booking.packageName !== null : false;
+  const kept = edit.packageId === BOOKED_PACKAGE ? booking.packageName !== null : false;
   if (edit.packageId && !kept && !packages.some(({ id }) => id === edit.packageId)) {
     problems.packageId = PACKAGE_UNKNOWN;
   }
@@ -88,7 +92,7 @@ function problemsOf(edit: Edit, booking: BookingView, { packages, admins }: List
 
 /** The package's columns: its name is kept as it was chosen, so that a later new name leaves it alone. */
 function packageSet(chosen: string | null, booking: BookingView, packages: Lists["packages"]) {
-  if (chosen === KEPT_PACKAGE || chosen === booking.packageId) {
+  if (chosen === BOOKED_PACKAGE || chosen === booking.packageId) {
     return { packageId: booking.packageId, packageName: booking.packageName };
   }
   const offer = packages.find(({ id }) => id === chosen);
@@ -143,7 +147,7 @@ export async function editBooking(
     ...packageSet(packageId, booking, lists.packages),
     packagePriceCents: price,
     // Whoever waited did so for a day that is no longer theirs.
-    ...(edit.weddingDate === booking.weddingDate ? {} : { waitingSince: null, toldFreeAt: null }),
+    ...(edit.weddingDate === booking.weddingDate ? {} : { waitingSince: null, notifiedFreeAt: null }),
   };
   const owner = lists.admins.find((person) => person.id === edit.ownerId)?.name ?? booking.ownerName;
   const before = logged(booking, booking.ownerName);

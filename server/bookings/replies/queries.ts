@@ -26,7 +26,7 @@ const described = (id: string, status?: "contacted") =>
 /**
  * Owes a reply to the couple, once for its key, and notes when they were first answered. A new inquiry
  * becomes a contacted one where that is asked for.
- * @returns the mail with this key, whoever was quicker; and how the booking stands
+ * @returns the mail with this key, whichever request wrote it, and the booking as it is now
  */
 export async function insertReply(
   db: Database,
@@ -50,7 +50,7 @@ export async function insertReply(
     db,
     {
       actor: admin,
-      action: "move_booking",
+      action: "change_booking_status",
       entity: "booking",
       entityId: bookingId,
       before: described(bookingId),
@@ -61,7 +61,7 @@ export async function insertReply(
       ? sql`${entryExists} and exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'new')`
       : sql`0`,
   );
-  const [, , , , sent, standing] = await db.batch([
+  const [, , , , sent, current] = await db.batch([
     note,
     move.note,
     insertMailWhen(db, mail, at, entryExists),
@@ -77,5 +77,5 @@ export async function insertReply(
     db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, mail.idempotencyKey)),
     db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, bookingId)),
   ]);
-  return { mail: sent[0], booking: standing[0] };
+  return { mail: sent[0], booking: current[0] };
 }

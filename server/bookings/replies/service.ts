@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
-import { unfilledProblems } from "#server/mail/templates/contract.ts";
-import { composeReply, listReplies } from "#server/mail/templates/service.ts";
+import { type TemplateValues, unfilledProblems } from "#server/mail/templates/contract.ts";
+import { composeReply } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -31,14 +31,14 @@ export async function replyToCouple(
     composeReply(services, { subject, body }),
   ]);
   if (!found) return fail("not_found", { form: BOOKING_GONE });
-  const sending = await digest(JSON.stringify([bookingId, key, subject, body]));
+  const replyHash = await digest(JSON.stringify([bookingId, key, subject, body]));
   const mail: NewMail = {
     ...words,
-    idempotencyKey: `booking-reply:${sending}`,
+    idempotencyKey: `booking-reply:${replyHash}`,
     kind: "booking_reply",
     bookingId,
     sentBy: admin.userId,
-    // An inquiry that was kept aside is read back without the form's checks: headers take one line each.
+    // An inquiry from the fallback queue is read without the form's checks, and a mail header must be one line.
     toAddress: oneLine(found.email),
     replyTo: studioInbox,
   };
@@ -67,13 +67,12 @@ type Wedding = {
 
 const holdDay = new Intl.DateTimeFormat("en-US", { timeZone: STUDIO_ZONE, dateStyle: "long" });
 
-/** What the studio has ready to write to this couple, with their own names, date and place in it. */
-export const listBookingReplies = (services: Services, _admin: Admin, wedding: Wedding) =>
-  listReplies(services, {
-    couple: `${wedding.brideName} & ${wedding.groomName}`,
-    date: formatCalendarDate(wedding.weddingDate),
-    venue: wedding.venue,
-    package: wedding.packageName,
-    message: wedding.message,
-    hold_until: wedding.holdExpiresAt && holdDay.format(wedding.holdExpiresAt),
-  });
+/** What a reply to this couple may name. */
+export const replyValues = (wedding: Wedding): TemplateValues => ({
+  couple: `${wedding.brideName} & ${wedding.groomName}`,
+  date: formatCalendarDate(wedding.weddingDate),
+  venue: wedding.venue,
+  package: wedding.packageName,
+  message: wedding.message,
+  hold_until: wedding.holdExpiresAt && holdDay.format(wedding.holdExpiresAt),
+});

@@ -6,7 +6,7 @@ import { optionalLine } from "#server/platform/forms/contract.ts";
 export const REASON_MAX = 300;
 
 /**
- * Where a booking may go from where it stands: on to what follows, or one step back, for what was moved by
+ * The statuses that may follow each status: the next ones, or one step back, for a booking that was moved by
  * mistake. A wedding that is on the calendar is cancelled, an inquiry is lost; both can be taken up again.
  */
 export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
@@ -69,5 +69,5 @@ export const bookingMove = z
 
 export type BookingMove = z.output<typeof bookingMove>;
 
-/** How a booking stands after a move: what the next one starts from. */
+/** A booking after a transition: what the next transition starts from. */
 export type Moved = { id: string; status: BookingStatus; version: number };

@@ -3,8 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
@@ -39,7 +39,7 @@ const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt},
 
 /** When a day that is held from now on is given back, as the studio has set it. */
 export const holdEnd = (at: Date) =>
-  sql<Date>`${at.getTime()} + coalesce((select ${deskSettings.holdDays} from ${deskSettings} where ${deskSettings.id} = 'main'), ${HOLD_DAYS}) * ${DAY_MS}`;
+  sql<Date>`${at.getTime()} + coalesce((select ${bookingSettings.holdDays} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${HOLD_DAYS}) * ${DAY_MS}`;
 
 /** The booking as the audit log keeps it, with what a move sets. */
 const described = (id: string, set: { status?: BookingStatus; reason?: string | null } = {}) =>
@@ -91,8 +91,8 @@ export async function updateStatus(db: Database, actor: Change["actor"], move: M
     ]),
   );
   if (result === "day_full") return result;
-  const [logged, , standing] = result;
-  return { moved: logged.rowsAffected > 0, booking: standing[0] };
+  const [logged, , current] = result;
+  return { moved: logged.rowsAffected > 0, booking: current[0] };
 }
 
 /** What a write gives, or `day_full` when the triggers of `migrations/0004_day_capacity.sql` refuse its whole batch. */

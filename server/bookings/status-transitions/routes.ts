@@ -6,7 +6,7 @@ import { jsonBody } from "#server/platform/http/validate.ts";
 import { bookingMove } from "./contract.ts";
 import { moveBooking } from "./service.ts";
 
-export const bookingMoveRoutes = new Hono<ApiEnv>()
+export const statusTransitionRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
   .post("/:id/move", jsonBody(bookingMove), async (c) =>
     answer(

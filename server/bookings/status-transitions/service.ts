@@ -25,7 +25,7 @@ const origins = (to: BookingStatus, ahead: boolean) =>
 type Move = BookingMove & { id: string };
 
 /**
- * As `moveBooking`, but nobody is told of the day: whoever moves many says once, at the end, which days have
+ * As `moveBooking`, but notifies nobody: a bulk change reports once, at the end, which days have
  * changed.
  */
 export async function transitionWithoutNotifying(
@@ -42,7 +42,7 @@ export async function transitionWithoutNotifying(
     today,
     to: status,
     reason,
-    action: "move_booking",
+    action: "change_booking_status",
     at: clock.now(),
   });
   if (outcome === "day_full") return fail("conflict", { form: DAY_FULL });

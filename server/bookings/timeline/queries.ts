@@ -9,7 +9,7 @@ import { selectEntries } from "#server/audit/statements.ts";
 
 /**
  * The newest of everything that happened to a booking, by source: three statements for a batch. What was
- * written to the couple stands in the outbox, so its line in the log is left out.
+ * written to the couple is in the outbox, so its audit entry is left out.
  */
 export const timelineStatements = (db: Database, bookingId: string, limit: number) =>
   [

@@ -22,7 +22,7 @@ type Sources = {
   mails: Rows<Statements[2]>;
 };
 
-/** How far back an address asks to look. */
+/** How far back the page's address asks to go. */
 export const timelineSteps = (query: URLSearchParams) =>
   Math.min(pageNumber(query.get("earlier")), TIMELINE_STEPS_MAX);
 
@@ -33,7 +33,7 @@ export const timelineLimit = (steps: number) => steps * TIMELINE_STEP + 1;
 const RANK = { received: 0, mail: 1, note: 2, change: 3 };
 
 /** One story of everything that happened to a booking, newest first. */
-export function tellTimeline(
+export function buildTimeline(
   receivedAt: Date | null,
   { changes, notes, mails }: Sources,
   steps: number,

@@ -6,7 +6,7 @@ type Couple = { id: string; email: string };
 
 /** Tells the first couple waiting that their day is free. */
 export const dayFreeMail = (inbox: string, { id, email }: Couple, composed: ComposedMail): NewMail => ({
-  // A couple is told once, however often the day is freed.
+  // A couple is notified once, however often the day is freed.
   idempotencyKey: `day-free:${id}`,
   kind: "day_free",
   bookingId: id,

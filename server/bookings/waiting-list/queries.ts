@@ -8,22 +8,22 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { freeCrews } from "../availability/queries.ts";
 
-type Theme = {
+type Search = {
   /** Null for every day from today on. */
   dates: readonly string[] | null;
   today: string;
-  /** Who was told since then has a free crew to themselves. */
-  toldSince: Date;
+  /** A free crew is reserved for each couple that was notified since then. */
+  notifiedSince: Date;
 };
 
 const isWaiting = and(
   isNotNull(bookings.waitingSince),
-  isNull(bookings.toldFreeAt),
+  isNull(bookings.notifiedFreeAt),
   inArray(bookings.status, [...WAITING_STATUSES]),
 );
 
 /** The couple that has waited longest for a day that has a crew to spare. */
-export const selectNextWaiting = (db: Database, { dates, today, toldSince }: Theme) =>
+export const selectNextWaiting = (db: Database, { dates, today, notifiedSince }: Search) =>
   db
     .select({
       id: bookings.id,
@@ -38,31 +38,31 @@ export const selectNextWaiting = (db: Database, { dates, today, toldSince }: The
         isWaiting,
         gte(bookings.weddingDate, today),
         dates ? inArray(bookings.weddingDate, [...dates]) : undefined,
-        sql`${freeCrews(sql`${bookings.weddingDate}`, toldSince)} > 0`,
+        sql`${freeCrews(sql`${bookings.weddingDate}`, notifiedSince)} > 0`,
       ),
     )
     .orderBy(asc(bookings.waitingSince), asc(bookings.id))
     .limit(1)
     .get();
 
-type Telling = { id: string; weddingDate: string; mail: NewMail; toldSince: Date; at: Date };
+type Notification = { id: string; weddingDate: string; mail: NewMail; notifiedSince: Date; at: Date };
 
 /**
  * Tells a couple, if they still wait and a crew is still free as the batch runs. The mail decides the race:
  * whoever comes second finds nothing to write.
  */
-export async function tellCouple(db: Database, { id, weddingDate, mail, toldSince, at }: Telling) {
-  const stillFree: SQL = sql`${freeCrews(sql`${weddingDate}`, toldSince)} > 0 and exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), eq(bookings.weddingDate, weddingDate), isWaiting)})`;
+export async function notifyCouple(db: Database, { id, weddingDate, mail, notifiedSince, at }: Notification) {
+  const stillFree: SQL = sql`${freeCrews(sql`${weddingDate}`, notifiedSince)} > 0 and exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), eq(bookings.weddingDate, weddingDate), isWaiting)})`;
   const [written] = await db.batch([
     insertMailWhen(db, mail, at, stillFree),
     db
       .update(bookings)
       // No version: nothing that an admin edits has changed.
-      .set({ toldFreeAt: at })
+      .set({ notifiedFreeAt: at })
       .where(
         and(
           eq(bookings.id, id),
-          isNull(bookings.toldFreeAt),
+          isNull(bookings.notifiedFreeAt),
           sql`exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`,
         ),
       ),

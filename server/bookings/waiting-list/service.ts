@@ -5,9 +5,9 @@ import { composeMail } from "#server/mail/templates/service.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { Services } from "#server/platform/services.ts";
-import { TOLD_DAYS } from "../availability/contract.ts";
+import { NOTIFIED_DAYS } from "../availability/contract.ts";
 import { dayFreeMail } from "./mails.ts";
-import { selectNextWaiting, tellCouple } from "./queries.ts";
+import { notifyCouple, selectNextWaiting } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 /** More than this the next minute does. */
@@ -15,22 +15,22 @@ const AT_ONCE = 20;
 
 /**
  * Writes to the couples who have waited longest, one for each crew that is free on their day. A couple is
- * told once, and has the crew to themselves for a few days; then the next is told.
- * @returns how many were told
+ * notified once, and the crew is reserved for them for a few days; then the next couple is notified.
+ * @returns how many were notified
  */
 export async function notifyWaitingList(
   services: Services,
   dates: readonly string[] | "all",
 ): Promise<number> {
   const { db, clock } = services;
-  let told = 0;
+  let notified = 0;
   for (let turn = 0; turn < AT_ONCE; turn += 1) {
     const at = clock.now();
-    const toldSince = new Date(at.getTime() - TOLD_DAYS * DAY_MS);
+    const notifiedSince = new Date(at.getTime() - NOTIFIED_DAYS * DAY_MS);
     const couple = await selectNextWaiting(db, {
       dates: dates === "all" ? null : dates,
       today: studioToday(clock),
-      toldSince,
+      notifiedSince,
     });
     if (!couple) break;
     const { id, brideName, groomName, weddingDate } = couple;
@@ -42,9 +42,9 @@ export async function notifyWaitingList(
       },
     });
     const mail = dayFreeMail(services.studioInbox, couple, composed);
-    // Another worker may have been quicker: then the next look finds somebody else, or nobody.
-    if (await tellCouple(db, { id, weddingDate, mail, toldSince, at })) told += 1;
+    // Another worker may have been quicker: then the next query finds another couple, or none.
+    if (await notifyCouple(db, { id, weddingDate, mail, notifiedSince, at })) notified += 1;
   }
-  if (told > 0) announceMail(services);
-  return told;
+  if (notified > 0) announceMail(services);
+  return notified;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inspirationImage } from "../inspiration/contract.ts";
 
-/** An inquiry as it stands in R2 while the database is away. */
+/** An inquiry as it is stored in R2 while the database does not answer. */
 export const queuedInquiry = z.object({
   id: z.string(),
   submissionId: z.string(),
@@ -10,7 +10,7 @@ export const queuedInquiry = z.object({
   packageName: z.string().nullable(),
   packagePriceCents: z.number().nullable(),
   images: z.array(inspirationImage).default([]),
-  /** Whether it stands on its day's waiting list. */
+  /** Whether it is on its day's waiting list. */
   waiting: z.boolean().default(false),
   /** Turnstile could not be asked about it, though it was set up. */
   unchecked: z.boolean().default(false),

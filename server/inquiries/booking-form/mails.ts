@@ -52,7 +52,7 @@ export function inquiryMails(
   inquiry: Inquiry,
 ): { alert: NewMail; acknowledgement: NewMail } {
   const { input } = inquiry;
-  // An inquiry that was kept aside is read back without the form's checks: headers take one line each.
+  // An inquiry from the fallback queue is read without the form's checks, and a mail header must be one line.
   const coupleAddress = oneLine(input.email);
   const couple = `${input.brideName} & ${input.groomName}`;
   const date = formatCalendarDate(input.weddingDate);

@@ -16,7 +16,7 @@ import { acknowledgement } from "../submissions/acknowledgements.ts";
 import { marksOf } from "../submissions/guard.ts";
 import type { PicturedFormWaits } from "../submissions/limits.ts";
 import { receiveForm } from "../submissions/receive-form.ts";
-import { keep, type SubmissionKind } from "../submissions/service.ts";
+import { type SubmissionKind, storeSubmission } from "../submissions/service.ts";
 import { type Inquiry, queuedInquiry } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry, isStored } from "./queries.ts";
@@ -48,7 +48,7 @@ type Submission = {
   images: InspirationImage[];
   /** Words about pictures that could not be taken. */
   refusals: string[];
-  /** What the form was told to wait when its first picture was counted; null where there was none. */
+  /** The wait that the rate limiter set when the form's first picture was counted; null without pictures. */
   waits: PicturedFormWaits | null;
   /** There was more text than a form may hold. */
   cut: boolean;
@@ -86,7 +86,14 @@ export async function submitInquiry(
     images: images.map(({ id }) => id).sort(),
     ...(waitingList ? { waitingList } : {}),
   };
-  const posted = { intake: inquirySubmissions, fields, token, headers, content, counted: waits?.form };
+  const posted = {
+    submissionKind: inquirySubmissions,
+    fields,
+    token,
+    headers,
+    content,
+    counted: waits?.form,
+  };
   return receiveForm(services, posted, async (submitted, { verdict, isStored }) => {
     const day = await stateOfDay(services, input.weddingDate);
     if (day === "taken" && !waitingList && !(await isStored()))
@@ -102,8 +109,8 @@ export async function submitInquiry(
     };
     const kept =
       verdict === "genuine"
-        ? await keep(services, inquirySubmissions, inquiry)
-        : await keep(services, messageSubmissions, asMessage(inquiry, marksOf(verdict)));
+        ? await storeSubmission(services, inquirySubmissions, inquiry)
+        : await storeSubmission(services, messageSubmissions, asMessage(inquiry, marksOf(verdict)));
     return kept ? ok({ note: inquiry.waiting ? input.weddingDate : "" }) : fail("unavailable");
   });
 }

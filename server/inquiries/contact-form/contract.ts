@@ -23,7 +23,7 @@ export const messageInput = z.object({
 
 export type MessageInput = z.output<typeof messageInput>;
 
-/** A message as it stands in R2 while the database is away. */
+/** A message as it is stored in R2 while the database does not answer. */
 export const queuedMessage = z.object({
   id: z.string(),
   submissionId: z.string(),

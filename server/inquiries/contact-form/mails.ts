@@ -18,7 +18,7 @@ export function messageMails(
   wordsOf: (template: string) => Words,
   { id, submissionId, siteUrl, suspected, unchecked, input }: ContactMessage,
 ): { alert: NewMail; acknowledgement: NewMail | null } {
-  // A message that was kept aside is read back without the form's checks: headers take one line each.
+  // A message from the fallback queue is read without the form's checks, and a mail header must be one line.
   const writer = oneLine(input.email);
   const facts: [string, string][] = [["Email", input.email]];
   if (input.phone) facts.push(["Phone", input.phone]);

@@ -9,7 +9,7 @@ import { loadStudio } from "#server/website/snapshot/service.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";
 import { marksOf } from "../submissions/guard.ts";
 import { receiveForm } from "../submissions/receive-form.ts";
-import { keep, type SubmissionKind } from "../submissions/service.ts";
+import { type SubmissionKind, storeSubmission } from "../submissions/service.ts";
 import { type ContactMessage, messageInput, queuedMessage } from "./contract.ts";
 import { MESSAGE_TEMPLATES, messageMails } from "./mails.ts";
 import { insertMessage, isStored } from "./queries.ts";
@@ -56,9 +56,11 @@ export async function submitMessage(
   const parsed = messageInput.safeParse(fields);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { data: input } = parsed;
-  const posted = { intake: messageSubmissions, fields, token, headers, content: input };
+  const posted = { submissionKind: messageSubmissions, fields, token, headers, content: input };
   return receiveForm(services, posted, async (submitted, { verdict }) => {
     const message: ContactMessage = { ...submitted, ...marksOf(verdict), images: [], input };
-    return (await keep(services, messageSubmissions, message)) ? ok({ note: "" }) : fail("unavailable");
+    return (await storeSubmission(services, messageSubmissions, message))
+      ? ok({ note: "" })
+      : fail("unavailable");
   });
 }

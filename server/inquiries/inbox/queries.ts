@@ -39,10 +39,10 @@ const linkedBooking = {
   status: bookings.status,
 };
 
-type Theme = { status: MessageStatus; search: string; limit: number; offset: number };
+type Query = { status: MessageStatus; search: string; limit: number; offset: number };
 
 /** One page of messages, newest first, whose name, address or text holds the words. */
-export async function selectInbox(db: Database, { status, search, limit, offset }: Theme) {
+export async function selectInbox(db: Database, { status, search, limit, offset }: Query) {
   const chosen = and(
     eq(messages.status, status),
     search
@@ -144,14 +144,14 @@ export async function selectMessage(db: Database, id: string) {
   );
 }
 
-const standsAs = (id: string, version: number) =>
+const isCurrent = (id: string, version: number) =>
   sql`exists (select 1 from ${messages} where ${messages.id} = ${id} and ${messages.version} = ${version})`;
 
 /** The message as the audit log keeps it. */
 const described = (id: string, status?: MessageStatus) =>
   sql`(select json_object('writer', ${messages.name}, 'status', ${status ?? messages.status}) from ${messages} where ${messages.id} = ${id})`;
 
-const standing = (db: Database, id: string) =>
+const selectCurrent = (db: Database, id: string) =>
   db.select({ status: messages.status, version: messages.version }).from(messages).where(eq(messages.id, id));
 
 const nextVersion = sql`${messages.version} + 1`;
@@ -164,7 +164,7 @@ type Start = {
   at: Date;
 };
 
-/** Moves a message that still stands as the admin saw it, to another tab. */
+/** Moves a message to another tab, if nobody has changed it since the admin saw it. */
 export async function updateMessageStatus(
   db: Database,
   admin: Admin,
@@ -174,7 +174,7 @@ export async function updateMessageStatus(
     db,
     {
       actor: admin,
-      action: "move_message",
+      action: "change_message_status",
       entity: "message",
       entityId: id,
       before: described(id),
@@ -194,7 +194,7 @@ export async function updateMessageStatus(
         ...(status === "answered" ? { answeredAt: answeredAt(at) } : {}),
       })
       .where(and(eq(messages.id, id), entryExists)),
-    standing(db, id),
+    selectCurrent(db, id),
   ]);
   return { moved: logged.rowsAffected > 0, message: now[0] };
 }
@@ -217,7 +217,7 @@ export async function insertReply(
       after: { to: mail.toAddress, subject: mail.subject, status: "answered" },
       at,
     },
-    sql`${standsAs(id, version)} and not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`,
+    sql`${isCurrent(id, version)} and not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`,
   );
   const [, , , sent, now] = await db.batch([
     note,
@@ -227,7 +227,7 @@ export async function insertReply(
       .set({ status: "answered", statusChangedAt: at, answeredAt: answeredAt(at), version: nextVersion })
       .where(and(eq(messages.id, id), entryExists)),
     db.select({ id: outbox.id }).from(outbox).where(sameMail),
-    standing(db, id),
+    selectCurrent(db, id),
   ]);
   return { sent: sent.length > 0, message: now[0] };
 }
@@ -258,7 +258,7 @@ export async function insertBookingOf(
       },
       at,
     },
-    sql`${standsAs(id, version)} and not exists (${bookingOf(id)})`,
+    sql`${isCurrent(id, version)} and not exists (${bookingOf(id)})`,
   );
   const [, , , , booking, now] = await db.batch([
     note,
@@ -297,7 +297,7 @@ export async function insertBookingOf(
       .from(bookings)
       .innerJoin(messages, eq(messages.bookingId, bookings.id))
       .where(eq(messages.id, id)),
-    standing(db, id),
+    selectCurrent(db, id),
   ]);
   return { booking: booking[0], message: now[0] };
 }

@@ -3,7 +3,7 @@ import { MESSAGE_STATUSES, type MessageStatus } from "#drizzle/enums.ts";
 import { DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "#server/bookings/fields/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { type TemplateValues, unfilledProblems, type Words } from "#server/mail/templates/contract.ts";
-import { composeReply, listReplies } from "#server/mail/templates/service.ts";
+import { composeReply, readReplies } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -68,19 +68,18 @@ export async function readMessage(
   _admin: Admin,
   id: string,
 ): Promise<MessagePage | null> {
-  const found = await selectMessage(services.db, id);
+  const [found, replies] = await Promise.all([selectMessage(services.db, id), readReplies(services)]);
   if (!found) return null;
-  const replies = await listReplies(services, valuesOf(found.message, found.booking));
   return {
     ...found,
     otherBookings: found.otherBookings.filter((other) => other.id !== found.booking?.id),
-    replies,
+    replies: replies(valuesOf(found.message, found.booking)),
   };
 }
 
 type Target = { id: string; version: number };
 
-/** Moves a message to another tab. `conflict` when it stands there already, or somebody else was quicker. */
+/** Moves a message to another tab. `conflict` when it is there already, or somebody else was quicker. */
 export async function moveMessage(
   { db, clock }: Services,
   admin: Admin,

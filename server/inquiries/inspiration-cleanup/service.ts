@@ -49,7 +49,7 @@ export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Pr
   const dayAgo = new Date(now - ABANDONED_AFTER_MS);
   const old = await storage.keysBefore(dayAgo, INSPIRATION_FOLDER + part, PART_MAX);
   if (old.length === 0) return 0;
-  // First what stands aside, then the rows: an inquiry that is moved meanwhile is in one of the two.
+  // The fallback queue first, then the rows: an inquiry that is moved in between is found in one of the two.
   const aside = await readQueuedTexts({ storage });
   if (!aside) return 0;
   const waited = old.filter((key) => !aside.some((text) => text.includes(key)));
@@ -62,7 +62,7 @@ export async function removeAbandonedImages({ db, storage, clock }: Sweeper): Pr
 
 /**
  * Removes pictures whose inquiry was deleted, but for those that a queued inquiry names too.
- * @returns false when that can't be told now; then the sweep removes them
+ * @returns false when the store did not answer; then the cleanup removes them
  * @throws when the store does not answer
  */
 export async function removePictures(

@@ -48,5 +48,5 @@ export const inspirationImage = z.object({
 
 export type InspirationImage = z.output<typeof inspirationImage>;
 
-/** What the form keeps of a stored image: a signed text that stands for it, and its name. */
+/** What the form holds of a stored image: a signed token and its name. */
 export type StoredImage = { token: string; fileName: string };

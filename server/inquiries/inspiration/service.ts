@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { IMAGE_SIDE_MAX } from "#server/media/picture-validation/contract.ts";
 import { type Picture, readPicture } from "#server/media/picture-validation/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { sendingOf } from "#server/platform/form-token.ts";
+import { formIdOf } from "#server/platform/form-token.ts";
 import {
   type Excess,
   type Form,
@@ -61,8 +61,8 @@ function checkPicture(bytes: Uint8Array<ArrayBuffer> | null): Picture | ImageRef
 /** Where the pictures of one form are stored, and which are there. */
 type Folder = { path: string; keys: Set<string> };
 
-async function openFolder({ storage }: Services, sending: string): Promise<Folder> {
-  const path = `${INSPIRATION_FOLDER}${sending}/`;
+async function openFolder({ storage }: Services, formId: string): Promise<Folder> {
+  const path = `${INSPIRATION_FOLDER}${formId}/`;
   return { path, keys: new Set(await storage.keys(path, IMAGES_MAX + 1)) };
 }
 
@@ -99,11 +99,11 @@ type Sender = { submission: string; headers: Headers };
 async function admitPicture(
   services: Services,
   { submission, headers }: Sender,
-): Promise<{ ok: true; sending: string } | ReturnType<typeof refused>> {
-  const sending = sendingOf(services, "inquiries", submission);
-  if (sending === "unsigned") return refused("unavailable");
+): Promise<{ ok: true; formId: string } | ReturnType<typeof refused>> {
+  const formId = formIdOf(services, "inquiries", submission);
+  if (formId === "unsigned") return refused("unavailable");
   if ((await knownPictureWait(services, headers)) > 0) return refused("limited");
-  return { ok: true, sending };
+  return { ok: true, formId };
 }
 
 /**
@@ -121,7 +121,7 @@ export async function storeInspiration(
   if (typeof picture === "string") return refused(picture);
   if ((await waitForPicture(services, headers)) > 0) return refused("limited");
   try {
-    const stored = await storePicture(services, await openFolder(services, admitted.sending), {
+    const stored = await storePicture(services, await openFolder(services, admitted.formId), {
       fileName,
       picture,
     });
@@ -162,11 +162,11 @@ export function collectInspiration(services: Services, headers: Headers) {
   let waits: PicturedFormWaits | null = null;
   let folder: Folder | null = null;
 
-  async function keep(sending: string, file: NewPicture): Promise<Stored> {
+  async function keep(formId: string, file: NewPicture): Promise<Stored> {
     waits ??= await waitForPicturedForm(services, headers);
     if (waits.form > 0 || waits.pictures > 0) return refused("limited");
     try {
-      folder ??= await openFolder(services, sending);
+      folder ??= await openFolder(services, formId);
       return await storePicture(services, folder, file);
     } catch (error) {
       services.log.error("inspiration_not_stored", error);
@@ -178,7 +178,7 @@ export function collectInspiration(services: Services, headers: Headers) {
     const admitted = await admitPicture(services, { submission, headers });
     if (!admitted.ok) return admitted;
     const picture = checkPicture(await read());
-    return typeof picture === "string" ? refused(picture) : keep(admitted.sending, { fileName, picture });
+    return typeof picture === "string" ? refused(picture) : keep(admitted.formId, { fileName, picture });
   }
 
   const take: TakeFile = async (file, { submission = "" }) => {
@@ -192,7 +192,7 @@ export function collectInspiration(services: Services, headers: Headers) {
     }
     if (waits && waits.form > 0) return "stop";
     // Not a word about pictures to a form that is not ours: it is no person's.
-    if (sendingOf(services, "inquiries", submission) === "unsigned") return "stop";
+    if (formIdOf(services, "inquiries", submission) === "unsigned") return "stop";
     refusals.push(`${file.fileName}: ${IMAGE_REFUSALS[taken.refusal]}`);
     return OF_ONE_PICTURE.includes(taken.refusal) ? "go-on" : "stop";
   };
@@ -208,7 +208,7 @@ export function collectInspiration(services: Services, headers: Headers) {
   };
 }
 
-/** The images that these tokens stand for; a token that is not ours stands for none. */
+/** The images of these tokens; a token with a wrong signature has none. */
 async function readInspirationTokens({ secret, clock }: Services, tokens: string[]) {
   const expired: InspirationImage[] = [];
   const found = new Map<string, { token: string; image: InspirationImage }>();

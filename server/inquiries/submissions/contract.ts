@@ -5,7 +5,7 @@ export const ANSWER_HOURS = 24;
 export const VERDICTS = ["genuine", "suspected", "spam"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What the studio is told of a form that only its speed speaks against. */
+/** The note for the studio on a form that is suspected by its speed alone. */
 export const SUSPECTED =
   "Probably spam, please look: this form came back within a second of being opened. The sender got no reply from the site.";
 

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { type FormToken, sendingOf } from "#server/platform/form-token.ts";
+import { type FormToken, formIdOf } from "#server/platform/form-token.ts";
 import { type Failure, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { askTurnstile } from "#server/platform/turnstile/service.ts";
@@ -23,7 +23,7 @@ export async function classifySubmission(
 ): Promise<Judgement> {
   const trap = spamSignOf(services, { kind, token, fields });
   if (trap !== null && trap !== "too_quick") return { verdict: "spam", unchecked: false };
-  const answer = await askTurnstile(services, { fields, sending: sendingOf(services, kind, token) });
+  const answer = await askTurnstile(services, { fields, formId: formIdOf(services, kind, token) });
   if (answer === "failed") {
     services.log.warn("spam_detected", { kind, trap: "turnstile" });
     return { verdict: "spam", unchecked: false };
@@ -66,7 +66,7 @@ export async function answerKnownFlood(
 type Sender = {
   headers: Headers;
   kind: FormToken["kind"];
-  stands: () => Promise<boolean>;
+  wasSubmitted: () => Promise<boolean>;
   /** The seconds to wait, where the form was counted already: with its first picture. */
   counted?: number | undefined;
 };
@@ -77,10 +77,10 @@ type Sender = {
  */
 export async function refuseTooMany(
   services: Services,
-  { headers, kind, stands, counted }: Sender,
+  { headers, kind, wasSubmitted, counted }: Sender,
 ): Promise<Failure | null> {
   const wait = counted ?? (await waitForForm(services, headers, kind));
-  if (wait === 0 || (await stands())) return null;
+  if (wait === 0 || (await wasSubmitted())) return null;
   services.log.warn("form_limited", { kind });
   return limited(wait, { form: formsLimited(wait) });
 }

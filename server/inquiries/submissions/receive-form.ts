@@ -5,16 +5,16 @@ import type { Verdict } from "./contract.ts";
 import { answerKnownFlood, classifySubmission, contentOf, refuseTooMany } from "./guard.ts";
 import {
   idOf,
-  type Keepable,
   newReceipt,
+  type Submission,
   type SubmissionKind,
-  stands,
   submissionIdOf,
   takenAs,
+  wasSubmitted,
 } from "./service.ts";
 
-type Posted<Kept extends Keepable> = {
-  intake: SubmissionKind<Kept>;
+type Posted<Row extends Submission> = {
+  submissionKind: SubmissionKind<Row>;
   fields: Record<string, string>;
   token: string;
   headers: Headers;
@@ -48,18 +48,18 @@ type Save = (submitted: Submitted, judged: Judged) => Promise<Result<{ note: str
  * Takes a public form that fits its schema: limits its sender, tells programs from people, lets it be saved, and gives
  * the receipt. The same submission again gets the same receipt and changes nothing.
  */
-export async function receiveForm<Kept extends Keepable>(
+export async function receiveForm<Row extends Submission>(
   services: Services,
-  { intake, fields, token, headers, content, counted }: Posted<Kept>,
+  { submissionKind, fields, token, headers, content, counted }: Posted<Row>,
   save: Save,
 ): Promise<Result<{ receipt: string }>> {
-  const { kind } = intake;
+  const { kind } = submissionKind;
   const flood = await answerKnownFlood(services, { headers, kind, token, content });
   if (flood) return flood;
   const { verdict, unchecked } = await classifySubmission(services, { kind, token, fields });
   const submissionId = await submissionIdOf(services, { kind, token, input: contentOf(verdict, content) });
-  const isStored = () => stands(services, intake, submissionId);
-  const tooMany = await refuseTooMany(services, { headers, kind, stands: isStored, counted });
+  const isStored = () => wasSubmitted(services, submissionKind, submissionId);
+  const tooMany = await refuseTooMany(services, { headers, kind, wasSubmitted: isStored, counted });
   if (tooMany) return tooMany;
   const id = idOf(submissionId);
   const receivedAt = services.clock.now().toISOString();

@@ -4,10 +4,10 @@ import type { DeletedKind } from "#drizzle/enums.ts";
 import { wasDeleted } from "#server/platform/deleted-records/service.ts";
 import {
   type FormToken,
+  formIdOf,
   issueFormToken,
   readFormToken,
   type Signer,
-  sendingOf,
 } from "#server/platform/form-token.ts";
 import { HONEYPOT } from "#server/platform/forms/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -18,20 +18,20 @@ import { detectSpam, type SpamSign } from "#server/platform/spam-trap.ts";
 
 const DRAIN_LIMIT = 100;
 
-export type Keepable = { id: string; receivedAt: string };
+export type Submission = { id: string; receivedAt: string };
 
 /** One kind of thing that visitors send. */
-export type SubmissionKind<Kept extends Keepable> = {
+export type SubmissionKind<Row extends Submission> = {
   /** Names its tokens, its logs and its place in the object store. */
   kind: FormToken["kind"];
   /** How one reads when it comes back from the object store. */
-  kept: z.ZodType<Kept>;
+  kept: z.ZodType<Row>;
   /** Whether the database has this very sending. */
   isStored: (db: Services["db"], submissionId: string) => Promise<boolean>;
   /** What it is called once it was deleted. */
   deletedKind: DeletedKind;
   /** Puts one into the database with its mails; doing it again must change nothing. */
-  store: (services: Services, record: Kept) => Promise<void>;
+  store: (services: Services, record: Row) => Promise<void>;
 };
 
 type Kind = FormToken["kind"];
@@ -70,18 +70,18 @@ export function spamSignOf(services: Services, { kind, token, fields }: Posted):
   return trap;
 }
 
-type Sending = { kind: Kind; token: string; input: object };
+type Submitted = { kind: Kind; token: string; input: object };
 
 /**
  * One id for one sending of one content: the same form sent again is the same record, the same form sent
  * with something changed is a new one. A form whose token is not ours still counts, by its content.
  */
-export async function submissionIdOf(services: Services, { kind, token, input }: Sending) {
-  const sending = sendingOf(services, kind, token);
-  return digest(JSON.stringify([sending, Object.entries(input).sort()]));
+export async function submissionIdOf(services: Services, { kind, token, input }: Submitted) {
+  const formId = formIdOf(services, kind, token);
+  return digest(JSON.stringify([formId, Object.entries(input).sort()]));
 }
 
-const QUEUE_FOLDER = "kept/";
+const QUEUE_FOLDER = "queue/";
 
 const UNREADABLE = `${QUEUE_FOLDER}unreadable/`;
 
@@ -104,10 +104,10 @@ export function takenAs(submissionId: string, receipt: string): { receipt: strin
 export const receiptOfTaken = (submissionId: string): string | null => taken.get(submissionId) ?? null;
 
 /** Makes a record durable: in the database, else in the object store. False when neither could. */
-export async function keep<Kept extends Keepable>(
+export async function storeSubmission<Row extends Submission>(
   services: Services,
-  { kind, store }: SubmissionKind<Kept>,
-  record: Kept,
+  { kind, store }: SubmissionKind<Row>,
+  record: Row,
 ): Promise<boolean> {
   const { storage, log } = services;
   const { id } = record;
@@ -128,9 +128,9 @@ export async function keep<Kept extends Keepable>(
 }
 
 /** Whether a record waits in the object store for the database. */
-export const isQueued = async <Kept extends Keepable>(
+export const isQueued = async <Row extends Submission>(
   { storage }: Pick<Services, "storage">,
-  { kind }: SubmissionKind<Kept>,
+  { kind }: SubmissionKind<Row>,
   id: string,
 ) => (await storage.describe(`${prefixOf(kind)}${id}.json`)) !== null;
 
@@ -188,21 +188,21 @@ export const idOf = (submissionId: string) => submissionId.slice(0, 32);
  * Whether this very sending was taken before: who repeats it must not be refused for what has happened since.
  * When the database can't say, it counts as taken, and is kept once more under the same id.
  */
-export async function stands<Kept extends Keepable>(
+export async function wasSubmitted<Row extends Submission>(
   services: Services,
-  intake: SubmissionKind<Kept>,
+  submissionKind: SubmissionKind<Row>,
   submissionId: string,
 ): Promise<boolean> {
   try {
-    if (await intake.isStored(services.db, submissionId)) return true;
-    return await isQueued(services, intake, idOf(submissionId));
+    if (await submissionKind.isStored(services.db, submissionId)) return true;
+    return await isQueued(services, submissionKind, idOf(submissionId));
   } catch (error) {
     services.log.error("earlier_submission_unknown", error);
     return true;
   }
 }
 
-/** Whatever stands aside, as text, the unreadable too; null when that is more than one look takes in. */
+/** The objects of the fallback queue as text, the unreadable too; null when there are more than one listing returns. */
 export async function readQueuedTexts({ storage }: Pick<Services, "storage">): Promise<string[] | null> {
   const keys = await storage.keys(QUEUE_FOLDER, DRAIN_LIMIT);
   if (keys.length === DRAIN_LIMIT) return null;
@@ -211,20 +211,20 @@ export async function readQueuedTexts({ storage }: Pick<Services, "storage">): P
 }
 
 /**
- * Moves what was set aside into the database. An object goes only after its row stands, so a drain that
+ * Moves the fallback queue into the database. An object is deleted only after its row exists, so a run that
  * dies between the two is repeated without effect. One that can't be moved stays for the next drain and
  * does not hold up those behind it.
  */
-export async function replayQueued<Kept extends Keepable>(
+export async function replayQueued<Row extends Submission>(
   services: Services,
-  intake: SubmissionKind<Kept>,
+  submissionKind: SubmissionKind<Row>,
 ): Promise<number> {
   const { storage, log } = services;
-  const keys = await storage.keys(prefixOf(intake.kind), DRAIN_LIMIT);
+  const keys = await storage.keys(prefixOf(submissionKind.kind), DRAIN_LIMIT);
   let replayed = 0;
   for (const key of keys) {
     try {
-      if (await replay(services, intake, key)) replayed += 1;
+      if (await replay(services, submissionKind, key)) replayed += 1;
     } catch (error) {
       log.error("queued_submission_not_inserted", error, { key });
     }
@@ -233,29 +233,34 @@ export async function replayQueued<Kept extends Keepable>(
 }
 
 /** Returns whether the object was a record; throws when it could not be moved. */
-async function replay<Kept extends Keepable>(
+async function replay<Row extends Submission>(
   services: Services,
-  intake: SubmissionKind<Kept>,
+  submissionKind: SubmissionKind<Row>,
   key: string,
 ): Promise<boolean> {
   const { storage, log } = services;
   const text = await storage.readText(key);
   if (text === null) return false;
-  const record = readRecord(intake, text);
+  const record = readRecord(submissionKind, text);
   if (record) {
     // A copy of what somebody has deleted since only goes. Who has sent it once more after that means it.
-    const gone = await wasDeleted(services, intake.deletedKind, record.id, new Date(record.receivedAt));
-    if (!gone) await intake.store(services, record);
+    const gone = await wasDeleted(
+      services,
+      submissionKind.deletedKind,
+      record.id,
+      new Date(record.receivedAt),
+    );
+    if (!gone) await submissionKind.store(services, record);
   } else {
     // Set apart rather than deleted: whatever it is, somebody wrote it.
-    await storage.putJson(`${UNREADABLE}${key.slice(prefixOf(intake.kind).length)}`, { text });
+    await storage.putJson(`${UNREADABLE}${key.slice(prefixOf(submissionKind.kind).length)}`, { text });
     log.error("queued_submission_unreadable", new Error("not a record"), { key });
   }
   await storage.remove(key);
   return record !== null;
 }
 
-function readRecord<Kept extends Keepable>({ kept }: SubmissionKind<Kept>, text: string): Kept | null {
+function readRecord<Row extends Submission>({ kept }: SubmissionKind<Row>, text: string): Row | null {
   try {
     return kept.parse(JSON.parse(text));
   } catch {

@@ -48,7 +48,7 @@ export const SUMMARY_TOO_NEW =
 
 export const MAIL_DELETED = "Email deleted - The copy kept here is gone.";
 
-/** What stands in place of a link that only its receiver may follow. */
+/** Shown in place of a link that only its receiver may follow. */
 export const PRIVATE_LINK = "(a private link)";
 
 /** A mail that is owed. */
@@ -100,7 +100,7 @@ export type Outbox = {
   mails: OutboxRow[];
 };
 
-/** One mail with its body, in which no private link stands. */
+/** One mail with its body, without private links. */
 export type MailPage = OutboxRow & {
   replyTo: string | null;
   text: string;

@@ -69,7 +69,7 @@ const subjectOfMail = (id: string) =>
 
 /**
  * Gives a failed mail a new life, or ends the wait of one that is to be tried again later, and says so in the
- * audit log. Returns whether it did, and how the mail stands.
+ * audit log. Returns whether it did, and the mail as it is now.
  */
 export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: string; now: Date }) {
   // Whoever is only hurried keeps its count: it must not be tried for ever.
@@ -88,7 +88,7 @@ export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: 
     },
     sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id} and ${resendable(now)})`,
   );
-  const [logged, , standing] = await db.batch([
+  const [logged, , current] = await db.batch([
     note,
     db
       .update(outbox)
@@ -96,7 +96,7 @@ export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: 
       .where(and(eq(outbox.id, id), entryExists)),
     db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
   ]);
-  return { revived: logged.rowsAffected > 0, mail: standing[0] };
+  return { revived: logged.rowsAffected > 0, mail: current[0] };
 }
 
 /** Past this age no cron writes the same mail anew. */
@@ -150,10 +150,10 @@ const mailRow = (now: Date) => ({
   resendable: sql`${resendable(now)}`.mapWith(Boolean),
 });
 
-type Theme = { filter: OutboxFilter; now: Date; limit: number; offset: number };
+type Query = { filter: OutboxFilter; now: Date; limit: number; offset: number };
 
 /** One page of mails, newest first, and how many there are in each state. */
-export async function selectOutbox(db: Database, { filter, now, limit, offset }: Theme) {
+export async function selectOutbox(db: Database, { filter, now, limit, offset }: Query) {
   const { state, kind, search } = filter;
   const chosen = and(
     state === null ? undefined : eq(outbox.state, state),

@@ -116,7 +116,7 @@ export const templateInput = wordsInput.extend({
     `Please keep the name under ${TEMPLATE_NAME_MAX} characters`,
     NAME_MISSING,
   ).optional(),
-  /** The version that the editor started from; 0 for one that stands in the code only, or nowhere yet. */
+  /** The version that the editor started from; 0 for one that is only in the code, or nowhere yet. */
   version: z.int().min(0),
 });
 

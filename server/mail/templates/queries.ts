@@ -44,12 +44,12 @@ type Save = Words & {
   name: string;
   /** The version that the editor started from. */
   version: number;
-  /** What stood in the code until the first save. */
+  /** The code's default text, until the first save. */
   standard: Words | null;
   at: Date;
 };
 
-/** Saves a template that still stands as the editor saw it. Returns whether it did, and its version now. */
+/** Saves a template if nobody has changed it since the editor read it. Returns whether it did, and its version now. */
 export async function upsertTemplate(db: Database, admin: Admin, save: Save) {
   const { id, purpose, name, subject, body, version, standard, at } = save;
   const earlier = standard
@@ -68,19 +68,19 @@ export async function upsertTemplate(db: Database, admin: Admin, save: Save) {
     },
     sql`${versionOf(id)} = ${version}`,
   );
-  const [logged, , standing] = await db.batch([
+  const [logged, , current] = await db.batch([
     note,
     db.run(
       sql`insert into ${mailTemplates} (id, purpose, name, subject, body, version, created_at, updated_at) select ${id}, ${purpose}, ${name}, ${subject}, ${body}, 1, ${at.getTime()}, ${at.getTime()} where ${entryExists} on conflict (id) do update set name = excluded.name, subject = excluded.subject, body = excluded.body, version = ${mailTemplates.version} + 1, updated_at = excluded.updated_at`,
     ),
     db.select({ version: mailTemplates.version }).from(mailTemplates).where(eq(mailTemplates.id, id)),
   ]);
-  return { saved: logged.rowsAffected > 0, version: standing[0]?.version ?? 0 };
+  return { saved: logged.rowsAffected > 0, version: current[0]?.version ?? 0 };
 }
 
 type Removal = { id: string; version: number; at: Date };
 
-/** Deletes a template that still stands as it was seen. Returns whether it did, and whether it still stands. */
+/** Deletes a template if nobody has changed it. Returns whether it did, and whether the template still exists. */
 export async function deleteTemplate(db: Database, admin: Admin, { id, version, at }: Removal) {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -94,12 +94,12 @@ export async function deleteTemplate(db: Database, admin: Admin, { id, version, 
     },
     sql`${versionOf(id)} = ${version}`,
   );
-  const [logged, , standing] = await db.batch([
+  const [logged, , current] = await db.batch([
     note,
     db.delete(mailTemplates).where(and(eq(mailTemplates.id, id), entryExists)),
     db.select({ id: mailTemplates.id }).from(mailTemplates).where(eq(mailTemplates.id, id)),
   ]);
-  return { deleted: logged.rowsAffected > 0, stands: standing.length > 0 };
+  return { deleted: logged.rowsAffected > 0, exists: current.length > 0 };
 }
 
 type Test = { templateId: string; template: string; mail: NewMail; at: Date };

@@ -113,21 +113,25 @@ export async function composeMail(
 export const composeReply = async (services: Services, { subject, body }: Words): Promise<ComposedMail> =>
   layOut(await loadStudio(services), { subject, paragraphs: body.split(/\n[ \t]*\n/) });
 
-/** The replies that the studio has ready, by name, with these values filled in. */
-export async function listReplies(services: Services, values: TemplateValues): Promise<FilledReply[]> {
+/**
+ * The replies that the studio has ready, by name, for whoever fills in the values. They are read apart from the values,
+ * so that a page can ask for both at once.
+ */
+export async function readReplies(services: Services): Promise<(values: TemplateValues) => FilledReply[]> {
   const [studio, templates] = await Promise.all([loadStudio(services), allTemplates(services)]);
-  const filled = withStudio(studio, values);
-  return templates
-    .filter(({ purpose }) => purpose === "reply")
-    .map(({ id, name, subject, body }) => ({
+  const replies = templates.filter(({ purpose }) => purpose === "reply");
+  return (values) => {
+    const filled = withStudio(studio, values);
+    return replies.map(({ id, name, subject, body }) => ({
       id,
       name,
       subject: oneLine(fillTemplate(subject, filled)),
       body: fillParagraphs(body, filled).join("\n\n"),
     }));
+  };
 }
 
-const NEVER_SAVED = { version: 0, updatedAt: null };
+const _SAVED = { version: 0, updatedAt: null };
 
 /** Every template: the studio's own words, and those of the code for the rest. */
 async function allTemplates({ db }: Pick<Services, "db">): Promise<TemplateView[]> {
@@ -139,7 +143,7 @@ async function allTemplates({ db }: Pick<Services, "db">): Promise<TemplateView[
     name,
     subject,
     body,
-    ...NEVER_SAVED,
+    ..._SAVED,
     ...own.get(id),
     standard: { subject, body },
   }));
@@ -163,14 +167,14 @@ export const newTemplate = (): TemplateView => ({
   name: "",
   subject: "",
   body: "",
-  ...NEVER_SAVED,
+  ..._SAVED,
   standard: null,
 });
 
 const isOwnId = (id: string) => z.uuid().safeParse(id).success;
 
 /**
- * Saves a template; a reply of a new id is made. The first save of what stood in the code starts from
+ * Saves a template; a reply of a new id is made. The first save of a default text starts from
  * version 0.
  * @returns `invalid` with words for the fields; `conflict` when somebody else was quicker
  */
@@ -206,7 +210,7 @@ export async function removeTemplate(
   { id, version }: { id: string; version: number },
 ): Promise<Result<{ id: string }>> {
   if (standardOf(id)) return fail("conflict", { form: TEMPLATE_BUILT_IN });
-  const { deleted, stands } = await deleteTemplate(db, admin, { id, version, at: clock.now() });
+  const { deleted, exists } = await deleteTemplate(db, admin, { id, version, at: clock.now() });
   if (deleted) return ok({ id });
-  return stands ? fail("conflict", { form: TEMPLATE_CHANGED }) : fail("not_found", { form: TEMPLATE_GONE });
+  return exists ? fail("conflict", { form: TEMPLATE_CHANGED }) : fail("not_found", { form: TEMPLATE_GONE });
 }

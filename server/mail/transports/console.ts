@@ -4,7 +4,7 @@ import type { Mailer } from "./outgoing-mail.ts";
 const PREFIX = "dev-mail:";
 const KEEP_SECONDS = 7 * 24 * 3600;
 
-const keptMail = z.object({
+const developmentMail = z.object({
   from: z.string(),
   to: z.string(),
   replyTo: z.string().nullable(),
@@ -27,11 +27,11 @@ export function consoleMailer({ kv, from }: { kv: KVNamespace; from: string }): 
 }
 
 /** Everything that the console transport has sent in the last week. */
-export async function readKeptMail(kv: KVNamespace) {
+export async function readDevelopmentMail(kv: KVNamespace) {
   const { keys } = await kv.list({ prefix: PREFIX });
   const mails = await Promise.all(keys.map(({ name }) => kv.get(name, "json")));
   return mails.flatMap((mail) => {
-    const parsed = keptMail.safeParse(mail);
+    const parsed = developmentMail.safeParse(mail);
     return parsed.success ? [parsed.data] : [];
   });
 }

@@ -8,7 +8,7 @@ type Film = { contentType: string; sizeBytes: number; read: ReadBytes };
 
 /** Bytes read at once: the headers of a film stand close together. */
 const WINDOW_BYTES = 4096;
-/** A whole film is told by a dozen; one that is made of headers alone must not keep us reading. */
+/** A dozen is enough for any film; a file that is made of headers alone must not keep us reading. */
 const HEADERS_MAX = 300;
 
 class Unplayable extends Error {}

@@ -1,7 +1,7 @@
 /** Public files have a folder of their own in the store: nothing outside it has an address. */
 export const PUBLIC_FOLDER = "public/";
 
-/** A public file stands at this path, followed by its key without the folder. */
+/** The path of public files, followed by the key without its folder. */
 export const MEDIA_PATH = "/media/";
 
 /** What a browser may show or play from the store; anything else it may only save. */

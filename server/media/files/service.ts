@@ -26,7 +26,7 @@ export async function findPublicFile({ storage }: Services, name: string): Promi
     headers: {
       "content-type": shown ? type : "application/octet-stream",
       "content-disposition": shown ? "inline" : "attachment",
-      // A key never stands for another content.
+      // The content of a key never changes.
       "cache-control": "public, max-age=31536000, immutable",
     },
     open: (range) => storage.readPart(key, { ...range, etag }),

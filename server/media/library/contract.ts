@@ -39,7 +39,7 @@ export const isOfLibrary = (address: string) => address.startsWith(LIBRARY_PATH)
 /** Where everybody finds a file of the library. */
 export const libraryAddress = (key: string) => MEDIA_PATH + key.slice(PUBLIC_FOLDER.length);
 
-/** It stands in a style sheet as it is, so it is exactly this and nothing else. */
+/** It is written into a style sheet as it is, so it must match exactly. */
 const PLACEHOLDER = /^data:image\/(webp|jpeg|png|avif);base64,[A-Za-z\d+/]+={0,2}$/;
 const PREVIEW = /^data:image\/(webp|avif);base64,[A-Za-z\d+/]+={0,2}$/;
 const PICTURE_TYPES = ["image/avif", "image/webp", "image/jpeg", "image/png"] as const;

@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
@@ -7,9 +8,11 @@ import { user } from "#drizzle/schema/auth.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
+import { videos } from "#drizzle/schema/videos.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { totalStatements, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
 import { references } from "../usage/queries.ts";
 import {
   type LibraryFile,
@@ -19,12 +22,12 @@ import {
   storedVariants,
 } from "./contract.ts";
 import { fileOf } from "./rows.ts";
-import { address, inLibrary, KINDS, row } from "./statements.ts";
+import { address, inLibrary, KINDS, keyAt, row } from "./statements.ts";
 
 /** The places that name the file of the row at hand. */
 const naming = sql`${references} as place_of where instr(place_of.said, ${address}) > 0`;
 
-// The id last, so that no file stands on two pages, or on none.
+// Ordered by id last, so that no file is on two pages or on none.
 const ORDERS: Record<LibrarySort, SQL[]> = {
   newest: [desc(media.createdAt), desc(media.id)],
   name: [sql`${media.fileName} collate nocase`, asc(media.id)],
@@ -113,12 +116,12 @@ export async function selectLibraryFile(db: Database, id: string) {
   };
 }
 
-const standing = (id: string, version: number) =>
+const isCurrent = (id: string, version: number) =>
   sql`exists (select 1 from ${media} where ${and(eq(media.id, id), eq(media.version, version), inLibrary)})`;
 
 type Save = { id: string; version: number; fileName: string; alt: string; before: LibraryFile; at: Date };
 
-/** Saves the words of a file that still stands as the admin saw it. Returns whether it did. */
+/** Saves the texts of a file if nobody has changed it since the admin saw it. Returns whether it did. */
 export async function updateLibraryFile(
   db: Database,
   admin: Admin,
@@ -139,7 +142,7 @@ export async function updateLibraryFile(
       },
       at,
     },
-    standing(id, version),
+    isCurrent(id, version),
   );
   const [result] = await db.batch([
     note,
@@ -172,7 +175,7 @@ export async function deleteLibraryFile(
       before: { called: file.fileName },
       at,
     },
-    sql`${standing(id, version)} and not exists (select 1 from ${media}, ${references} as place_of where ${media.id} = ${id} and instr(place_of.said, ${address}) > 0)`,
+    sql`${isCurrent(id, version)} and not exists (select 1 from ${media}, ${references} as place_of where ${media.id} = ${id} and instr(place_of.said, ${address}) > 0)`,
   );
   const { fileName, contentType, sizeBytes } = file;
   const left = {
@@ -187,9 +190,15 @@ export async function deleteLibraryFile(
   return result.rowsAffected > 0;
 }
 
+/** The keys of the files at these addresses, so that they are found by their index. */
+const keysAt = (addresses: string[]) =>
+  addresses
+    .filter((at) => at.startsWith(MEDIA_PATH))
+    .map((at) => PUBLIC_FOLDER + at.slice(MEDIA_PATH.length));
+
 /** What stands at these addresses. */
 export const selectFiles = async (db: Database, addresses: string[]) => {
-  const found = and(inLibrary, inArray(address, addresses));
+  const found = and(inLibrary, inArray(media.key, keysAt(addresses)));
   const rows = await db
     .select({ ...row, uses })
     .from(media)
@@ -202,4 +211,31 @@ export const selectPictures = (db: Database, addresses: string[]) =>
   db
     .select(row)
     .from(media)
-    .where(and(inLibrary, KINDS.picture, inArray(address, addresses)));
+    .where(and(inLibrary, KINDS.picture, inArray(media.key, keysAt(addresses))));
+
+/** The pictures that films have as posters. */
+export const selectPosters = (db: Database) =>
+  db
+    .select(row)
+    .from(media)
+    .where(
+      and(
+        inLibrary,
+        KINDS.picture,
+        sql`${media.key} in (select ${keyAt(videos.posterUrl)} from ${videos} where ${videos.posterUrl} like ${`${MEDIA_PATH}%`})`,
+      ),
+    );
+
+/** The files that a film leads to. */
+export function selectFilmFiles(db: Database, film: string) {
+  const ofFilm = (column: SQLiteColumn) =>
+    sql`(select ${keyAt(column)} from ${videos} where ${videos.id} = ${film})`;
+  const keys = sql`(${ofFilm(videos.filmUrl)}, ${ofFilm(videos.posterUrl)}, ${ofFilm(videos.captionsUrl)})`;
+  return db
+    .select({
+      ...row,
+      poster: sql`${KINDS.picture} and ${media.key} = ${ofFilm(videos.posterUrl)}`.mapWith(Boolean),
+    })
+    .from(media)
+    .where(and(inLibrary, sql`${media.key} in ${keys}`));
+}

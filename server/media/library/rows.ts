@@ -34,16 +34,24 @@ export function pictureOf({ key, contentType, variants, ...row }: PictureRow) {
 
 type Row = PictureRow & Omit<LibraryFile, "kind" | "address" | "picture" | "still">;
 
+/** The picture that stands for a film until it plays. */
+export function stillOf({
+  contentType,
+  variants,
+}: Pick<PictureRow, "contentType" | "variants">): string | null {
+  const [still] = kindOf(contentType) === "film" ? storedVariants.parse(variants) : [];
+  return still ? libraryAddress(still.key) : null;
+}
+
 /** A row as the library lists it. */
 export function fileOf({ key, placeholder, variants, ...file }: Row): LibraryFile {
   const kind = kindOf(file.contentType) ?? "picture";
   const picture = kind === "picture" ? pictureOf({ ...file, key, placeholder, variants }) : null;
-  const [still] = kind === "film" ? storedVariants.parse(variants) : [];
   return {
     ...file,
     kind,
     address: libraryAddress(key),
     picture,
-    still: still ? libraryAddress(still.key) : null,
+    still: stillOf({ contentType: file.contentType, variants }),
   };
 }

@@ -25,17 +25,21 @@ import {
   type LibraryList,
   type LibraryPage,
   type LibraryScreen,
+  libraryAddress,
   type StoredPictures,
   WRONG_KIND,
 } from "./contract.ts";
 import {
   deleteLibraryFile,
   selectFiles,
+  selectFilmFiles,
   selectLibrary,
   selectLibraryFile,
   selectPictures,
+  selectPosters,
   updateLibraryFile,
 } from "./queries.ts";
+import { stillOf } from "./rows.ts";
 import { picturesOf } from "./statements.ts";
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | null =>
@@ -73,16 +77,21 @@ export async function readPictures(
   return own.length === 0 ? {} : picturesOf(await selectPictures(db, own as string[]));
 }
 
-/** What the library calls the files among these addresses. */
-export async function readFileNames(
+/** The library's pictures among the films' posters. Asks for no film, so that a page can ask for both at once. */
+export const readPosters = async ({ db }: Services, _admin: Admin): Promise<StoredPictures> =>
+  picturesOf(await selectPosters(db));
+
+/** What the library knows of the files that a film leads to: its poster's sizes, and what each file is called. */
+export async function readFilmFiles(
   { db }: Services,
-  addresses: (string | null | undefined)[],
-): Promise<FileNames> {
-  const own = addresses.filter((address) => address && isOfLibrary(address)) as string[];
-  const files = own.length === 0 ? [] : await selectFiles(db, own);
-  return Object.fromEntries(
-    [...files].map(([address, { fileName, still }]) => [address, { fileName, still }]),
+  _admin: Admin,
+  film: string,
+): Promise<{ pictures: StoredPictures; names: FileNames }> {
+  const rows = await selectFilmFiles(db, film);
+  const names = Object.fromEntries(
+    rows.map((file) => [libraryAddress(file.key), { fileName: file.fileName, still: stillOf(file) }]),
   );
+  return { pictures: picturesOf(rows.filter(({ poster }) => poster)), names };
 }
 
 type Wanted = { field: string; kind: LibraryKind; address: string };

@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { media } from "#drizzle/schema/media.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
@@ -14,6 +14,11 @@ import { type PictureRow, pictureOf } from "./rows.ts";
 export const inLibrary = and(eq(media.private, false), isNull(media.bookingId));
 
 export const address = sql`(${MEDIA_PATH} || substr(${media.key}, ${PUBLIC_FOLDER.length + 1}))`;
+
+/** The key of the file that an address column names, so that it is found by its index; another site's is no key. */
+export const keyAt = (column: Column) => sql`${PUBLIC_FOLDER} || substr(${column}, ${MEDIA_PATH.length + 1})`;
+
+export const isFileAt = (column: Column) => and(inLibrary, eq(media.key, keyAt(column)));
 
 export const row = {
   id: media.id,
@@ -51,7 +56,7 @@ export const publishedPictureStatement = (db: Database) =>
           union select ${teamMembers.photoUrl} from ${teamMembers}
           union select ${settings.logoUrl} from ${settings}
           union select ${settings.heroMediaUrl} from ${settings}
-        ) or exists (select 1 from ${pageTexts} where instr(${pageTexts.texts}, ${address}) > 0))`,
+        ) or exists (select 1 from ${contentBlocks} where instr(${contentBlocks.texts}, ${address}) > 0))`,
       ),
     )
     .orderBy(asc(media.key));

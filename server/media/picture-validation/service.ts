@@ -12,7 +12,7 @@ export type Picture<Type extends string = "image/png" | "image/jpeg"> = {
   /** Shown with its sides exchanged, as Exif's orientation says (5 to 8). */
   turned: boolean;
   /**
-   * The picture without metadata, and without whatever stood before its start or after its end: in the very memory
+   * The picture without metadata, and without any bytes before its start or after its end: in the very memory
    * that it was read from.
    */
   bytes: Uint8Array<ArrayBuffer>;
@@ -144,15 +144,15 @@ const ORIENTATION_BYTES = 36;
 
 /**
  * An Exif segment that holds an orientation and nothing else, in the place of one that held more. It ends with
- * where the next directory is (nowhere), unless the other one had no room for that either.
+ * where the next directory is (nowhere), unless the other one had no space for that either.
  */
-const orientationSegment = (orientation: number, room: number) =>
+const orientationSegment = (orientation: number, space: number) =>
   Uint8Array.from([
-    ...[0xff, 0xe1, 0x00, Math.min(room, ORIENTATION_BYTES) - 2, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00],
+    ...[0xff, 0xe1, 0x00, Math.min(space, ORIENTATION_BYTES) - 2, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00],
     ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08, 0x00, 0x01],
     ...[0x01, 0x12, 0x00, 0x03, 0x00, 0x00, 0x00, 0x01, 0x00, orientation, 0x00, 0x00],
     ...[0x00, 0x00, 0x00, 0x00],
-  ]).subarray(0, room);
+  ]).subarray(0, space);
 
 function readJpeg(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

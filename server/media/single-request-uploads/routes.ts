@@ -6,7 +6,7 @@ import { uploadOf } from "#server/platform/http/upload-guard.ts";
 import { receiveWhole } from "./service.ts";
 
 /** Pictures and captions, each in one body. */
-export const wholeUploadRoutes = new Hono<ApiEnv>()
+export const singleRequestUploadRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
   .put("/:id", async (c) =>
     answer(

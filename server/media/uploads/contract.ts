@@ -23,7 +23,7 @@ const COPIES_MAX = 2 * PICTURE_WIDTHS.length;
 export const COPY_BYTES_MAX = 4 * MIB;
 /** Of all copies together: a Worker holds them beside the picture. */
 const COPIES_BYTES_MAX = 16 * MIB;
-/** Characters of the data URL that stands in for a picture until it arrives. */
+/** Characters of the data URL that is shown until the picture arrives. */
 export const PLACEHOLDER_MAX = 1536;
 /** What a page shows of its first picture until that arrives: it must fit into the first packets with the page. */
 export const PREVIEW_BYTES_MAX = 3072;
@@ -178,7 +178,7 @@ export type OpenUpload = {
 /** A file of the library with the content of one that is about to come. */
 export type SameFile = ArrivedFile & { fileName: string };
 
-/** Where an upload stands. */
+/** The state of an upload. */
 export type UploadState = { file: ArrivedFile } | { open: OpenUpload };
 
 export const FAMILIES = ["film", "picture", "captions"] as const;

@@ -21,14 +21,14 @@ export const shownName = (fileName: string) => truncate(oneLine(fileName), FILE_
 
 const NAME_IN_ADDRESS_MAX = 60;
 
-/** Where everything of one upload stands. */
+/** The folder of everything that belongs to one upload. */
 export const folderOf = (id: string) => `${FOLDER}${id}/`;
 
-/** Where a file stands: its name made plain, and the ending that its content deserves. */
+/** The key of a file: its name in plain letters, and the ending for its content. */
 export function keyOf(id: string, fileName: string, contentType: string): string {
   const plain = addressPart(fileName.replace(/\.[^.]*$/, ""), NAME_IN_ADDRESS_MAX);
   return `${folderOf(id)}${plain || "file"}.${EXTENSIONS[contentType] ?? "bin"}`;
 }
 
-/** Where anybody may see what stands at this key. */
+/** The public address of the file with this key. */
 export const addressOf = (key: string) => MEDIA_PATH + key.slice(PUBLIC_FOLDER.length);

@@ -128,7 +128,7 @@ const arrived = {
   durationSeconds: media.durationSeconds,
 };
 
-/** A file of the library by the folder that it stands in. */
+/** A file of the library by its folder. */
 export const selectArrived = (db: Database, folder: string) =>
   db
     .select(arrived)
@@ -173,8 +173,8 @@ export const selectReplaceable = (db: Database, id: string) =>
 
 export type Replaceable = NonNullable<Awaited<ReturnType<typeof selectReplaceable>>>;
 
-/** A file that stands whole in the store. */
-export type Standing = {
+/** A file that is complete in the store. */
+export type ArrivedUpload = {
   uploadId: string;
   key: string;
   fileName: string;
@@ -195,12 +195,17 @@ const facts = ({ fileName, contentType, sizeBytes }: Omit<Replaceable, "id" | "k
 });
 
 /** Whether this upload is the one that brings the file; none that came before it has. */
-const isComing = ({ uploadId, key }: Standing) =>
+const isComing = ({ uploadId, key }: ArrivedUpload) =>
   sql`exists (select 1 from ${uploads} where ${uploads.id} = ${uploadId})
     and not exists (select 1 from ${media} where ${media.key} = ${key})`;
 
 /** Takes a file into the library, once. @returns whether this call did */
-export async function insertFile(db: Database, actor: Actor, file: Standing, at: Date): Promise<boolean> {
+export async function insertFile(
+  db: Database,
+  actor: Actor,
+  file: ArrivedUpload,
+  at: Date,
+): Promise<boolean> {
   const { uploadId, ...row } = file;
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -220,10 +225,10 @@ export async function insertFile(db: Database, actor: Actor, file: Standing, at:
   return result.rowsAffected > 0;
 }
 
-type Replacement = { file: Standing; before: Replaceable; addresses: { from: string; to: string } };
+type Replacement = { file: ArrivedUpload; before: Replaceable; addresses: { from: string; to: string } };
 
 /**
- * Puts a file in another's place, wherever that one is shown. What stood there is entryExists for the cron, which
+ * Puts a file in another's place, wherever that one is used. The replaced file is recorded for the cron, which
  * takes it away a day later: until then pages that were rendered before still find it.
  * @returns whether this call did
  */
@@ -274,6 +279,6 @@ export const selectGivenUp = (db: Database, moment: Date, limit: number) =>
     .where(lt(uploads.updatedAt, moment))
     .limit(limit);
 
-/** Whether a file of the library stands at this key. */
+/** Whether a file of the library has this key. */
 export const isHeld = async (db: Database, key: string) =>
   Boolean(await db.select({ id: media.id }).from(media).where(eq(media.key, key)).get());

@@ -24,6 +24,7 @@ import {
 } from "./contract.ts";
 import { addressOf, folderOf, keyOf, shownName } from "./file-address.ts";
 import {
+  type ArrivedUpload,
   cancelUpload,
   forgetUpload,
   insertFile,
@@ -32,7 +33,6 @@ import {
   notePart,
   type Replaceable,
   replaceFile,
-  type Standing,
   selectArrived,
   selectGivenUp,
   selectOpenUpload,
@@ -102,13 +102,13 @@ export async function findArrived({ db }: Services, id: string): Promise<Arrived
 }
 
 /**
- * Takes a file that stands whole in the store into the library, or puts it in another's place. The same
+ * Adds a file that is complete in the store to the library, or puts it in another's place. The same
  * upload twice is one file.
  */
 export async function admitFile(
   services: Services,
   admin: Admin,
-  { file, replaces }: { file: Standing; replaces: string | null },
+  { file, replaces }: { file: ArrivedUpload; replaces: string | null },
 ): Promise<Result<{ file: ArrivedFile }>> {
   const { db, clock } = services;
   const replaced = await findReplaced(services, { replaces, contentType: file.contentType });
@@ -171,7 +171,7 @@ export async function beginUpload(
 export const listUploads = async ({ db }: Services, admin: Admin): Promise<OpenUpload[]> =>
   (await selectOpenUploads(db, admin.email)).map(openView);
 
-/** Where an upload of this admin stands. */
+/** The state of an upload of this admin. */
 export async function readUpload(services: Services, admin: Admin, id: string): Promise<Result<UploadState>> {
   const open = await findOwnUpload(services, admin, id);
   if (open) return ok({ open: openView(open) });
@@ -245,8 +245,8 @@ export async function completeUpload(
   if (parts.length !== partCount(upload)) return refuse("incomplete");
   const joined = await storage.joinParts(upload, parts);
   // A lost answer: the parts were joined by the call before this one.
-  const stands = joined || (await storage.describe(key))?.size === sizeBytes;
-  if (!stands) {
+  const isStored = joined || (await storage.describe(key))?.size === sizeBytes;
+  if (!isStored) {
     await storage.dropParts(upload);
     await forgetUpload(db, id);
     return refuse("gone");

@@ -9,7 +9,7 @@ import { keyOf } from "./file-address.ts";
 
 type Film = { key: string; contentType: string; sizeBytes: number };
 
-/** Reads parts of what stands in the store; of what is not there, nothing. */
+/** Reads parts of a stored object; of a missing one, nothing. */
 async function readerOf(storage: Storage, { key, sizeBytes }: Film): Promise<ReadBytes> {
   const stored = await storage.describe(key);
   return async (offset, asked) => {
@@ -19,7 +19,7 @@ async function readerOf(storage: Storage, { key, sizeBytes }: Film): Promise<Rea
   };
 }
 
-/** Whether what stands in the store can be played, by its headers. */
+/** Whether a stored film can be played, by its headers. */
 export const isPlayable = async (storage: Storage, film: Film) =>
   isWholeFilm({ ...film, read: await readerOf(storage, film) });
 
@@ -33,7 +33,7 @@ export async function sampleOf(storage: Storage, film: Film): Promise<string> {
 
 type Still = { id: string; fileName: string; still: string | null };
 
-/** Puts the picture that stands for a film into the store; none where the browser sent none, or something else. */
+/** Stores the poster of a film; none where the browser sent none, or something else. */
 export async function keepStill(storage: Storage, { id, fileName, still }: Still) {
   if (!still) return [];
   const sent = new Uint8Array(Buffer.from(still, "base64"));

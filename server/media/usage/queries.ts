@@ -2,8 +2,8 @@ import "#server/platform/boundary.server.ts";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
@@ -37,13 +37,13 @@ export function movedReferences(db: Database, { from, to, at, when }: Move) {
     column(settings, settings.sharePictureUrl),
     column(settings, settings.heroMediaUrl),
     column(teamMembers, teamMembers.photoUrl),
-    texts(pageTexts, pageTexts.texts, sql`, version = version + 1, updated_at = ${at.getTime()}`),
+    texts(contentBlocks, contentBlocks.texts, sql`, version = version + 1, updated_at = ${at.getTime()}`),
     // A version that is restored must not lead to a file that is gone.
     texts(contentVersions, contentVersions.texts, sql``),
   ] as const;
 }
 
-/** Everything that can name a file: where it stands, what it is called there, and what it says. */
+/** Everything that can name a file: the record, its title, and the text that holds the address. */
 export const references = sql`(
   select 'film' as place, ${videos.id} as id, ${videos.title} as called, 'film' as part, ${videos.deletedAt} is not null as trashed, ${videos.filmUrl} as said from ${videos}
   union all select 'film', ${videos.id}, ${videos.title}, 'poster', ${videos.deletedAt} is not null, ${videos.posterUrl} from ${videos}
@@ -53,5 +53,5 @@ export const references = sql`(
   union all select 'settings', ${settings.id}, 'the site', 'share picture', 0, ${settings.sharePictureUrl} from ${settings}
   union all select 'settings', ${settings.id}, 'the site', 'hero', 0, ${settings.heroMediaUrl} from ${settings}
   union all select 'team', ${teamMembers.id}, ${teamMembers.name}, 'photo', 0, ${teamMembers.photoUrl} from ${teamMembers}
-  union all select 'text', ${pageTexts.id}, 'the text “' || replace(${pageTexts.id}, '-', ' ') || '”', 'picture', 0, ${pageTexts.texts} from ${pageTexts}
+  union all select 'text', ${contentBlocks.id}, 'the text “' || replace(${contentBlocks.id}, '-', ' ') || '”', 'picture', 0, ${contentBlocks.texts} from ${contentBlocks}
 )`;

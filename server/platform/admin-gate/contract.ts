@@ -1,4 +1,15 @@
+import type { Role } from "#drizzle/enums.ts";
+
 declare const adminBrand: unique symbol;
+
+/** Somebody with a session that counts, as the database had them when this request asked. */
+export type SignedIn = {
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+  session: { id: string; expiresAt: Date };
+};
 
 /** Somebody whose role was read as `admin` from the database in this request. Only the gate makes one: `findAdmin` of the services. */
 export type Admin = { userId: string; email: string; name: string; readonly [adminBrand]: true };

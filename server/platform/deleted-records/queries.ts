@@ -25,8 +25,6 @@ export const selectDeletedRecord = (db: Database, kind: DeletedKind, id: string)
     .where(and(eq(deletedRecords.kind, kind), eq(deletedRecords.recordId, id)))
     .get();
 
-export const selectDeletedRecords = (db: Database) => db.select(columns).from(deletedRecords);
-
 /** Ids that the object store does not have yet, oldest first. */
 export const selectUnstored = (db: Database, limit: number) =>
   db

@@ -1,7 +1,7 @@
 import "../boundary.server.ts";
 import { DELETED_KINDS, type DeletedKind } from "#drizzle/enums.ts";
 import type { Services } from "../services.ts";
-import { markStored, selectDeletedRecord, selectDeletedRecords, selectUnstored } from "./queries.ts";
+import { markStored, selectDeletedRecord, selectUnstored } from "./queries.ts";
 
 // Which records were deleted is kept in the database and, because an archive is imported where that database is
 // lost, in the object store too. Both hold ids only.
@@ -30,21 +30,19 @@ export async function storeDeletedRecords({ db, storage, clock }: Services): Pro
   return records.length;
 }
 
-/** When each record was deleted, by its id. */
-export type Deletions = Record<DeletedKind, Map<string, Date>>;
+export type Deletion = { kind: DeletedKind; id: string; deletedAt: Date };
 
 /**
- * All deletions, here or on the site that used this object store before.
+ * Deletions that the object store remembers, of this site or of one that used the store before.
  * @throws when the store does not answer
  */
-export async function readDeletions({ db, storage }: Pick<Services, "db" | "storage">): Promise<Deletions> {
-  const deletions: Deletions = { booking: new Map(), message: new Map() };
+export async function readStoredDeletions({ storage }: Pick<Services, "storage">): Promise<Deletion[]> {
+  const deletions: Deletion[] = [];
   for (const kind of DELETED_KINDS) {
     const folder = keyOf(kind, "");
     for (const { key, storedAt } of await storage.listAll(folder)) {
-      deletions[kind].set(key.slice(folder.length), storedAt);
+      deletions.push({ kind, id: key.slice(folder.length), deletedAt: storedAt });
     }
   }
-  for (const { kind, id, deletedAt } of await selectDeletedRecords(db)) deletions[kind].set(id, deletedAt);
   return deletions;
 }

@@ -11,7 +11,7 @@ import { createWrangler } from "./wrangler.ts";
 const root = join(import.meta.dirname, "..", "..", "..");
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
-/** The quick look at a build before it is deployed by hand: it starts, answers, and its forms and sign-in work. */
+/** The smoke test of a build before it is deployed by hand: it starts, answers, and its forms and sign-in work. */
 const SMOKE_TESTS = [
   "platform/readiness",
   "platform/responses",

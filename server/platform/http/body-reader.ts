@@ -49,7 +49,7 @@ export type GrowingBytes = {
   add: (bytes: Uint8Array) => boolean;
   /** What has been added. */
   bytes: () => Uint8Array<ArrayBuffer>;
-  /** Makes room for the next content, in the place of this one. */
+  /** Discards this content and starts with the next, in the same memory. */
   clear: () => void;
   /** Gives the memory back at once. Nothing may use the bytes any more, not even in the background. */
   release: () => void;

@@ -6,7 +6,7 @@ const HEAD_BYTES = 4 * 1024;
 const HEAD_END = Buffer.from("\r\n\r\n");
 const BOUNDARY_MAX = 70;
 /** As much as the reader of a body gives at once, and what may be left over before it. */
-const ROOM_BYTES = 64 * 1024 + HEAD_BYTES;
+const BUFFER_BYTES = 64 * 1024 + HEAD_BYTES;
 
 export type Part = {
   name: string;
@@ -60,11 +60,11 @@ function readHead(head: string): Part {
 
 /** What has come of a body and is not used yet, in one buffer that never grows. */
 function openPending(body: BodyReader) {
-  const room = Buffer.alloc(ROOM_BYTES);
+  const buffer = Buffer.alloc(BUFFER_BYTES);
   let from = 0;
   let to = 0;
   return {
-    bytes: () => room.subarray(from, to),
+    bytes: () => buffer.subarray(from, to),
     use: (count: number) => {
       from += count;
     },
@@ -72,17 +72,17 @@ function openPending(body: BodyReader) {
     more: async () => {
       const chunk = await body.next();
       if (!chunk) throw new MalformedForm("The body ends before the form does");
-      room.copyWithin(0, from, to);
+      buffer.copyWithin(0, from, to);
       to -= from;
       from = 0;
-      room.set(chunk, to);
+      buffer.set(chunk, to);
       to += chunk.byteLength;
     },
   };
 }
 
 /**
- * Reads a form part by part, with a bounded memory whatever it carries. It gives nothing of what stands behind the
+ * Reads a form part by part, with a bounded memory whatever it carries. It returns nothing that follows the
  * form's end. Own code, because the libraries keep a part's chunks until it ends (docs/decisions/0110).
  * @throws {MalformedForm}
  * @throws {HeadTooLong}
@@ -90,7 +90,7 @@ function openPending(body: BodyReader) {
 export async function* readMultipart(body: BodyReader, boundary: string): AsyncGenerator<MultipartEvent> {
   const pending = openPending(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first one stands at the very beginning, without a line break before it.
+  // The first one is at the very beginning, without a line break before it.
   const first = delimiter.subarray(2);
   while (pending.bytes().length < first.length) await pending.more();
   if (!pending.bytes().subarray(0, first.length).equals(first)) throw new MalformedForm("No boundary");

@@ -1,7 +1,7 @@
 import "../boundary.server.ts";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** What a page makes of its address's query. Stands in the `handle` of the route whose loader reads it. */
+/** The query parameters that a page knows. Part of the `handle` of the route whose loader reads them. */
 export type PageQuery = {
   /** Words that change the page for everybody, with the values that they know: each makes a cached page of its own. */
   query?: Readonly<Record<string, readonly string[]>>;

@@ -12,7 +12,7 @@ const ACCOUNT_LINKS = /^\/auth\/(confirm|reset|invitation|change-email)\/*$/i;
 const READY = /^\/api\/ready\/*$/i;
 const FEED = /^\/api\/calendar\/([^/]+)\.ics$/i;
 
-type Fence = "AUTH_FENCE" | "FORM_FENCE" | "LINK_FENCE";
+type LimiterName = "AUTH_LIMITER" | "FORM_LIMITER" | "LINK_LIMITER";
 
 /** A path as the routers read it: without escapes, and without the ending that asks for a page's data alone. */
 function routedPath({ pathname }: URL): string {
@@ -31,17 +31,17 @@ function tokenOf(path: string, query: URLSearchParams): string | null {
 }
 
 /** Which limit a request falls under, if any. */
-function fenceOf(secret: string, { method, url }: Request): Fence | null {
+function limiterOf(secret: string, { method, url }: Request): LimiterName | null {
   const address = new URL(url);
   const path = routedPath(address);
   const token = tokenOf(path, address.searchParams);
   // From before these tokens bore a signature, or made up: only the database can tell.
-  if (token !== null && isSecretToken(token) && !isDrawnHere(secret, token)) return "LINK_FENCE";
+  if (token !== null && isSecretToken(token) && !isDrawnHere(secret, token)) return "LINK_LIMITER";
   // A HEAD asks the bindings as much as a GET.
-  if (READY.test(path)) return "LINK_FENCE";
+  if (READY.test(path)) return "LINK_LIMITER";
   if (method !== "POST") return null;
-  if (ACCOUNTS.test(path)) return "AUTH_FENCE";
-  return FORMS.test(path) ? "FORM_FENCE" : null;
+  if (ACCOUNTS.test(path)) return "AUTH_LIMITER";
+  return FORMS.test(path) ? "FORM_LIMITER" : null;
 }
 
 /**
@@ -50,12 +50,12 @@ function fenceOf(secret: string, { method, url }: Request): Fence | null {
  */
 async function isFlood({ env, log, secret }: Services, request: Request): Promise<boolean> {
   const network = visitorNetwork(request.headers);
-  const fence = network && fenceOf(secret, request);
-  if (!fence) return false;
+  const limiter = network && limiterOf(secret, request);
+  if (!limiter) return false;
   try {
-    return !(await env[fence].limit({ key: network })).success;
+    return !(await env[limiter].limit({ key: network })).success;
   } catch (error) {
-    log.error("rate_limiter_failed", error, { fence });
+    log.error("rate_limiter_failed", error, { limiter });
     return false;
   }
 }

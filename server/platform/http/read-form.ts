@@ -49,7 +49,7 @@ export type PostedFile = {
 };
 
 /**
- * Takes one file, with the fields that came before it: in our forms text stands before the files. A file that is
+ * Takes one file, with the fields that came before it: in our forms text comes before the files. A file that is
  * not read is skipped.
  * @returns whether to read on; `stop` also when something may still be using the bytes
  */
@@ -63,7 +63,7 @@ class BeyondBounds extends Error {
   }
 }
 
-/** Decodes one text up to `room` bytes of it. */
+/** Decodes the first `room` bytes of one text. */
 function openText(room: number) {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let text = "";
@@ -178,7 +178,7 @@ async function readMultipartForm(
     const read = async () => {
       room.clear();
       let fits = true;
-      // To its end: behind it stands the next part.
+      // Read to its end, because the next part follows it.
       for await (const bytes of content) fits = room.add(bytes) && fits;
       return fits ? room.bytes() : null;
     };

@@ -43,11 +43,16 @@ function skippedBefore(now: number): number | null {
   return skipped;
 }
 
-type Cost = { databaseCalls: number; databaseWrites: number; rowsRead: number };
-const NOTHING: Cost = { databaseCalls: 0, databaseWrites: 0, rowsRead: 0 };
+type Cost = { databaseCalls: number; databaseRoundTrips: number; databaseWrites: number; rowsRead: number };
+const NOTHING: Cost = { databaseCalls: 0, databaseRoundTrips: 0, databaseWrites: 0, rowsRead: 0 };
 
 /** Writes one line, unless it is one of too many. */
-function tell(log: () => Log, { method, path, status, startedAt, referrer }: Seen, now: number, cost: Cost) {
+function writeLine(
+  log: () => Log,
+  { method, path, status, startedAt, referrer }: Seen,
+  now: number,
+  cost: Cost,
+) {
   // Whatever asks nothing of the database anybody can ask for, as often as they like.
   const uneventful = status < 500 && cost.databaseCalls === 0;
   const skipped = uneventful ? skippedBefore(now) : 0;
@@ -67,15 +72,16 @@ function tell(log: () => Log, { method, path, status, startedAt, referrer }: See
  * at most 500 a second; how many more there were, `skipped` says in the next.
  */
 export function logRequest(services: Services, seen: Seen) {
-  const { log, databaseCalls, databaseWrites, rowsRead, clock } = services;
+  const { log, databaseCalls, databaseRoundTrips, databaseWrites, rowsRead, clock } = services;
   const cost = {
     databaseCalls: databaseCalls(),
+    databaseRoundTrips: databaseRoundTrips(),
     databaseWrites: databaseWrites(),
     rowsRead: rowsRead(),
   };
-  tell(() => log, seen, clock.now().getTime(), cost);
+  writeLine(() => log, seen, clock.now().getTime(), cost);
 }
 
 /** The same for a kept page, for which nothing is made: not even a log, unless there is a line to write. */
 export const logCachedPage = (seen: Seen) =>
-  tell(() => createLog({ request: crypto.randomUUID() }), seen, systemClock.now().getTime(), NOTHING);
+  writeLine(() => createLog({ request: crypto.randomUUID() }), seen, systemClock.now().getTime(), NOTHING);

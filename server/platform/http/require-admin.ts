@@ -13,7 +13,7 @@ export type ApiEnv = {
 
 /** Lets an API route run for an admin only; for nobody while the database can't say who is one. */
 export const adminOnly = createMiddleware<ApiEnv>(async (c, next) => {
-  // Routers that share a path each bring their guard: one look at the database is enough for a request.
+  // Routers that share a path each bring their guard; one query is enough for a request.
   if (c.get("admin")) return next();
   let gate: Gate;
   try {

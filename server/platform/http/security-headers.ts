@@ -19,7 +19,7 @@ const FILM_HOSTS = [
   "https://www.youtube-nocookie.com",
   "https://player.vimeo.com",
   "https://iframe.videodelivery.net",
-  // A policy knows no `customer-*`: the wildcard stands for whole labels only.
+  // A policy knows no `customer-*`: a wildcard replaces whole labels only.
   "https://*.cloudflarestream.com",
 ];
 

@@ -21,10 +21,10 @@ function parsed(bytes: Uint8Array<ArrayBuffer>): unknown {
 }
 
 /** Lets a route run with a JSON body that fits its contract only; else the complaints stand by field. */
-export const jsonBody = <S extends z.ZodType>(schema: S) =>
+export const jsonBody = <S extends z.ZodType>(schema: S, limit = JSON_BYTES) =>
   createMiddleware<ApiEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }>(
     async (c, next) => {
-      const { bytes, complete } = await readBounded(c.req.raw.body, JSON_BYTES);
+      const { bytes, complete } = await readBounded(c.req.raw.body, limit);
       if (!complete) return answer(c, fail("too_large"));
       const body = schema.safeParse(parsed(bytes));
       if (!body.success) return answer(c, fail("invalid", fieldErrors(body.error)));

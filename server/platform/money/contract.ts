@@ -20,7 +20,7 @@ export const formatMoney = (cents: number, currency = "USD"): string =>
 /** With two, as a browser has it, a quarter of $34,000 is $8.5K and three of them $26K. */
 const AXIS_DIGITS = 4;
 
-/** The same beside a chart's axis, where there is little room: `$8.5K`. */
+/** The same beside a chart's axis, where space is short: `$8.5K`. */
 export const formatMoneyShort = (cents: number): string =>
   new Intl.NumberFormat("en-US", {
     style: "currency",

@@ -2,6 +2,6 @@
 export type Readiness = {
   /** Cloudflare's id of the Worker version that answered. */
   version: string;
-  /** The newest migration that this build knows, for example `0011_log_without_values`. */
+  /** The newest migration that this build knows, for example `0012_plain_names`. */
   migration: string;
 };

@@ -9,5 +9,5 @@ export type TurnstileState = "set" | "unset" | "only_site_key" | "only_secret_ke
 /** `unknown` where Cloudflare could not be asked. */
 export type TurnstileVerdict = "passed" | "failed" | "unknown";
 
-/** What the desk is told of what came in while Cloudflare could not be asked. */
+/** The note for the studio on what came in while Cloudflare did not answer. */
 export const UNCHECKED = "Turnstile could not be asked whether a person sent this.";

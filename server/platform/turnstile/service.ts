@@ -41,13 +41,13 @@ const asUuid = (hash: string) =>
 type Sent = {
   fields: Record<string, string>;
   /** Names the sending: its repetition is no second use of the widget's token. */
-  sending: string;
+  formId: string;
 };
 
 /** Whether a person has sent this, by Cloudflare's word; null where the site does not ask for it. */
 export async function askTurnstile(
   services: Services,
-  { fields, sending }: Sent,
+  { fields, formId }: Sent,
 ): Promise<TurnstileVerdict | null> {
   const keys = turnstileKeys(services);
   if (!keys) return null;
@@ -59,7 +59,7 @@ export async function askTurnstile(
       body: new URLSearchParams({
         secret: keys.secret,
         response,
-        idempotency_key: asUuid(await digest(`${sending} ${response}`)),
+        idempotency_key: asUuid(await digest(`${formId} ${response}`)),
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -57,7 +57,7 @@ export type TextField = WordsField | ListField;
 export type TextBlock = {
   page: TextPage;
   name: string;
-  /** Where on its page it stands. */
+  /** Its place on the page. */
   anchor?: string;
   fields: Record<string, TextField>;
 };

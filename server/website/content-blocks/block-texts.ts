@@ -105,7 +105,7 @@ export const parseTexts = (id: TextBlockId, texts: ContentTexts) => schemaOf(id)
  * A stored row's texts in the fields that its block has today: what is missing, or no text, is as it came;
  * what is gone is left out.
  */
-export function standingTexts(id: TextBlockId, row: string): ContentTexts {
+export function currentTexts(id: TextBlockId, row: string): ContentTexts {
   const seed = seedTexts(id);
   const parsed = parsedTexts(row);
   const stored: Record<string, unknown> = typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
@@ -145,7 +145,7 @@ export function publishedOf(rows: { id: string; texts: string }[]): PublishedTex
   const published: PublishedTexts = {};
   for (const { id, texts } of rows) {
     if (!isTextBlock(id)) continue;
-    const standing = standingTexts(id, texts);
+    const standing = currentTexts(id, texts);
     if (differsFromSeed(id, standing)) published[id] = standing;
   }
   return published;

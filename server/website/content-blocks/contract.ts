@@ -31,7 +31,7 @@ export const textSave = z.strictObject({
 
 export const TEXT_UNKNOWN = "There is no such text on the site.";
 
-/** A block as the studio edits it. A list stands in its text as JSON. */
+/** A block as the studio edits it. A list is JSON in its text. */
 export type TextBlockView = {
   id: string;
   page: { name: string; path: string };

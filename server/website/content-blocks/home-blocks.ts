@@ -83,6 +83,7 @@ export const homeBlocks = {
   }),
   film: block("film", "Film page", {
     book: line("Button", "Book Consultation"),
+    ask: line("Button beside and after a film", "Ask about your date"),
     next: line("Above the next film", "Next film"),
   }),
 };

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { ContentTexts } from "../content/contract.ts";
@@ -9,16 +9,17 @@ import { type Actor, keepVersion } from "../content/queries.ts";
 
 /** Texts as JSON, which a hand in the database may have spoiled. */
 const row = {
-  id: pageTexts.id,
-  texts: sql<string>`${pageTexts.texts}`,
-  version: pageTexts.version,
-  updatedAt: pageTexts.updatedAt,
+  id: contentBlocks.id,
+  texts: sql<string>`${contentBlocks.texts}`,
+  version: contentBlocks.version,
+  updatedAt: contentBlocks.updatedAt,
 };
 
-export const selectTexts = (db: Database) => db.select(row).from(pageTexts).orderBy(asc(pageTexts.id));
+export const selectTexts = (db: Database) =>
+  db.select(row).from(contentBlocks).orderBy(asc(contentBlocks.id));
 
 export const selectText = async (db: Database, id: string) =>
-  (await db.select(row).from(pageTexts).where(eq(pageTexts.id, id)))[0];
+  (await db.select(row).from(contentBlocks).where(eq(contentBlocks.id, id)))[0];
 
 type Save = {
   id: string;
@@ -26,20 +27,20 @@ type Save = {
   version: number;
   texts: ContentTexts;
   /** What the log says of it, in words. */
-  told: { before: AuditFields; after: AuditFields };
-  /** What stood there, and since when; that which came with the site has no date. */
+  auditValues: { before: AuditFields; after: AuditFields };
+  /** The previous texts and their date; the default texts have none. */
   before: { texts: ContentTexts; updatedAt: Date | null };
   at: Date;
 };
 
 /**
- * Saves a block that still stands as the editor saw it, with its line in the log and its version in the history.
+ * Saves a block if nobody has changed it since the editor read it, with its audit entry and its version in the history.
  * @returns whether it did
  */
 export async function upsertText(
   db: Database,
   actor: Actor,
-  { id, version, texts, told, before, at }: Save,
+  { id, version, texts, auditValues, before, at }: Save,
 ): Promise<boolean> {
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -48,16 +49,16 @@ export async function upsertText(
       action: "edit_content",
       entity: "text",
       entityId: id,
-      ...told,
+      ...auditValues,
       at,
     },
-    sql`coalesce((select ${pageTexts.version} from ${pageTexts} where ${pageTexts.id} = ${id}), 0) = ${version}`,
+    sql`coalesce((select ${contentBlocks.version} from ${contentBlocks} where ${contentBlocks.id} = ${id}), 0) = ${version}`,
   );
   const kept = { kind: "text", contentId: id, entryExists } as const;
   const [logged] = await db.batch([
     note,
     db.run(
-      sql`insert into ${pageTexts} (id, texts, version, updated_at) select ${id}, ${JSON.stringify(texts)}, 1, ${at.getTime()} where ${entryExists} on conflict (id) do update set texts = excluded.texts, version = ${pageTexts.version} + 1, updated_at = excluded.updated_at`,
+      sql`insert into ${contentBlocks} (id, texts, version, updated_at) select ${id}, ${JSON.stringify(texts)}, 1, ${at.getTime()} where ${entryExists} on conflict (id) do update set texts = excluded.texts, version = ${contentBlocks.version} + 1, updated_at = excluded.updated_at`,
     ),
     ...(before.updatedAt
       ? [keepVersion(db, { ...kept, version, texts: before.texts, createdAt: before.updatedAt })]

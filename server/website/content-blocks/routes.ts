@@ -6,7 +6,7 @@ import { jsonBody } from "#server/platform/http/validate.ts";
 import { textSave } from "./contract.ts";
 import { saveText } from "./service.ts";
 
-export const textRoutes = new Hono<ApiEnv>()
+export const contentBlockRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
   .put("/:block", jsonBody(textSave), async (c) =>
     answer(

@@ -13,12 +13,12 @@ import {
 } from "../content-block-fields/contract.ts";
 import { loadSnapshot, publishSite } from "../snapshot/service.ts";
 import {
+  currentTexts,
   differsFromSeed,
   isTextBlock,
   parsedTexts,
   parseTexts,
   seedTexts,
-  standingTexts,
   textErrors,
   wordsOf,
 } from "./block-texts.ts";
@@ -62,7 +62,7 @@ const linesOf = (fields: TextBlock["fields"], texts: ContentTexts) =>
   Object.entries(fields).flatMap(([name, field]) => linesIn(field, texts[name] ?? ""));
 
 /** What the log says of a save: the fields that changed, by their labels, a list as its lines. */
-function toldOf(block: TextBlock, before: ContentTexts, after: ContentTexts) {
+function auditValuesOf(block: TextBlock, before: ContentTexts, after: ContentTexts) {
   const changed = Object.entries(block.fields).filter(([name]) => before[name] !== after[name]);
   const read = (field: TextField, typed = "") =>
     field.kind === "list" ? linesIn(field, typed).join("\n") : typed;
@@ -86,7 +86,7 @@ export async function readTextsScreen(
   const blocks = (Object.keys(TEXT_BLOCKS) as TextBlockId[]).flatMap((id) => {
     const block = blockOf(id);
     const stored = rows.get(id);
-    const texts = stored === undefined ? seedTexts(id) : standingTexts(id, stored);
+    const texts = stored === undefined ? seedTexts(id) : currentTexts(id, stored);
     const lines = linesOf(block.fields, texts);
     const all = [TEXT_PAGES[block.page].name, block.name, ...lines].join("\n");
     if (!holdsEveryWord(all, q)) return [];
@@ -126,7 +126,7 @@ export async function readTextBlock(
       page: TEXT_PAGES[page],
       address: path + anchor,
       fields,
-      texts: row ? standingTexts(id, row.texts) : seedTexts(id),
+      texts: row ? currentTexts(id, row.texts) : seedTexts(id),
       version: row?.version ?? 0,
     },
     history: [...history, came],
@@ -149,12 +149,12 @@ export async function saveText(
   const parsed = parseTexts(id, texts);
   if (!parsed.success) return fail("invalid", textErrors(parsed.error));
   const row = await selectText(db, id);
-  const before = row ? standingTexts(id, row.texts) : seedTexts(id);
+  const before = row ? currentTexts(id, row.texts) : seedTexts(id);
   const saved = await upsertText(db, admin, {
     id,
     version,
     texts,
-    told: toldOf(blockOf(id), before, texts),
+    auditValues: auditValuesOf(blockOf(id), before, texts),
     before: { texts: before, updatedAt: row?.updatedAt ?? null },
     at: clock.now(),
   });

@@ -19,7 +19,7 @@ export type ContentItem = {
   publishAt: Date | null;
   /** Set while it lies in the trash. */
   deletedAt: Date | null;
-  /** Whether it stands on the home page; null for what can't. */
+  /** Whether it is on the home page; null for what can't be. */
   featured: boolean | null;
   version: number;
   updatedAt: Date;
@@ -34,6 +34,13 @@ export function stateOf({ deletedAt, published, publishAt }: ContentItem): Conte
   if (published) return "published";
   return publishAt ? "scheduled" : "draft";
 }
+
+/** A film without a video file or a poster can't be published; `texts` are its fields. */
+export const isReady = (kind: ContentKind, texts: Record<string, unknown>) =>
+  kind !== "film" || Boolean(texts.filmUrl && texts.posterUrl);
+
+/** An item after it was saved: the next change names this version. */
+export type SavedItem = { id: string; version: number };
 
 /** What may be done to one with a press. */
 export const CONTENT_CHANGES = ["publish", "unpublish", "feature", "unfeature", "trash", "untrash"] as const;

@@ -83,7 +83,7 @@ type Change = {
   action: AuditAction;
   before?: AuditFields;
   after?: AuditFields;
-  /** With new texts: what stood there and what stands there now, for the history. */
+  /** With new texts: the texts before and after, for the history. */
   written?: Written;
   /** With a new address: the old path and the new one. */
   moved?: { from: string; to: string } | null;
@@ -258,5 +258,5 @@ export async function orderItems(
       .where(isNull(table.deletedAt))
       .orderBy(asc(table.position), asc(table.id)),
   ]);
-  return { changed: result.rowsAffected > 0, stands: rows.map(({ id }) => id) };
+  return { changed: result.rowsAffected > 0, current: rows.map(({ id }) => id) };
 }

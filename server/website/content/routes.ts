@@ -4,9 +4,10 @@ import type { ContentKind } from "#drizzle/enums.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
+import { changeContent, deleteContent, orderContent } from "../content-publishing/service.ts";
 import { emptyTrash } from "../trash/service.ts";
 import { contentChange, contentDeletion, contentOrder, contentSave, trashEmptying } from "./contract.ts";
-import { changeContent, deleteContent, orderContent, saveContent } from "./service.ts";
+import { saveContent } from "./service.ts";
 
 const routesOf = (kind: ContentKind) =>
   new Hono<ApiEnv>()

@@ -1,7 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import type { z } from "zod";
 import type { ContentKind } from "#drizzle/enums.ts";
-import { type AuditFields, SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { isOfLibrary } from "#server/media/library/contract.ts";
 import { checkFiles } from "#server/media/library/service.ts";
 import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
@@ -11,7 +10,7 @@ import { selectTotals } from "#server/platform/record-counts/queries.ts";
 import { type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
-import { selectDue, selectItem, selectItems } from "../content-items/queries.ts";
+import { selectItem, selectItems } from "../content-items/queries.ts";
 import { filmInput, filmPath, SLUG_TAKEN, slugOf } from "../films/contract.ts";
 import { packageInput } from "../packages/contract.ts";
 import type { Film } from "../snapshot/contract.ts";
@@ -22,18 +21,16 @@ import {
   CONTENT_CHANGED,
   CONTENT_GONE,
   CONTENT_STATES,
-  type ContentChange,
   type ContentItem,
   type ContentPage,
   type ContentScreen,
   type ContentTexts,
   FILM_NOT_READY,
-  IN_TRASH,
-  NOT_IN_TRASH,
-  ORDER_CHANGED,
+  isReady,
+  type SavedItem,
   stateOf,
 } from "./contract.ts";
-import { type ContentSet, changeItem, deleteItem, insertItem, orderItems, selectHistory } from "./queries.ts";
+import { type ContentSet, changeItem, insertItem, selectHistory } from "./queries.ts";
 
 /** Texts of a form to columns, or words for each field that does not fit. */
 const INPUTS: Record<ContentKind, z.ZodType<ContentSet, unknown>> = {
@@ -46,7 +43,6 @@ const PREVIEW_MS = 7 * 86_400_000;
 const PREVIEW = "preview";
 const SEARCH_MAX = 100;
 
-export type Saved = { id: string; version: number };
 type Target = { kind: ContentKind; id: string };
 
 const tagsOf = ({ texts }: ContentItem) => (texts.tags ?? "").split(", ").filter(Boolean);
@@ -118,10 +114,6 @@ export async function readPreview(
   return found?.slug === slug ? found : null;
 }
 
-/** A film needs what a visitor would press on. */
-const isReady = (kind: ContentKind, set: ContentSet | ContentTexts) =>
-  kind !== "film" || Boolean(set.filmUrl && set.posterUrl);
-
 const FILES = [
   { field: "filmUrl", kind: "film" },
   { field: "posterUrl", kind: "picture" },
@@ -159,7 +151,7 @@ export async function saveContent(
   services: Services,
   admin: Admin,
   { kind, id, version, texts }: Target & { version: number; texts: ContentTexts },
-): Promise<Result<Saved>> {
+): Promise<Result<SavedItem>> {
   const input = INPUTS[kind].safeParse(texts);
   if (!input.success) return fail("invalid", fieldErrors(input.error));
   const set = input.data;
@@ -167,7 +159,7 @@ export async function saveContent(
   return version === 0 ? addContent(services, admin, draft) : updateContent(services, admin, draft, version);
 }
 
-async function addContent(services: Services, admin: Admin, draft: Draft): Promise<Result<Saved>> {
+async function addContent(services: Services, admin: Admin, draft: Draft): Promise<Result<SavedItem>> {
   const { id, set, texts } = draft;
   const refused = await refuseFiles(services, filesOf(set));
   if (refused) return refused;
@@ -188,7 +180,7 @@ async function updateContent(
   admin: Admin,
   draft: Draft,
   version: number,
-): Promise<Result<Saved>> {
+): Promise<Result<SavedItem>> {
   const { kind, id, set } = draft;
   const before = await selectItem(services.db, kind, id);
   if (!before) return fail("not_found", { form: CONTENT_GONE });
@@ -209,7 +201,7 @@ type Base = { before: ContentItem; version: number };
 
 /** Why a form can't replace what is there; null where it can. */
 async function refuseUpdate(services: Services, { kind, set }: Draft, { before, version }: Base) {
-  // A stale form is told of the other save first: that may have brought another file.
+  // A stale form gets the conflict first, because the other save may have brought another file.
   const files = before.version === version ? await refuseFiles(services, filesOf(set)) : null;
   if (files) return files;
   return before.published && !isReady(kind, set) ? fail("invalid", { form: FILM_NOT_READY }) : null;
@@ -238,98 +230,3 @@ function changeOf({ kind, id, texts, set, called, at }: Draft, before: ContentIt
 /** The addresses of a film that has got another one: the old one leads to it from now on. */
 const movedFilm = (from: unknown, to: unknown) =>
   from === to ? null : { from: filmPath(String(from)), to: filmPath(String(to)) };
-
-/** What a press writes, and its word in the log. */
-const CHANGES = {
-  publish: (at: Date) => ({ published: true, publishAt: null, publishedAt: at }),
-  // A time that has passed would publish it again within a minute.
-  unpublish: () => ({ published: false, publishAt: null }),
-  feature: () => ({ featured: true }),
-  unfeature: () => ({ featured: false }),
-  trash: (at: Date) => ({ deletedAt: at }),
-  untrash: () => ({ deletedAt: null }),
-} satisfies Record<ContentChange, (at: Date) => ContentSet>;
-
-/** How one stands, in the words of the log. */
-const standing = (item: ContentItem): AuditFields => ({
-  called: item.called,
-  state: stateOf(item),
-  ...(item.featured === null ? {} : { "on the home page": item.featured }),
-});
-
-/** Publishes, features, throws away or takes back, each by version. */
-export async function changeContent(
-  services: Services,
-  admin: Admin,
-  { kind, id, version, change }: Target & { version: number; change: ContentChange },
-): Promise<Result<Saved>> {
-  const { db, clock } = services;
-  const before = await selectItem(db, kind, id);
-  if (!before) return fail("not_found", { form: CONTENT_GONE });
-  if (before.deletedAt && change !== "untrash") return fail("conflict", { form: IN_TRASH });
-  if (change === "publish" && !isReady(kind, before.texts)) return fail("invalid", { form: FILM_NOT_READY });
-  const at = clock.now();
-  const set = CHANGES[change](at);
-  const done = await changeItem(db, admin, {
-    kind,
-    id,
-    version,
-    set,
-    action: `${change}_content`,
-    before: standing(before),
-    after: standing({ ...before, ...set }),
-    at,
-  });
-  if (done !== "changed") return fail("conflict", { form: CONTENT_CHANGED });
-  await publishSite(services);
-  return ok({ id, version: version + 1 });
-}
-
-/** Takes one away for good that lies in the trash. */
-export async function deleteContent(
-  { db, clock }: Services,
-  admin: Admin,
-  { kind, id, version }: Target & { version: number },
-): Promise<Result<{ id: string }>> {
-  const before = await selectItem(db, kind, id);
-  if (!before) return fail("not_found", { form: CONTENT_GONE });
-  if (!before.deletedAt) return fail("conflict", { form: NOT_IN_TRASH });
-  const gone = await deleteItem(db, admin, { kind, id, version, called: before.called, at: clock.now() });
-  return gone ? ok({ id }) : fail("conflict", { form: CONTENT_CHANGED });
-}
-
-/** Puts the whole list in an order. */
-export async function orderContent(
-  services: Services,
-  admin: Admin,
-  { kind, ids }: { kind: ContentKind; ids: string[] },
-): Promise<Result<{ ids: string[] }>> {
-  const { changed, stands } = await orderItems(services.db, admin, { kind, ids, at: services.clock.now() });
-  if (changed) await publishSite(services);
-  else if (stands.join() !== ids.join()) return fail("conflict", { form: ORDER_CHANGED });
-  return ok({ ids });
-}
-
-/** Publishes the drafts whose time has come. Returns how many. */
-export async function publishDue(services: Services): Promise<number> {
-  const at = services.clock.now();
-  let published = 0;
-  for (const item of await selectDue(services.db, at)) {
-    const { kind, id, version } = item;
-    if (!isReady(kind, item.texts)) continue;
-    const set = CHANGES.publish(at);
-    const done = await changeItem(services.db, SYSTEM_ACTOR, {
-      kind,
-      id,
-      version,
-      set,
-      action: "publish_content",
-      before: standing(item),
-      after: standing({ ...item, ...set }),
-      at,
-    });
-    if (done === "changed") published += 1;
-  }
-  if (published > 0) await publishSite(services);
-  return published;
-}

@@ -8,7 +8,7 @@ export const PACKAGE_TEXT_MAX = 400;
 export const FEATURE_MAX = 120;
 export const FEATURES_MAX = 30;
 
-/** What a package may cost money in: the desk adds up dollars. */
+/** The currencies of packages: the reports add up dollars. */
 export const CURRENCIES = ["USD"] as const;
 
 const PRICE_WORDS = "Please write the price in dollars, like 3,800";

@@ -59,7 +59,7 @@ const encoder = new TextEncoder();
 
 type Layout = { html: Uint8Array<ArrayBuffer>; holes: Uint8Array[] };
 
-/** A kept page as it is served: its headers made once, and its HTML as bytes with room for the tokens. */
+/** A cached page as it is served: its headers made once, and its HTML as bytes with gaps for the tokens. */
 export type ReadyPage = {
   /** For workerd, headers are cheaper to take from headers than from a list. */
   init: { headers: Headers };

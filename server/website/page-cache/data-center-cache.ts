@@ -8,7 +8,7 @@ const LIFETIME_SECONDS = 86_400;
 
 type Copies = { find: () => Promise<CachedPage | undefined>; put: (page: CachedPage) => void };
 
-const openCache = () => caches.open("kept-pages");
+const openCache = () => caches.open("page-cache");
 
 const NOWHERE: Copies = { find: async () => undefined, put: () => {} };
 
@@ -19,7 +19,7 @@ const NOWHERE: Copies = { find: async () => undefined, put: () => {} };
 export function dataCenterCopies({ env, siteUrl, log, defer }: Services, key: string): Copies {
   const deployment = env.VERSION?.id;
   if (!deployment) return NOWHERE;
-  const name = new URL(`/kept-pages/${deployment}/${encodeURIComponent(key)}`, siteUrl).href;
+  const name = new URL(`/page-cache/${deployment}/${encodeURIComponent(key)}`, siteUrl).href;
   return {
     async find() {
       try {

@@ -88,8 +88,8 @@ const keyOf = ({ clock }: Signer, href: string, version: string) =>
  * and for them nothing needs to be taken apart, made, awaited or copied.
  */
 export function cachedPage(signer: Signer, request: Request): Response | null {
-  const edition = isAnybody(request) ? knownPublished(signer) : null;
-  const page = edition && recall(keyOf(signer, request.url, edition.version));
+  const published = isAnybody(request) ? knownPublished(signer) : null;
+  const page = published && recall(keyOf(signer, request.url, published.version));
   return page ? answer(signer, request, page) : null;
 }
 
@@ -106,7 +106,7 @@ async function respelled(services: Services, { method, url }: Request): Promise<
 }
 
 /**
- * A page for one visit. A public document is rendered once for each address, published edition and day;
+ * A page for one visit. A public document is rendered once for each address, snapshot version and day;
  * whoever comes without a session gets the kept copy with tokens of their own.
  */
 export async function servePage(services: Services, request: Request, visit: Visit): Promise<Response> {
@@ -121,8 +121,8 @@ export async function servePage(services: Services, request: Request, visit: Vis
   const { version } = await loadPublished(services);
   const key = keyOf(services, address.href, version);
   const copies = dataCenterCopies(services, key);
-  const kept = recall(key);
-  if (kept) return answer(services, request, kept);
+  const cached = recall(key);
+  if (cached) return answer(services, request, cached);
   const copy = await copies.find();
   if (copy) return answer(services, request, remember(key, makeReady(copy)));
   const rendered = await visit.render(new Request(address, { headers: request.headers }), null);

@@ -1,6 +1,6 @@
 import { outwardLink, sitePath } from "#server/platform/safe-url.ts";
 
-/** A piece of a line: plain words, a link, or what stands for something that the site knows. */
+/** A piece of a line: plain text, a link, or a variable whose value the site knows. */
 export type Inline =
   | string
   | { kind: "link"; text: string; href: string }

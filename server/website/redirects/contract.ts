@@ -59,5 +59,5 @@ export type UnknownAddress = { path: string; count: number; lastDay: string };
 
 export type RedirectsScreen = { redirects: RedirectView[]; unknown: UnknownAddress[] };
 
-/** Stands for whatever was too much to be counted by its own name on one day. */
+/** The value under which everything beyond a day's maximum is counted. */
 export const EVERYTHING_ELSE = "*";

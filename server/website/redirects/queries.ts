@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, eq, gte, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -27,29 +27,29 @@ const ASKED_MOST = 200;
 export const selectUnknown = (db: Database, since: string) =>
   db
     .select({
-      path: dailyCounts.value,
-      count: sql<number>`sum(${dailyCounts.count})`.as("asked"),
-      lastDay: sql<string>`max(${dailyCounts.day})`,
+      path: dailyMetrics.value,
+      count: sql<number>`sum(${dailyMetrics.count})`.as("asked"),
+      lastDay: sql<string>`max(${dailyMetrics.day})`,
     })
-    .from(dailyCounts)
+    .from(dailyMetrics)
     .where(
       and(
-        eq(dailyCounts.measure, "unknown"),
-        gte(dailyCounts.day, since),
-        ne(dailyCounts.value, EVERYTHING_ELSE),
+        eq(dailyMetrics.metric, "unknown"),
+        gte(dailyMetrics.day, since),
+        ne(dailyMetrics.value, EVERYTHING_ELSE),
       ),
     )
-    .groupBy(dailyCounts.value)
-    .orderBy(sql`asked desc`, dailyCounts.value)
+    .groupBy(dailyMetrics.value)
+    .orderBy(sql`asked desc`, dailyMetrics.value)
     .limit(ASKED_MOST);
 
 type Change = { from: string; version: number; before: Record<string, string>; at: Date };
 
-/** The redirect still stands as the admin saw it; version 0 is none. */
+/** The redirect is still in the version that the admin saw; version 0 is none. */
 const unchanged = ({ from, version }: Change) =>
   sql`coalesce((select ${redirects.version} from ${redirects} where ${redirects.fromPath} = ${from}), 0) = ${version}`;
 
-/** Saves a redirect, with its line in the log. Returns whether it still stood as the admin saw it. */
+/** Saves a redirect with its audit entry. Returns false if it changed since the admin saw it. */
 export async function upsertRedirect(db: Database, actor: Admin, change: Change & { to: string }) {
   const { from, to, before, at } = change;
   const { note, entryExists } = insertAuditWhen(
@@ -72,7 +72,7 @@ export async function upsertRedirect(db: Database, actor: Admin, change: Change 
   return logged.rowsAffected > 0;
 }
 
-/** Deletes a redirect, with its line in the log. Returns whether it still stood as the admin saw it. */
+/** Deletes a redirect with its audit entry. Returns false if it changed since the admin saw it. */
 export async function deleteRedirect(db: Database, actor: Admin, change: Change) {
   const { from, before, at } = change;
   const { note, entryExists } = insertAuditWhen(

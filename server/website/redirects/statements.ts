@@ -24,7 +24,7 @@ export function moveStatements(db: Database, { from, to, actorEmail, at }: Move,
     db.run(
       sql`insert into ${redirects} (from_path, to_path, actor_email, created_at, updated_at) select ${from}, ${to}, ${actorEmail}, ${now}, ${now} where ${entryExists} on conflict (from_path) do update set to_path = excluded.to_path, actor_email = excluded.actor_email, updated_at = excluded.updated_at, version = version + 1`,
     ),
-    // What stands there again is found, not sent on.
+    // A page that exists again is served, not redirected.
     db.run(sql`delete from ${redirects} where ${redirects.fromPath} = ${to} and ${entryExists}`),
   ];
 }

@@ -7,7 +7,7 @@ type Period = {
   /** From when its time counts. */
   since: string;
   /** What it is, for whoever reads the privacy page; a period follows. */
-  told: string;
+  publicLabel: string;
   days: number;
   min: number;
   max: number;
@@ -25,55 +25,55 @@ export const RETENTION = {
   spam: {
     label: "Spam",
     since: "MetricIncrement from when it was marked as spam.",
-    told: "Messages and inquiries that looked like spam",
+    publicLabel: "Messages and inquiries that looked like spam",
     ...{ days: MONTH, min: 7, max: YEAR },
   },
   messages: {
     label: "Answered and archived messages",
     since: "MetricIncrement from when they were answered or archived. Open messages stay.",
-    told: "Messages we have answered or archived",
+    publicLabel: "Messages we have answered or archived",
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   lost: {
     label: "Lost inquiries",
     since: "MetricIncrement from the last change.",
-    told: "Inquiries that didn't lead to a booking",
+    publicLabel: "Inquiries that didn't lead to a booking",
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   cancelled: {
     label: "Cancelled bookings",
     since: "MetricIncrement from the last change.",
-    told: "Cancelled bookings",
+    publicLabel: "Cancelled bookings",
     ...{ days: 3 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   mails: {
     label: "Emails",
     since: "MetricIncrement from when they were written. Emails waiting to be sent stay.",
-    told: "Copies of emails this site has sent",
+    publicLabel: "Copies of emails this site has sent",
     ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
   },
   logValues: {
     label: "Details in the activity log",
     since: "MetricIncrement from the change. Who changed what, and when, stays.",
-    told: "Details about you in our record of changes",
+    publicLabel: "Details about you in our record of changes",
     ...{ days: 2 * YEAR, min: 3 * MONTH, max: TEN_YEARS },
   },
   signInFailures: {
     label: "Failed sign-ins",
     since: "MetricIncrement from the attempt.",
-    told: "Failed sign-in attempts",
+    publicLabel: "Failed sign-in attempts",
     ...{ days: MONTH, min: 1, max: YEAR },
   },
   invitations: {
     label: "Invitations",
     since: "MetricIncrement from when the link expired, accepted or not.",
-    told: "Invitations to create an account, after they expire",
+    publicLabel: "Invitations to create an account, after they expire",
     ...{ days: 3 * MONTH, min: 7, max: TEN_YEARS },
   },
   signUps: {
     label: "Unconfirmed sign-ups",
     since: "MetricIncrement from the sign-up.",
-    told: "Sign-ups that were never confirmed",
+    publicLabel: "Sign-ups that were never confirmed",
     ...{ days: MONTH, min: 7, max: YEAR },
   },
 } as const satisfies Record<string, Period>;
@@ -105,7 +105,7 @@ export function periodWords(days: number): string {
 }
 
 const retentionList = (days: RetentionDays) =>
-  RETENTION_KINDS.map((kind) => `- ${RETENTION[kind].told}: ${periodWords(days[kind])}`).join("\n");
+  RETENTION_KINDS.map((kind) => `- ${RETENTION[kind].publicLabel}: ${periodWords(days[kind])}`).join("\n");
 
 const NAMED = /\{\{\s*retention\s*\}\}/;
 

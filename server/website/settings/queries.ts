@@ -22,7 +22,7 @@ const DEFAULTS = {
   retentionDays: {},
 };
 
-export type SettingsRow = Omit<typeof settings.$inferSelect, "design" | "version" | "updatedAt">;
+export type SettingsRow = Omit<typeof settings.$inferSelect, "theme" | "version" | "updatedAt">;
 
 const versionOf = (section: SettingsSection) =>
   sql<number>`coalesce((select ${settingsSections.version} from ${settingsSections} where ${settingsSections.section} = ${section}), 0)`;

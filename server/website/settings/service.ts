@@ -38,7 +38,7 @@ function sectionTexts(section: SettingsSection, row: SettingsRow): Record<string
   );
 }
 
-/** A section as it stands, or as the site came where nobody has saved any yet. */
+/** A section as it is stored, or its defaults where nobody has saved any yet. */
 export async function readSection(
   { db }: Services,
   _admin: Admin,

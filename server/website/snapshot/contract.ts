@@ -39,13 +39,13 @@ const siteSettings = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   socialLinks,
-  /** The look beside colour and font; what can't be read of it is as the site came. */
-  design: z
+  /** The theme without colour and font; a field that can't be read has its default. */
+  theme: z
     .unknown()
     .optional()
     .transform((stored): Omit<Theme, "brandColor" | "fontFamily"> => {
-      const { brandColor: _, fontFamily: __, ...design } = readTheme(stored);
-      return design;
+      const { brandColor: _, fontFamily: __, ...theme } = readTheme(stored);
+      return theme;
     }),
   /** Whether the Sign Up tab has a form; who may sign up, the sign-up asks the database. */
   signUpOpen: z.boolean().default(true),
@@ -72,6 +72,9 @@ export const film = z.object({
   description: z.string(),
   category: z.enum(FILM_CATEGORIES),
   durationSeconds: z.number().int(),
+  /** The picture's size in pixels; null where nobody knows, as of another site's film. */
+  width: z.number().int().positive().nullable().default(null),
+  height: z.number().int().positive().nullable().default(null),
   filmUrl: neutral(mediaAddress),
   posterUrl: neutral(mediaAddress),
   captionsUrl: neutral(sitePathWithoutAnchor),

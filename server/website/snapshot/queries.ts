@@ -1,16 +1,26 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
+import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
-import { picturesOf, publishedPictureStatement } from "#server/media/library/statements.ts";
+import { isFileAt, picturesOf, publishedPictureStatement } from "#server/media/library/statements.ts";
 import { publishedOf } from "../content-blocks/block-texts.ts";
 import { redirectPairs } from "../redirects/statements.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
+
+/** A film with what is known of its file, where it is one of the library. */
+const filmColumns = {
+  ...getTableColumns(videos),
+  // A replaced file may be longer or shorter than what somebody typed.
+  durationSeconds: sql<number>`coalesce(${media.durationSeconds}, ${videos.durationSeconds})`,
+  width: media.width,
+  height: media.height,
+};
 
 /** What is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
@@ -22,16 +32,17 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
       .where(and(eq(packages.published, true), isNull(packages.deletedAt)))
       .orderBy(asc(packages.position)),
     db
-      .select()
+      .select(filmColumns)
       .from(videos)
+      .leftJoin(media, isFileAt(videos.filmUrl))
       .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
       .orderBy(asc(videos.position), desc(videos.createdAt)),
     db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
     // As text: a row that is no JSON must not take the other blocks with it.
     db
-      .select({ id: pageTexts.id, texts: sql<string>`${pageTexts.texts}` })
-      .from(pageTexts)
-      .orderBy(asc(pageTexts.id)),
+      .select({ id: contentBlocks.id, texts: sql<string>`${contentBlocks.texts}` })
+      .from(contentBlocks)
+      .orderBy(asc(contentBlocks.id)),
     redirectPairs(db),
     publishedPictureStatement(db),
   ]);
@@ -50,8 +61,9 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
 /** A film that lies here as a draft or published, as its page would show it. */
 export async function selectFilm(db: Database, id: string): Promise<Film | undefined> {
   const [row] = await db
-    .select()
+    .select(filmColumns)
     .from(videos)
+    .leftJoin(media, isFileAt(videos.filmUrl))
     .where(and(eq(videos.id, id), isNull(videos.deletedAt)));
   return row && film.parse(row);
 }

@@ -8,7 +8,7 @@ import { bundledSnapshot, selectSnapshot } from "./queries.ts";
 /** The version of the copy that is built into the Worker: its code names it, as the deployment does. */
 const BUNDLED = "bundled";
 
-type Edition = PublishedCopy<SiteSnapshot>;
+type PublishedSite = PublishedCopy<SiteSnapshot>;
 
 const published = publishedCopy({
   events: {
@@ -17,7 +17,7 @@ const published = publishedCopy({
     notPublished: "snapshot_not_published",
     repaired: "snapshot_repaired",
   },
-  kvKey: "site-snapshot",
+  kvKey: "site-snapshot-2",
   parse: (stored) => siteSnapshot.parse(stored),
   select: ({ db }: Services) => selectSnapshot(db),
 });
@@ -38,15 +38,15 @@ export async function loadPreview(
 
 const withTheme = (
   { settings, ...site }: SiteSnapshot,
-  { brandColor, fontFamily, ...design }: Theme,
-): SiteSnapshot => ({ ...site, settings: { ...settings, brandColor, fontFamily, design } });
+  { brandColor, fontFamily, ...theme }: Theme,
+): SiteSnapshot => ({ ...site, settings: { ...settings, brandColor, fontFamily, theme } });
 
 /** What this isolate may believe without asking anybody; null when it is time to ask. */
-export const knownPublished = (services: Pick<Services, "clock">): Edition | null =>
+export const knownPublished = (services: Pick<Services, "clock">): PublishedSite | null =>
   published.known(services);
 
 /** As `loadSnapshot`, with its version. */
-export async function loadPublished(services: Services): Promise<Edition> {
+export async function loadPublished(services: Services): Promise<PublishedSite> {
   return (await published.load(services)) ?? { value: bundledSnapshot(), text: "", version: BUNDLED };
 }
 

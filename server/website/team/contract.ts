@@ -36,7 +36,7 @@ const POSITION_MAX = 100_000;
 export const memberSave = z.strictObject({
   version: z.int().min(0),
   texts: z.record(z.string().max(40), z.string().max(10_000)),
-  /** Where somebody who comes back stood; the end of the list for everybody else. */
+  /** The former place of a member who is restored; the end of the list for everybody else. */
   position: z.int().min(0).max(POSITION_MAX).optional(),
 });
 export const memberDeletion = z.strictObject({ version: z.int().min(1) });

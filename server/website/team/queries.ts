@@ -41,7 +41,7 @@ const standing = (id: string, version: number) =>
 type Edit = { before: Member; version: number; set: MemberInput; texts: ContentTexts; at: Date };
 
 /**
- * Changes somebody who still stands as the admin saw them, with the line in the log and the version.
+ * Changes a member whom nobody has changed since the admin saw them, with the audit entry and the version.
  * @returns whether it did
  */
 export async function updateMember(

@@ -2,9 +2,9 @@ import {
   differingFields,
   type HomeSection,
   type MenuLink,
-  ROOM_GROUPS,
-  type RoomGroup,
   type Slot,
+  SURFACE_GROUPS,
+  type SurfaceGroup,
   THEME_LABELS,
   type Theme,
   type ThemeChange,
@@ -32,7 +32,7 @@ export const SIZE_NAMES: Record<Theme["headingSize"], string> = {
   normal: "Normal",
   larger: "Larger",
 };
-export const ROOM_NAMES = { light: "Light", dark: "Dark" };
+export const SURFACE_NAMES = { light: "Light", dark: "Dark" };
 export const SECTION_NAMES: Record<HomeSection, string> = {
   featured: "Featured love stories",
   services: "Our services",
@@ -78,14 +78,14 @@ type Parts = Record<string, string>;
 
 const WHOLE = "";
 
-const PARTS: Record<ThemeField, (look: Theme) => Parts> = {
+const PARTS: Record<ThemeField, (theme: Theme) => Parts> = {
   brandColor: ({ brandColor }) => ({ [WHOLE]: brandColor.toUpperCase() }),
   fontFamily: ({ fontFamily }) => ({ [WHOLE]: fontFamily }),
-  rooms: ({ rooms }) =>
+  surfaces: ({ surfaces }) =>
     Object.fromEntries(
-      (Object.keys(ROOM_GROUPS) as RoomGroup[]).map((group) => [
-        ROOM_GROUPS[group].name,
-        ROOM_NAMES[rooms[group]],
+      (Object.keys(SURFACE_GROUPS) as SurfaceGroup[]).map((group) => [
+        SURFACE_GROUPS[group].name,
+        SURFACE_NAMES[surfaces[group]],
       ]),
     ),
   headingSize: ({ headingSize }) => ({ [WHOLE]: SIZE_NAMES[headingSize] }),
@@ -129,8 +129,8 @@ const changesOf = (name: ThemeField, earlier: Theme, later: Theme): ThemeChange[
 export const describeThemeChanges = (earlier: Theme, later: Theme): ThemeChange[] =>
   differingFields(earlier, later).flatMap((name) => changesOf(name, earlier, later));
 
-/** A field of a look, as people read it. */
-export const fieldInWords = (name: ThemeField, look: Theme): string =>
-  Object.entries(PARTS[name](look))
+/** A field of a theme, as people read it. */
+export const fieldInWords = (name: ThemeField, theme: Theme): string =>
+  Object.entries(PARTS[name](theme))
     .map(([part, words]) => (part === WHOLE ? words || NOTHING : `${part}: ${words || NOTHING}`))
     .join("; ");

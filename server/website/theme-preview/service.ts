@@ -4,9 +4,9 @@ import type { Services } from "#server/platform/services.ts";
 import type { Rendering } from "../render-context/service.ts";
 import { readThemePreview } from "../theme/service.ts";
 
-/** The word of an address that asks for the draft of the look. */
-export const PREVIEW_PARAMETER = "look";
-/** Stands beside it after a form was sent from a preview, which goes nowhere. */
+/** The query parameter that asks for the theme draft. */
+export const PREVIEW_PARAMETER = "theme";
+/** Added to it after a form was sent from a preview, which stores nothing. */
 const UNSENT_WORD = "unsent";
 
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" };
@@ -25,7 +25,7 @@ const keepingToken = (html: string, token: string) =>
   });
 
 /**
- * A public page in the draft's look, for whoever has its signed address; null for any other request. Nobody
+ * A public page in the draft theme, for whoever has its signed address; null for any other request. Nobody
  * keeps it, no search engine lists it, and a form that is sent from it goes nowhere.
  */
 export async function previewTheme(
@@ -36,14 +36,14 @@ export async function previewTheme(
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get(PREVIEW_PARAMETER);
   if (token === null || request.method === "HEAD" || isPrivatePath(pathname)) return null;
-  const look = await readThemePreview(services, token);
-  if (!look) return new Response(TOO_OLD, { status: 404, headers: PRIVATE });
+  const theme = await readThemePreview(services, token);
+  if (!theme) return new Response(TOO_OLD, { status: 404, headers: PRIVATE });
   if (request.method !== "GET") {
     // The query alone: a path that begins with two slashes would name another host.
     const location = `?${PREVIEW_PARAMETER}=${token}&${UNSENT_WORD}=1`;
     return new Response(null, { status: 303, headers: { ...PRIVATE, location } });
   }
-  const page = await render({ theme: look, unsent: searchParams.has(UNSENT_WORD) });
+  const page = await render({ theme: theme, unsent: searchParams.has(UNSENT_WORD) });
   const answer = new Response(keepingToken(await page.text(), token), page);
   for (const [name, value] of Object.entries(PRIVATE)) answer.headers.set(name, value);
   // An old address leads on to its new one, in the preview too.

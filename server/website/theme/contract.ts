@@ -2,15 +2,15 @@ import { z } from "zod";
 import { FONT_FAMILIES } from "#drizzle/enums.ts";
 import { safeTarget } from "./link-targets.ts";
 
-/** The groups of pages whose room can be chosen, with the room that the site came with. */
-export const ROOM_GROUPS = {
-  frame: { name: "Header and footer", room: "dark" },
-  home: { name: "Home: what we do, and the figures", room: "light" },
-  films: { name: "Gallery and films", room: "dark" },
-  story: { name: "Our Story", room: "light" },
-  forms: { name: "Booking, contact and legal pages", room: "light" },
+/** The groups of pages whose background can be chosen, with the one that the site came with. */
+export const SURFACE_GROUPS = {
+  frame: { name: "Header and footer", surface: "dark" },
+  home: { name: "Home: what we do, and the figures", surface: "light" },
+  films: { name: "Gallery and films", surface: "dark" },
+  story: { name: "Our Story", surface: "light" },
+  forms: { name: "Booking, contact and legal pages", surface: "light" },
 } as const;
-export const ROOMS = ["light", "dark"] as const;
+export const SURFACES = ["light", "dark"] as const;
 export const SIZE_STEPS = ["smaller", "normal", "larger"] as const;
 export const HEADERS = ["beside", "centred", "slim"] as const;
 export const FOOTERS = ["columns", "centred", "slim"] as const;
@@ -27,7 +27,7 @@ export const WIDGET_SLOTS = {
   callToAction: BELOW_THE_HEADER,
 } as const;
 
-export type RoomGroup = keyof typeof ROOM_GROUPS;
+export type SurfaceGroup = keyof typeof SURFACE_GROUPS;
 export type WidgetKind = keyof typeof WIDGET_SLOTS;
 export type Slot = (typeof SLOTS)[number];
 export type HomeSection = (typeof HOME_SECTIONS)[number];
@@ -73,7 +73,7 @@ const menuLink = link.extend({
 });
 const menu = z.array(menuLink).max(LINKS_MAX, `Please keep to ${LINKS_MAX} links`);
 
-const room = z.enum(ROOMS);
+const surface = z.enum(SURFACES);
 const shown = z.boolean();
 const slotOf = (kind: WidgetKind) => z.enum(WIDGET_SLOTS[kind]);
 
@@ -85,7 +85,7 @@ const widgetLink = {
 const FIELDS = {
   brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, "Please give a colour as # and six digits, like #D4AF37"),
   fontFamily: z.enum(FONT_FAMILIES, "Please choose one of the five fonts"),
-  rooms: z.strictObject({ frame: room, home: room, films: room, story: room, forms: room }),
+  surfaces: z.strictObject({ frame: surface, home: surface, films: surface, story: surface, forms: surface }),
   headingSize: z.enum(SIZE_STEPS),
   textSize: z.enum(SIZE_STEPS),
   header: z.enum(HEADERS),
@@ -135,9 +135,9 @@ const FIELDS = {
     }),
 };
 
-/** A whole look as it is saved: strict. */
+/** A whole theme as it is saved: strict. */
 export const themeInput = z.strictObject(FIELDS);
-/** What of a look is to change. */
+/** The fields of a theme that are to change. */
 export const themeChanges = themeInput.partial();
 
 export type Theme = z.output<typeof themeInput>;
@@ -150,7 +150,7 @@ const plain = (label: string, address: string): MenuLink => ({ label, target: ad
 export const DEFAULT_THEME: Theme = {
   brandColor: "#D4AF37",
   fontFamily: FONT_FAMILIES[0],
-  rooms: { frame: "dark", home: "light", films: "dark", story: "light", forms: "light" },
+  surfaces: { frame: "dark", home: "light", films: "dark", story: "light", forms: "light" },
   headingSize: "normal",
   textSize: "normal",
   header: "beside",
@@ -186,7 +186,7 @@ export const THEME_FIELDS = Object.keys(FIELDS) as ThemeField[];
 export const THEME_LABELS: Record<ThemeField, string> = {
   brandColor: "Brand colour",
   fontFamily: "Font",
-  rooms: "Rooms",
+  surfaces: "Backgrounds",
   headingSize: "Size of headings",
   textSize: "Size of text",
   header: "Header",
@@ -204,7 +204,7 @@ export const THEME_LABELS: Record<ThemeField, string> = {
   callToAction: "Call to action",
 };
 
-/** A stored look: what can't be read is as it came, field by field. Brand colour and font have columns of their own. */
+/** A stored theme: a field that can't be read has its default. Brand colour and font have columns of their own. */
 export function readTheme(stored: unknown): Theme {
   const given: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
   const read = <F extends ThemeField>(name: F): Theme[F] => {
@@ -235,7 +235,7 @@ export type ThemeChange = { name: string; before: string; after: string };
 /** One of the looks that were published. */
 export type ThemeVersionView = {
   number: number;
-  /** Null for the look that the site came with. */
+  /** Null for the default theme. */
   actorEmail: string | null;
   createdAt: Date;
   /** What changed with it; empty for the first. */
@@ -248,9 +248,9 @@ export type ThemeScreen = {
   /** Who worked on the draft last. */
   draftBy: string | null;
   published: Theme;
-  editions: ThemeVersionView[];
+  versions: ThemeVersionView[];
   /** Words for the places of the draft whose links lead visitors to nothing, like `headerLinks.1.target`. */
   deadLinks: Partial<Record<string, string>>;
-  /** The word of the address under which the draft can be seen: `look=…`. */
+  /** The word of the address under which the draft can be seen: `theme=…`. */
   preview: string;
 };

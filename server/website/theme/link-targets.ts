@@ -9,6 +9,6 @@ const PAGES = /^\/(?:(?:gallery|about|booking|contact|privacy|terms|films\/[a-z0
  */
 export function safeTarget(address: string): string | null {
   if (!address.startsWith("/")) return outwardLink(address);
-  // As it stands and as the browser resolves it: dots make the two differ.
+  // As it is written and as the browser resolves it: dots make the two differ.
   return PAGES.test(address) && sitePathWithoutAnchor(address) === address.split("#")[0] ? address : null;
 }

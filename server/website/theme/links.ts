@@ -5,10 +5,10 @@ type Place = { field: ThemeField; place: string; target: string };
 const MENUS = ["headerLinks", "footerLinks"] as const;
 const WIDGETS = ["announcement", "callToAction"] as const;
 
-/** Every link of a look that visitors get, with the place that its form calls it by. */
-export const linksOf = (look: Theme): Place[] => [
+/** Every link of a theme that visitors get, with its path in the form. */
+export const linksOf = (theme: Theme): Place[] => [
   ...MENUS.flatMap((field) =>
-    look[field].flatMap(({ target, children }, index) => [
+    theme[field].flatMap(({ target, children }, index) => [
       { field, place: `${field}.${index}.target`, target },
       ...children.map((below, at) => ({
         ...{ field, place: `${field}.${index}.children.${at}.target` },
@@ -16,8 +16,8 @@ export const linksOf = (look: Theme): Place[] => [
       })),
     ]),
   ),
-  ...WIDGETS.filter((field) => look[field].shown).map((field) => ({
+  ...WIDGETS.filter((field) => theme[field].shown).map((field) => ({
     ...{ field, place: `${field}.target` },
-    target: look[field].target,
+    target: theme[field].target,
   })),
 ];

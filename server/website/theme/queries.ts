@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { settings } from "#drizzle/schema/settings.ts";
-import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
+import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import { seedSettings } from "#drizzle/seed/content.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
@@ -12,7 +12,7 @@ const MAIN = "main";
 
 type Actor = { userId: string; email: string };
 
-/** A stored look as text, which a hand in the database may have spoiled. */
+/** A stored theme as text, which may be broken after an edit by hand in the database. */
 const parsed = (text: string | undefined): unknown => {
   try {
     return JSON.parse(text ?? "{}");
@@ -26,7 +26,7 @@ const publishedRow = (db: Database) =>
     .select({
       brandColor: settings.brandColor,
       fontFamily: settings.fontFamily,
-      design: sql<string>`${settings.design}`,
+      theme: sql<string>`${settings.theme}`,
     })
     .from(settings)
     .where(eq(settings.id, MAIN));
@@ -34,87 +34,87 @@ const publishedRow = (db: Database) =>
 const draftRow = (db: Database) =>
   db
     .select({
-      design: sql<string>`${siteDrafts.design}`,
-      version: siteDrafts.version,
-      actorEmail: siteDrafts.actorEmail,
+      theme: sql<string>`${themeDrafts.theme}`,
+      version: themeDrafts.version,
+      actorEmail: themeDrafts.actorEmail,
     })
-    .from(siteDrafts)
-    .where(eq(siteDrafts.id, MAIN));
+    .from(themeDrafts)
+    .where(eq(themeDrafts.id, MAIN));
 
-type PublishedRow = { brandColor: string; fontFamily: string; design: string };
+type PublishedRow = { brandColor: string; fontFamily: string; theme: string };
 
 const publishedOf = (row: PublishedRow | undefined): Theme =>
   row
-    ? readTheme({ ...(parsed(row.design) as object), brandColor: row.brandColor, fontFamily: row.fontFamily })
+    ? readTheme({ ...(parsed(row.theme) as object), brandColor: row.brandColor, fontFamily: row.fontFamily })
     : DEFAULT_THEME;
 
-/** The published look and the one that is worked on, which is the published one until somebody works. */
+/** The published theme and the one that is worked on, which is the published one until somebody works. */
 export async function selectThemes(db: Database) {
   const [publishedRows, draftRows] = await db.batch([publishedRow(db), draftRow(db)]);
   const published = publishedOf(publishedRows[0]);
   const [row] = draftRows;
   return {
     published,
-    draft: row ? readTheme(parsed(row.design)) : published,
+    draft: row ? readTheme(parsed(row.theme)) : published,
     version: row?.version ?? 0,
     draftBy: row?.actorEmail ?? null,
   };
 }
 
-/** Every published look, newest first. */
+/** Every published theme, newest first. */
 export async function selectThemeVersions(db: Database) {
   const rows = await db
     .select({
-      number: siteEditions.number,
-      design: sql<string>`${siteEditions.design}`,
-      actorEmail: siteEditions.actorEmail,
-      createdAt: siteEditions.createdAt,
+      number: themeVersions.number,
+      theme: sql<string>`${themeVersions.theme}`,
+      actorEmail: themeVersions.actorEmail,
+      createdAt: themeVersions.createdAt,
     })
-    .from(siteEditions)
-    .orderBy(desc(siteEditions.number));
-  return rows.map(({ design, ...edition }) => ({ ...edition, look: readTheme(parsed(design)) }));
+    .from(themeVersions)
+    .orderBy(desc(themeVersions.number));
+  return rows.map(({ theme, ...version }) => ({ ...version, theme: readTheme(parsed(theme)) }));
 }
 
-const stands = (version: number) =>
-  sql`coalesce((select ${siteDrafts.version} from ${siteDrafts} where ${siteDrafts.id} = ${MAIN}), 0) = ${version}`;
+const isCurrent = (version: number) =>
+  sql`coalesce((select ${themeDrafts.version} from ${themeDrafts} where ${themeDrafts.id} = ${MAIN}), 0) = ${version}`;
 
 const putDraft = (
   db: Database,
   actor: Actor,
-  { look, at, entryExists }: { look: Theme; at: Date; entryExists: ReturnType<typeof sql> },
+  { theme, at, entryExists }: { theme: Theme; at: Date; entryExists: ReturnType<typeof sql> },
 ) =>
   db.run(
-    sql`insert into ${siteDrafts} (id, design, actor_email, version, updated_at) select ${MAIN}, ${JSON.stringify(look)}, ${actor.email}, 1, ${at.getTime()} where ${entryExists} on conflict (id) do update set design = excluded.design, actor_email = excluded.actor_email, version = ${siteDrafts.version} + 1, updated_at = excluded.updated_at`,
+    sql`insert into ${themeDrafts} (id, theme, actor_email, version, updated_at) select ${MAIN}, ${JSON.stringify(theme)}, ${actor.email}, 1, ${at.getTime()} where ${entryExists} on conflict (id) do update set theme = excluded.theme, actor_email = excluded.actor_email, version = ${themeDrafts.version} + 1, updated_at = excluded.updated_at`,
   );
 
 type Write = {
   /** The draft's version that the editor started from. */
   version: number;
-  look: Theme;
-  action: "draft_look" | "discard_look" | "restore_look";
+  theme: Theme;
+  action: "draft_theme" | "discard_theme" | "restore_theme";
   before: AuditFields;
   after: AuditFields;
   at: Date;
 };
 
 /**
- * Makes a look the draft, if the draft is still the one that the editor saw.
+ * Makes a theme the draft, if the draft is still the one that the editor saw.
  * @returns whether it did
  */
 export async function writeDraft(db: Database, actor: Actor, write: Write): Promise<boolean> {
-  const { version, look, action, before, after, at } = write;
+  const { version, theme, action, before, after, at } = write;
   const { note, entryExists } = insertAuditWhen(
     db,
-    { actor, action, entity: "look", entityId: MAIN, before, after, at },
-    stands(version),
+    { actor, action, entity: "theme", entityId: MAIN, before, after, at },
+    isCurrent(version),
   );
-  const [logged] = await db.batch([note, putDraft(db, actor, { look, at, entryExists })]);
+  const [logged] = await db.batch([note, putDraft(db, actor, { theme, at, entryExists })]);
   return logged.rowsAffected > 0;
 }
 
 type Publication = {
   version: number;
-  look: Theme;
+  theme: Theme;
   earlier: Theme;
   before: AuditFields;
   after: AuditFields;
@@ -122,17 +122,17 @@ type Publication = {
 };
 
 /**
- * Publishes the draft that the editor saw: the row of the settings, the edition and the line in the log. The look
- * that the site came with becomes the first edition with the first publication.
+ * Publishes the draft that the editor saw: the row of the settings, a new version and the line in the log. The
+ * default theme becomes the first version with the first publication.
  * @returns whether it did
  */
 export async function publishDraft(db: Database, actor: Actor, publication: Publication): Promise<boolean> {
-  const { version, look, earlier, before, after, at } = publication;
-  const { brandColor, fontFamily, ...design } = look;
+  const { version, theme, earlier, before, after, at } = publication;
+  const { brandColor, fontFamily, ...layout } = theme;
   const { note, entryExists } = insertAuditWhen(
     db,
-    { actor, action: "publish_look", entity: "look", entityId: MAIN, before, after, at },
-    stands(version),
+    { actor, action: "publish_theme", entity: "theme", entityId: MAIN, before, after, at },
+    isCurrent(version),
   );
   const time = at.getTime();
   const { siteTitle, heroTitle, heroSubtitle, seoMetaTitle, seoMetaDesc, footerText } = seedSettings;
@@ -141,16 +141,16 @@ export async function publishDraft(db: Database, actor: Actor, publication: Publ
     note,
     // A missing row means the defaults, so it comes with them.
     db.run(
-      sql`insert into ${settings} (id, site_title, hero_title, hero_subtitle, seo_meta_title, seo_meta_desc, footer_text, hero_media_url, contact_email, contact_phone, brand_color, font_family, design, updated_at) select ${MAIN}, ${siteTitle}, ${heroTitle}, ${heroSubtitle}, ${seoMetaTitle}, ${seoMetaDesc}, ${footerText}, ${heroMediaUrl}, ${contactEmail}, ${contactPhone}, ${brandColor}, ${fontFamily}, ${JSON.stringify(design)}, ${time} where ${entryExists} on conflict (id) do update set brand_color = excluded.brand_color, font_family = excluded.font_family, design = excluded.design, updated_at = excluded.updated_at`,
+      sql`insert into ${settings} (id, site_title, hero_title, hero_subtitle, seo_meta_title, seo_meta_desc, footer_text, hero_media_url, contact_email, contact_phone, brand_color, font_family, theme, updated_at) select ${MAIN}, ${siteTitle}, ${heroTitle}, ${heroSubtitle}, ${seoMetaTitle}, ${seoMetaDesc}, ${footerText}, ${heroMediaUrl}, ${contactEmail}, ${contactPhone}, ${brandColor}, ${fontFamily}, ${JSON.stringify(layout)}, ${time} where ${entryExists} on conflict (id) do update set brand_color = excluded.brand_color, font_family = excluded.font_family, theme = excluded.theme, updated_at = excluded.updated_at`,
     ),
     db.run(
-      sql`insert into ${siteEditions} (id, number, design, actor_email, created_at) select ${crypto.randomUUID()}, 1, ${JSON.stringify(earlier)}, null, ${time} where ${entryExists} and not exists (select 1 from ${siteEditions})`,
+      sql`insert into ${themeVersions} (id, number, theme, actor_email, created_at) select ${crypto.randomUUID()}, 1, ${JSON.stringify(earlier)}, null, ${time} where ${entryExists} and not exists (select 1 from ${themeVersions})`,
     ),
     db.run(
-      sql`insert into ${siteEditions} (id, number, design, actor_email, created_at) select ${crypto.randomUUID()}, (select max(number) + 1 from ${siteEditions}), ${JSON.stringify(look)}, ${actor.email}, ${time} where ${entryExists}`,
+      sql`insert into ${themeVersions} (id, number, theme, actor_email, created_at) select ${crypto.randomUUID()}, (select max(number) + 1 from ${themeVersions}), ${JSON.stringify(theme)}, ${actor.email}, ${time} where ${entryExists}`,
     ),
     // Another version: whoever saw the draft before hears that it is the site's now.
-    putDraft(db, actor, { look, at, entryExists }),
+    putDraft(db, actor, { theme, at, entryExists }),
   ]);
   return logged.rowsAffected > 0;
 }

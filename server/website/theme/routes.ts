@@ -17,7 +17,7 @@ export const themeRoutes = new Hono<ApiEnv>()
   .post("/publish", jsonBody(themeVersion), async (c) =>
     answer(c, await publishTheme(c.var.services, c.var.admin, c.req.valid("json"))),
   )
-  .post("/editions/:number/restore", jsonBody(themeVersion), async (c) =>
+  .post("/versions/:number/restore", jsonBody(themeVersion), async (c) =>
     answer(
       c,
       await restoreThemeVersion(c.var.services, c.var.admin, {

@@ -25,33 +25,35 @@ import { publishDraft, selectThemes, selectThemeVersions, writeDraft } from "./q
 
 /** How long a preview link works. */
 const PREVIEW_MS = 7 * 86_400_000;
-const PREVIEW = "look-preview";
+const PREVIEW = "theme-preview";
 const DRAFT = "draft";
 const LOGGED_MAX = 300;
 
 type Saved = { version: number };
 
 /** Words for the links in these fields that lead visitors to nothing, by their places. */
-async function findDeadLinks(services: Services, look: Theme, fields: ThemeField[]): Promise<FieldErrors> {
-  const links = linksOf(look).filter(({ field, target }) => fields.includes(field) && target.startsWith("/"));
+async function findDeadLinks(services: Services, theme: Theme, fields: ThemeField[]): Promise<FieldErrors> {
+  const links = linksOf(theme).filter(
+    ({ field, target }) => fields.includes(field) && target.startsWith("/"),
+  );
   const found = await Promise.all(links.map(({ target }) => leadsToPage(services, target)));
   return Object.fromEntries(
     links.flatMap(({ place }, index) => (found[index] ? [] : [[place, LINK_TO_NOTHING]])),
   );
 }
 
-/** The draft with what is published, what was, and the way to look at it. */
+/** The draft, the published theme, the earlier versions and the preview link. */
 export async function readThemeScreen(services: Services, _admin: Admin): Promise<ThemeScreen> {
   const { db, secret, clock } = services;
-  const [looks, editions] = await Promise.all([selectThemes(db), selectThemeVersions(db)]);
+  const [themes, versions] = await Promise.all([selectThemes(db), selectThemeVersions(db)]);
   return {
-    ...looks,
-    editions: editions.map(({ look, ...edition }, index) => {
-      const earlier = editions[index + 1]?.look;
-      return { ...edition, changes: earlier ? describeThemeChanges(earlier, look) : [] };
+    ...themes,
+    versions: versions.map(({ theme, ...version }, index) => {
+      const earlier = versions[index + 1]?.theme;
+      return { ...version, changes: earlier ? describeThemeChanges(earlier, theme) : [] };
     }),
-    deadLinks: await findDeadLinks(services, looks.draft, THEME_FIELDS),
-    preview: `look=${signToken(secret, PREVIEW, DRAFT, clock.now())}`,
+    deadLinks: await findDeadLinks(services, themes.draft, THEME_FIELDS),
+    preview: `theme=${signToken(secret, PREVIEW, DRAFT, clock.now())}`,
   };
 }
 
@@ -65,10 +67,10 @@ export async function readThemePreview(
   return (await selectThemes(db)).draft;
 }
 
-const logged = (look: Theme, fields: ThemeField[]): AuditFields =>
+const logged = (theme: Theme, fields: ThemeField[]): AuditFields =>
   Object.fromEntries(
     fields.map((name) => {
-      const value = look[name];
+      const value = theme[name];
       return [
         THEME_LABELS[name],
         typeof value === "object" ? JSON.stringify(value).slice(0, LOGGED_MAX) : value,
@@ -76,7 +78,7 @@ const logged = (look: Theme, fields: ThemeField[]): AuditFields =>
     }),
   );
 
-/** The first complaint for each place of a look, like `headerLinks.1.target`. */
+/** The first error for each path of a theme, like `headerLinks.1.target`. */
 function themeErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) {
@@ -97,17 +99,17 @@ export async function saveDraft(
 ): Promise<Result<Saved>> {
   const input = themeChanges.safeParse(changes);
   if (!input.success) return fail("invalid", themeErrors(input.error.issues));
-  const { draft, version: stands } = await selectThemes(db);
-  if (stands !== version) return fail("conflict", { form: THEME_CHANGED });
-  const look: Theme = { ...draft, ...input.data };
-  const fields = differingFields(draft, look);
+  const { draft, version: current } = await selectThemes(db);
+  if (current !== version) return fail("conflict", { form: THEME_CHANGED });
+  const theme: Theme = { ...draft, ...input.data };
+  const fields = differingFields(draft, theme);
   if (fields.length === 0) return ok({ version });
   const saved = await writeDraft(db, admin, {
     version,
-    look,
-    action: "draft_look",
+    theme,
+    action: "draft_theme",
     before: logged(draft, fields),
-    after: logged(look, fields),
+    after: logged(theme, fields),
     at: clock.now(),
   });
   return saved ? ok({ version: version + 1 }) : fail("conflict", { form: THEME_CHANGED });
@@ -120,37 +122,42 @@ export async function discardDraft(
   { version }: { version: number },
 ): Promise<Result<Saved>> {
   const { published } = await selectThemes(services.db);
-  return replaceDraft(services, admin, { version, look: published, action: "discard_look" });
+  return replaceDraft(services, admin, { version, theme: published, action: "discard_theme" });
 }
 
-/** Makes a look that was published the draft. */
+/** Makes a theme that was published the draft. */
 export async function restoreThemeVersion(
   services: Services,
   admin: Admin,
   { version, number }: { version: number; number: number },
 ): Promise<Result<Saved>> {
-  const edition = (await selectThemeVersions(services.db)).find((known) => known.number === number);
-  if (!edition) return fail("not_found", { form: VERSION_GONE });
-  return replaceDraft(services, admin, { version, look: edition.look, action: "restore_look", number });
+  const chosen = (await selectThemeVersions(services.db)).find((known) => known.number === number);
+  if (!chosen) return fail("not_found", { form: VERSION_GONE });
+  return replaceDraft(services, admin, { version, theme: chosen.theme, action: "restore_theme", number });
 }
 
-type Replacement = { version: number; look: Theme; action: "discard_look" | "restore_look"; number?: number };
+type Replacement = {
+  version: number;
+  theme: Theme;
+  action: "discard_theme" | "restore_theme";
+  number?: number;
+};
 
 async function replaceDraft(
   { db, clock }: Services,
   admin: Admin,
-  { version, look, action, number }: Replacement,
+  { version, theme, action, number }: Replacement,
 ): Promise<Result<Saved>> {
-  const { draft, version: stands } = await selectThemes(db);
-  if (stands !== version) return fail("conflict", { form: THEME_CHANGED });
-  const fields = differingFields(draft, look);
+  const { draft, version: current } = await selectThemes(db);
+  if (current !== version) return fail("conflict", { form: THEME_CHANGED });
+  const fields = differingFields(draft, theme);
   if (fields.length === 0) return ok({ version });
   const done = await writeDraft(db, admin, {
     version,
-    look,
+    theme,
     action,
     before: logged(draft, fields),
-    after: { ...(number === undefined ? {} : { version: number }), ...logged(look, fields) },
+    after: { ...(number === undefined ? {} : { version: number }), ...logged(theme, fields) },
     at: clock.now(),
   });
   return done ? ok({ version: version + 1 }) : fail("conflict", { form: THEME_CHANGED });
@@ -167,15 +174,15 @@ export async function publishTheme(
   { version }: { version: number },
 ): Promise<Result<Saved>> {
   const { db, clock } = services;
-  const { published, draft, version: stands } = await selectThemes(db);
-  if (stands !== version) return fail("conflict", { form: THEME_FAILED });
+  const { published, draft, version: current } = await selectThemes(db);
+  if (current !== version) return fail("conflict", { form: THEME_FAILED });
   const fields = differingFields(published, draft);
   if (fields.length === 0) return ok({ version });
   const dead = await findDeadLinks(services, draft, fields);
   if (Object.keys(dead).length > 0) return fail("invalid", dead);
   const done = await publishDraft(db, admin, {
     version,
-    look: draft,
+    theme: draft,
     earlier: published,
     before: logged(published, fields),
     after: logged(draft, fields),

@@ -180,7 +180,7 @@ it("keeps no address and no counter longer than its window", async () => {
 
 it("S08 turns a flood away before it reaches the database, from one address alone", async () => {
   const FLOODER = "203.0.113.9";
-  // A shut door, because it answers fastest; the fence stands before all of them.
+  // A closed route, because it answers fastest; the limiter comes before all of them.
   const knock = () => visitor().post("/api/auth/nothing", {}, from(FLOODER));
   let refused = await knock();
   for (let sent = 1; refused.status !== 429 && sent < 400; sent += 1) refused = await knock();

@@ -128,6 +128,18 @@ it.each<[string, Lie]>([
   expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 
+it.each([
+  "fido-u2f",
+  "tpm",
+  "android-key",
+  "android-safetynet",
+  "apple",
+])("refuses a passkey that comes with an attestation in the format %s", async (format) => {
+  const person = await newAdmin(studio);
+  expect((await add(person, "Phone", { format })).answer.status).toBe(422);
+  expect(await passkeysOf(person.email)).toEqual([]);
+});
+
 it("believes an answer once, and only to the challenge that was set for this visitor", async () => {
   const person = await newAdmin(studio);
   const { device } = await add(person);

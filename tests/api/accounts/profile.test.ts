@@ -184,7 +184,7 @@ it("S11 changes the address by the button behind the link, once, and tells the o
     { kind: "security_notice", toAddress: email },
   ]);
   expect((await studio.audit()).map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-    { action: "ask_email_change", before: { email }, after: { email: next } },
+    { action: "request_email_change", before: { email }, after: { email: next } },
     { action: "change_email", before: { email }, after: { email: next } },
   ]);
   const late = createVisitor(studio);

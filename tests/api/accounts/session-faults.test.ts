@@ -52,7 +52,7 @@ it.each(faults)(
 );
 
 it("F11 shows the public pages from the bundled copy when database, KV and memory have nothing", async () => {
-  await studio.worker.kv.delete("site-snapshot");
+  await studio.worker.kv.delete("site-snapshot-2");
   await studio.renewIsolate();
   await studio.database.stop();
   await studio.worker.breakEdge({ "KV.get": "refuse" });

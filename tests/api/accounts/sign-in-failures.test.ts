@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { user } from "#drizzle/schema/auth.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
-import { FAILURES_KEPT, FAILURES_SHOWN } from "#server/accounts/sign-in-failures/contract.ts";
+import { FAILURES_MAX, FAILURES_SHOWN } from "#server/accounts/sign-in-failures/contract.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { newAdminWithCodes, sendJson } from "#tests/support/own-account.ts";
@@ -95,14 +95,14 @@ it("the list is bounded: all but the newest go by the cron", async () => {
   const db = studio.database.open();
   const at = (ago: number) => new Date(Date.now() - ago);
   const failure = { step: "password", device: "A test" } as const;
-  const oldestFirst = Array.from({ length: FAILURES_KEPT + 3 }, (_, n) => ({
+  const oldestFirst = Array.from({ length: FAILURES_MAX + 3 }, (_, n) => ({
     ...failure,
-    at: at((FAILURES_KEPT + 3 - n) * 1000),
+    at: at((FAILURES_MAX + 3 - n) * 1000),
   }));
   await db.insert(signInFailures).values(oldestFirst);
   await studio.worker.cron();
   const left = await rows();
-  expect(left).toHaveLength(FAILURES_KEPT);
+  expect(left).toHaveLength(FAILURES_MAX);
   expect(Math.min(...left.map((row) => row.at.getTime()))).toBe(oldestFirst[3]?.at.getTime());
   expect((await screen()).split("Password refused").length - 1).toBe(FAILURES_SHOWN);
 

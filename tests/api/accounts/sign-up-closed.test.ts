@@ -4,7 +4,7 @@ import { session, user } from "#drizzle/schema/auth.ts";
 import { ACCOUNT_CREATED, DOMAIN_REFUSED, SIGN_UP_CLOSED } from "#server/accounts/registration/contract.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { comparable, newPerson, SIGN_UP, signUp, signUpFields } from "#tests/support/account-pages.ts";
-import { standingSection } from "#tests/support/settings.ts";
+import { currentSection } from "#tests/support/settings.ts";
 import { callApi, sessionsOf, signedIn, newPerson as staffPerson } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => studio?.close());
 
 async function set(changes: Record<string, string>) {
-  const { version, texts } = await standingSection(studio, "security");
+  const { version, texts } = await currentSection(studio, "security");
   const body = { version, texts: { ...texts, ...changes } };
   const answer = await callApi(admin, "PUT", "/api/settings/security", body);
   expect(answer.status).toBe(200);

@@ -53,11 +53,11 @@ it("S09 S13 owes a suspended account no link to a new password, in the same answ
   const suspended = await createPlainUser(studio.database.open(), { suspendedAt: new Date() });
   const { email } = await createPlainUser(studio.database.open());
   const person = createVisitor(studio);
-  const [told, other] = [
+  const [suspendedAnswer, other] = [
     await person.post("/auth/forgot", { email: suspended.email }),
     await person.post("/auth/forgot", { email }),
   ];
-  expect(await comparable(told, [suspended.email])).toEqual(await comparable(other, [email]));
+  expect(await comparable(suspendedAnswer, [suspended.email])).toEqual(await comparable(other, [email]));
   await mailsTo(studio, email, "Choose a new password");
   expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([email]);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  // As each test finds the house: one admin, whatever the one before has made of it.
+  // Each test starts with one admin, whatever the previous one did.
   const db = studio.database.open();
   await db.update(profiles).set({ role: "user" }).where(eq(profiles.role, "admin"));
   await db.update(profiles).set({ role: "admin" }).where(eq(profiles.userId, adminId));

@@ -23,7 +23,7 @@ afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 async function search(query: string): Promise<PaletteResults> {
-  const answer = await admin.get(`/api/palette${query}`);
+  const answer = await admin.get(`/api/command-palette${query}`);
   expect([query, answer.status]).toEqual([query, 200]);
   const body = (await answer.json()) as { ok: boolean; value: PaletteResults };
   expect(body.ok).toBe(true);
@@ -158,11 +158,11 @@ describe("S16 the palette's door", () => {
       [createVisitor(studio), 401],
       [user, 403],
     ] as const) {
-      const answer = await visitor.get("/api/palette?q=zelda");
+      const answer = await visitor.get("/api/command-palette?q=zelda");
       expect(answer.status).toBe(status);
       expect(await answer.text()).not.toContain("Zelda");
     }
-    const answer = await admin.get("/api/palette?q=zelda");
+    const answer = await admin.get("/api/command-palette?q=zelda");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });

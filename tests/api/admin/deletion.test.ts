@@ -126,7 +126,7 @@ describe("a booking that is deleted", () => {
     await call("DELETE", `/api/bookings/${id}`, { version });
     const entries = (await studio.audit()).filter(({ entityId }) => entityId === id);
     expect(entries.map(({ action }) => action).sort()).toEqual(
-      ["delete_booking", "edit_booking", "move_booking", "reply_to_couple"].sort(),
+      ["delete_booking", "edit_booking", "change_booking_status", "reply_to_couple"].sort(),
     );
     const deletion = entries.find(({ action }) => action === "delete_booking");
     expect(deletion?.before).toEqual({ status: "contacted", notes: 1, images: 1, mails: 3 });
@@ -151,7 +151,7 @@ describe("a booking that is deleted", () => {
         ...{ packageName: null, packagePriceCents: null },
         input: { ...fields, guestCount: 1, packageId: null },
       };
-      await studio.worker.media.put(`kept/inquiries/${id}.json`, JSON.stringify(copy));
+      await studio.worker.media.put(`queue/inquiries/${id}.json`, JSON.stringify(copy));
       await studio.worker.breakEdge({ "MEDIA.delete": fault });
       expect((await call("DELETE", `/api/bookings/${id}`, { version })).status).toBe(200);
       if (fault === "refuse") expect(await studio.worker.queueKeys()).toHaveLength(1);
@@ -178,7 +178,7 @@ describe("a booking that is deleted", () => {
       ...{ packageName: null, packagePriceCents: null },
       input: { ...fields, guestCount: 1, packageId: null },
     };
-    await studio.worker.media.put(`kept/inquiries/${id}.json`, JSON.stringify(again));
+    await studio.worker.media.put(`queue/inquiries/${id}.json`, JSON.stringify(again));
     await studio.worker.cron();
     expect((await bookingOf(fields.email)).id).toBe(id);
   });

@@ -17,7 +17,7 @@ const ENTRIES: [id: string, action: string, entity: string, entityId: string, su
   ["deleted-booking", "delete_booking", "booking", "b2", null],
   ["note", "add_note", "booking_note", "n1", "booking:b1"],
   ["deleted-note", "delete_note", "booking_note", "n2", null],
-  ["message", "move_message", "message", "m1", "message:m1"],
+  ["message", "change_message_status", "message", "m1", "message:m1"],
   ["role", "change_role", "user", "u1", "user:u1"],
   ["deleted-user", "delete_user", "user", "u2", null],
   ["session", "end_session", "session", "s1", "user:u1"],

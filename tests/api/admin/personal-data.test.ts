@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { auditEntries } from "#drizzle/schema/audit-log.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
 import { media } from "#drizzle/schema/media.ts";
+import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import {
@@ -90,10 +90,10 @@ describe("S48 a person of whom every table knows something", () => {
     expect([...files.keys()]).toEqual(["data.json"]);
     const missing = cells.filter(({ exported, value }) => exported && !data.includes(value));
     expect(missing).toEqual([]);
-    const told = cells.filter(
+    const leaks = cells.filter(
       ({ exported, value }) => !exported && !value.includes("@") && data.includes(value),
     );
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
     expect(data).not.toContain(other);
     // By the table, each with the columns that it exports and no other.
     for (const [table, rows] of Object.entries(JSON.parse(data) as Record<string, object[]>)) {
@@ -114,7 +114,7 @@ describe("S48 a person of whom every table knows something", () => {
     const placed = Object.entries(PLACEMENT as Record<string, Placement>).filter(
       ([, { deletion, overwritten }]) => deletion === "row" || overwritten,
     );
-    for (const [table] of placed.filter(([name]) => !["summaryReaders"].includes(name)))
+    for (const [table] of placed.filter(([name]) => !["digestSubscribers"].includes(name)))
       expect(
         cells.map((cell) => cell.table),
         table,
@@ -139,7 +139,7 @@ describe("S48 a person of whom every table knows something", () => {
     expect(named).toEqual([
       ["content_versions", ["contentId"]],
       ["redirects", ["fromPath"]],
-      ["site_drafts", ["id"]],
+      ["theme_drafts", ["id"]],
       ["uploads", ["id", "key"]],
     ]);
     expect(after).not.toContain(`${tag}@`);
@@ -195,12 +195,12 @@ describe("deleting a person", () => {
   it("deletes the paths that hold their address, escaped or not, from what was asked for in vain", async () => {
     const { email } = await newBooking(studio, { email: `${newTag()}@example.com` });
     const paths = [`/of/${email}`, `/of/${encodeURIComponent(email)}`, "/of/somebody%40example.com"];
-    const counted = paths.map((value) => ({ measure: "unknown" as const, value, count: 1 }));
+    const counted = paths.map((value) => ({ metric: "unknown" as const, value, count: 1 }));
     const db = studio.database.open();
-    await db.insert(dailyCounts).values(counted.map((count) => ({ ...count, day: "2026-11-21" })));
-    await db.insert(monthlyCounts).values(counted.map((count) => ({ ...count, month: "2026-11" })));
+    await db.insert(dailyMetrics).values(counted.map((count) => ({ ...count, day: "2026-11-21" })));
+    await db.insert(monthlyMetrics).values(counted.map((count) => ({ ...count, month: "2026-11" })));
     expect((await remove(email)).status).toBe(200);
-    for (const left of [await db.select().from(dailyCounts), await db.select().from(monthlyCounts)])
+    for (const left of [await db.select().from(dailyMetrics), await db.select().from(monthlyMetrics)])
       expect(left.map(({ value }) => value)).toEqual(paths.slice(2));
   });
 
@@ -276,7 +276,7 @@ describe("a form that waits in the object store", () => {
       ...{ id, submissionId: id, receivedAt: new Date().toISOString(), siteUrl: "https://studio.example" },
       input: { name: "Mei", email, phone: null, message: `From ${id}` },
     };
-    await studio.worker.media.put(`kept/messages/${id}.json`, JSON.stringify(message));
+    await studio.worker.media.put(`queue/messages/${id}.json`, JSON.stringify(message));
     return id;
   };
 
@@ -287,7 +287,7 @@ describe("a form that waits in the object store", () => {
     expect(JSON.parse(data)).toMatchObject({ waitingToBeStored: [{ id: own }] });
     expect(data).not.toContain(other);
     expect(await remove(email)).toMatchObject({ status: 200, value: { complete: true } });
-    expect(await studio.worker.queueKeys()).toEqual([`kept/messages/${other}.json`]);
+    expect(await studio.worker.queueKeys()).toEqual([`queue/messages/${other}.json`]);
   });
 
   it("is not stored after that, if it could not be removed", async () => {

@@ -21,7 +21,7 @@ import {
 import { newBooking } from "#tests/factories/booking.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { pageText } from "#tests/support/page-text.ts";
-import { standingSection } from "#tests/support/settings.ts";
+import { currentSection } from "#tests/support/settings.ts";
 import { callApi, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
 import { storageOf } from "#tests/support/store.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -155,9 +155,9 @@ describe("each kind of data", () => {
 
   it.each(RETENTION_KINDS)("%s is kept as long as the studio says", async (kind) => {
     const { days, min } = RETENTION[kind];
-    const section = await standingSection(studio, "security");
+    const section = await currentSection(studio, "security");
     const save = async (texts: Record<string, string>) => {
-      const { version } = await standingSection(studio, "security");
+      const { version } = await currentSection(studio, "security");
       const answer = await callApi(admin, "PUT", "/api/settings/security", { version, texts });
       expect(answer.status).toBe(200);
     };
@@ -233,7 +233,7 @@ it("an expired inquiry goes with everything that belongs to it, and the log says
   expect(await db().select().from(auditValues).where(eq(auditValues.auditId, entry))).toEqual([]);
   const lines = (await studio.audit()).filter(({ action }) => action === "delete_expired");
   expect(lines).toMatchObject([
-    { actorId: "clockwork", entity: "site", entityId: "lost", before: { "lost inquiries": 2 } },
+    { actorId: "system", entity: "site", entityId: "lost", before: { "lost inquiries": 2 } },
   ]);
 });
 
@@ -305,7 +305,7 @@ describe("the periods", () => {
     const page = await (await admin.get("/admin/security")).text();
     for (const kind of RETENTION_KINDS) {
       expect(page).toContain(RETENTION[kind].label);
-      const { texts, version } = await standingSection(studio, "security");
+      const { texts, version } = await currentSection(studio, "security");
       const { min, max } = RETENTION[kind];
       for (const wrong of [String(min - 1), String(max + 1), "-1", "1.5", "", "soon"]) {
         const field = retentionField(kind);
@@ -327,11 +327,13 @@ describe("the periods", () => {
   });
 
   const privacy = () => pageText(createVisitor(studio), "/privacy");
-  const told = (kind: RetentionKind, days: number) => `${RETENTION[kind].told}: ${periodWords(days)}`;
+  const publicLabel = (kind: RetentionKind, days: number) =>
+    `${RETENTION[kind].publicLabel}: ${periodWords(days)}`;
 
   it("are what the privacy page says, from the moment that they are saved", async () => {
-    for (const kind of RETENTION_KINDS) expect(await privacy()).toContain(told(kind, RETENTION[kind].days));
-    const { texts, version } = await standingSection(studio, "security");
+    for (const kind of RETENTION_KINDS)
+      expect(await privacy()).toContain(publicLabel(kind, RETENTION[kind].days));
+    const { texts, version } = await currentSection(studio, "security");
     const body = { version, texts: { ...texts, spamDays: "45", lostDays: "365" } };
     expect((await callApi(admin, "PUT", "/api/settings/security", body)).status).toBe(200);
     expect(await privacy()).toContain("Messages and inquiries that looked like spam: 45 days");
@@ -343,7 +345,9 @@ describe("the periods", () => {
     let version = 0;
     const own = async (body: string) => {
       const texts = { title: "Privacy", intro: "Short.", body };
-      expect((await callApi(admin, "PUT", "/api/texts/privacy", { version, texts })).status).toBe(200);
+      expect((await callApi(admin, "PUT", "/api/content-blocks/privacy", { version, texts })).status).toBe(
+        200,
+      );
       version += 1;
     };
     await own("We keep little.");
@@ -351,7 +355,7 @@ describe("the periods", () => {
     await own("Before {{retention}} after.");
     const page = await privacy();
     expect(page).toMatch(/Before Messages and inquiries.* after\./);
-    expect(page.split(RETENTION.spam.told)).toHaveLength(2);
-    await db().run(sql`delete from page_texts`);
+    expect(page.split(RETENTION.spam.publicLabel)).toHaveLength(2);
+    await db().run(sql`delete from content_blocks`);
   });
 });

@@ -127,27 +127,27 @@ it("draws the sidebar and the colours as this browser left them, from the first 
   const plain = await open();
   expect(plain.html).toContain('data-sidebar="full"');
   expect(plain.html).not.toContain("admin-dark ");
-  admin.cookies.set("studio_desk", "dark.appearance.users");
+  admin.cookies.set("studio_admin", "dark.appearance.users");
   const dark = await open();
-  expect(dark.html).toMatch(/class="admin room-light admin-dark"/);
+  expect(dark.html).toMatch(/class="admin on-light admin-dark"/);
   expect(dark.html.match(/<details open=""/g)).toHaveLength(3);
-  admin.cookies.set("studio_desk", "icons.appearance");
+  admin.cookies.set("studio_admin", "icons.appearance");
   const icons = await open();
   expect(icons.html).toContain('data-sidebar="icons"');
   // With icons alone nothing could open a closed group.
   expect(icons.html.match(/<details open=""/g)).toHaveLength(5);
-  admin.cookies.delete("studio_desk");
+  admin.cookies.delete("studio_admin");
 });
 
 it("S30 takes no word from the cookie that is not on its list", async () => {
   for (const value of ["%22%3E%3Cscript%3E", "dark%00", "DARK", "icons,dark", "__proto__.constructor", "."]) {
-    admin.cookies.set("studio_desk", value);
+    admin.cookies.set("studio_admin", value);
     const { html } = await open();
     expect([value, html.includes('data-sidebar="full"')]).toEqual([value, true]);
-    expect(html).toMatch(/class="admin room-light ?"/);
+    expect(html).toMatch(/class="admin on-light ?"/);
     expect(html.match(/<details open=""/g)).toHaveLength(5);
   }
-  admin.cookies.delete("studio_desk");
+  admin.cookies.delete("studio_admin");
 });
 
 it("S22 draws the avatar of any name on this server: no script, no address, well formed", async () => {

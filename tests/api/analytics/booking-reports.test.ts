@@ -5,7 +5,7 @@ import { studioMonthStart, studioToday, systemClock } from "#server/platform/clo
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { sendInquiry } from "#tests/support/booking-page.ts";
-import { count, figures, inOneLine, LEAP, sheet } from "#tests/support/reports.ts";
+import { count, inOneLine, LEAP, metricValues, sheet } from "#tests/support/reports.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -39,7 +39,7 @@ it("sums bookings by the studio's months: inquiries when they came, revenue when
     createdAt: new Date("2023-11-01T20:00:00Z"),
     confirmedAt: new Date("2024-03-01T08:00:00Z"),
     status: "delivered",
-    source: "desk",
+    source: "manual",
   });
   await newBooking(studio, {
     ...premium,
@@ -59,12 +59,12 @@ it("sums bookings by the studio's months: inquiries when they came, revenue when
   ]);
   expect(inOneLine(await sheet(admin, "sources", query))).toEqual([
     "Website form | 2 | 1",
-    "Entered at the desk | 0 | 0",
+    "Entered by the studio | 0 | 0",
     "Contact message | 1 | 0",
     "An imported sheet | 0 | 0",
   ]);
   // December and January are before: the inquiry of January alone.
-  expect(await figures(admin, query)).toMatchObject({
+  expect(await metricValues(admin, query)).toMatchObject({
     Inquiries: "3 +200% · 1 before",
     Confirmed: "2 New · 0 before",
     Revenue: "$9,300.50 New · $0 before",
@@ -80,7 +80,7 @@ it("tells the way from a view to a confirmed wedding", async () => {
   const createdAt = new Date("2024-02-29T20:00:00Z");
   await newBooking(studio, { createdAt });
   await newBooking(studio, { createdAt, status: "filmed", confirmedAt: new Date() });
-  await newBooking(studio, { createdAt, source: "desk" });
+  await newBooking(studio, { createdAt, source: "manual" });
   expect(inOneLine(await sheet(admin, "funnel", LEAP))).toEqual([
     "Page views | 40 | ",
     "Form seen | 10 | 25",
@@ -96,7 +96,7 @@ it("counts an inquiry that is sent without JavaScript", async () => {
     "Form begun | 0 | ",
     "Inquiry sent | 1 | ",
   ]);
-  expect((await figures(admin, "range=7d")).Inquiries).toBe("1 New · 0 before");
+  expect((await metricValues(admin, "range=7d")).Inquiries).toBe("1 New · 0 before");
 });
 
 it("measures the first answer against 24 hours", async () => {
@@ -114,13 +114,13 @@ it("measures the first answer against 24 hours", async () => {
     "Open, younger than 24 hours | 0",
     "Open for more than 24 hours | 1",
   ]);
-  expect((await figures(admin, LEAP))["Answered in 24 h"]).toBe("57% Nothing to compare with yet");
+  expect((await metricValues(admin, LEAP))["Answered in 24 h"]).toBe("57% Nothing to compare with yet");
 });
 
 it("keeps the spec's conversion rate: bookings over profiles, in percent, rounded", async () => {
   for (let index = 0; index < 5; index += 1) await newBooking(studio);
   const profilesNow = await studio.database.open().$count(profiles);
-  expect((await figures(admin, ""))["Conversion Rate"]).toBe(
+  expect((await metricValues(admin, ""))["Conversion Rate"]).toBe(
     `${Math.round((5 / profilesNow) * 100)}% Bookings over profiles, of all time`,
   );
 });
@@ -138,7 +138,7 @@ it("counts this month's bookings from the 1st, and finds the season in the weddi
     status: "confirmed",
   });
   await newBooking(studio, { createdAt: new Date(), weddingDate: "2031-01-01", status: "lost" });
-  const found = await figures(admin, "range=year");
+  const found = await metricValues(admin, "range=year");
   expect(found["Monthly Bookings"]).toBe("2 Since the 1st");
   expect(found["Peak Season"]).toBe("June Half of all weddings and more");
 });
@@ -154,10 +154,10 @@ it("knows when a booking was confirmed, and forgets it when it goes back", async
   expect((await move("confirmed", 1)).status).toBe(200);
   const first = await confirmed();
   expect(first).not.toBeNull();
-  expect((await figures(admin, "range=7d")).Confirmed).toMatch(/^1 /);
+  expect((await metricValues(admin, "range=7d")).Confirmed).toMatch(/^1 /);
   expect((await move("cancelled", 2, "They moved away")).status).toBe(200);
   expect(await confirmed()).toEqual(first);
-  expect((await figures(admin, "range=7d")).Confirmed).toMatch(/^0 /);
+  expect((await metricValues(admin, "range=7d")).Confirmed).toMatch(/^0 /);
   expect((await move("contacted", 3)).status).toBe(200);
   expect(await confirmed()).toBeNull();
 });

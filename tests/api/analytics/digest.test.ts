@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
+import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { summaryReaders } from "#drizzle/schema/summary-readers.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  await studio.database.open().delete(summaryReaders);
+  await studio.database.open().delete(digestSubscribers);
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
@@ -52,13 +52,13 @@ it("writes the week's figures to whoever asked for them, on Monday from eight o'
   await newAdmin(studio);
   await studio.database
     .open()
-    .insert(dailyCounts)
+    .insert(dailyMetrics)
     .values([
-      { measure: "device", day: "2026-11-09", value: "phone", count: 10 },
-      { measure: "device", day: "2026-11-16", value: "phone", count: 12 },
-      { measure: "device", day: "2026-11-22", value: "phone", count: 3 },
+      { metric: "device", day: "2026-11-09", value: "phone", count: 10 },
+      { metric: "device", day: "2026-11-16", value: "phone", count: 12 },
+      { metric: "device", day: "2026-11-22", value: "phone", count: 3 },
       // This week is not over.
-      { measure: "device", day: "2026-11-23", value: "phone", count: 99 },
+      { metric: "device", day: "2026-11-23", value: "phone", count: 99 },
     ]);
   // The last minute of Sunday at the studio.
   await newBooking(studio, { createdAt: new Date("2026-11-23T07:59:00Z"), packageName: "Premium" });

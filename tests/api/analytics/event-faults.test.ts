@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import type { MetricIncrement } from "#server/analytics/event-ingestion/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { pageEvent, trackEvent } from "#tests/factories/visit.ts";
@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 async function views() {
-  const rows = await studio.database.open().select().from(dailyCounts);
-  return rows.filter(({ measure }) => measure === "page").map(({ value, count }) => `${value}: ${count}`);
+  const rows = await studio.database.open().select().from(dailyMetrics);
+  return rows.filter(({ metric }) => metric === "page").map(({ value, count }) => `${value}: ${count}`);
 }
 
 it("brings a batch again that the database could not take, and counts it", async () => {
@@ -42,7 +42,7 @@ it("brings a batch again that the database could not take, and counts it", async
 });
 
 it("counts a batch once whose answer was lost after it was written", async () => {
-  proxy.loseAnswerTo('insert into "daily_counts"');
+  proxy.loseAnswerTo('insert into "daily_metrics"');
   const before = proxy.lost();
   const counts: MetricIncrement[] = [["page", "/about"]];
   const visit = { id: "lost", body: { day: studioToday(systemClock), counts } };
@@ -54,7 +54,7 @@ it("counts a batch once whose answer was lost after it was written", async () =>
 });
 
 it("counts a batch once that the queue brings again after its answer was lost", async () => {
-  proxy.loseAnswerTo('insert into "daily_counts"');
+  proxy.loseAnswerTo('insert into "daily_metrics"');
   const before = proxy.lost();
   const events = () => studio.worker.logs().map(({ event }) => event);
   studio.worker.clearLogs();

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { countedMessages, dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyMetrics, ingestedEvents } from "#drizzle/schema/metrics.ts";
 import type { MetricIncrement } from "#server/analytics/event-ingestion/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
@@ -21,11 +21,11 @@ afterAll(() => studio?.close());
 
 const TODAY = studioToday(systemClock);
 
-/** What has been counted, as `measure day value: count`. */
+/** What has been counted, as `metric day value: count`. */
 async function counts() {
-  const rows = await studio.database.open().select().from(dailyCounts).orderBy(asc(dailyCounts.measure));
+  const rows = await studio.database.open().select().from(dailyMetrics).orderBy(asc(dailyMetrics.metric));
   return rows
-    .map(({ measure, day, value, count }) => `${measure} ${day === TODAY ? "" : `${day} `}${value}: ${count}`)
+    .map(({ metric, day, value, count }) => `${metric} ${day === TODAY ? "" : `${day} `}${value}: ${count}`)
     .sort();
 }
 
@@ -149,7 +149,7 @@ it("counts no more of one network than people look at, and answers all the same"
   await trackEvent(studio, pageEvent("/about"), { headers: { "cf-connecting-ip": "203.0.113.8" } });
   await eventually(async () => expect(await counts()).toContain("page /about: 1"));
   const [home = ""] = (await counts()).filter((line) => line.startsWith("page /:"));
-  // Two windows of the fence may fall into this test, never more.
+  // Two windows of the limiter may fall into this test, never more.
   expect(Number(home.split(": ")[1])).toBeGreaterThanOrEqual(240);
   expect(Number(home.split(": ")[1])).toBeLessThanOrEqual(260);
 });
@@ -212,7 +212,7 @@ it("forgets after days which messages it has counted, and nothing that they said
     visit("new", [["page", "/"]]),
   ]);
   await studio.worker.cron();
-  expect(await studio.database.open().select().from(countedMessages)).toEqual([{ day: TODAY, id: "new" }]);
+  expect(await studio.database.open().select().from(ingestedEvents)).toEqual([{ day: TODAY, id: "new" }]);
   await counted([`page ${addDays(TODAY, -6)} /: 1`, "page /: 1"]);
 });
 
@@ -224,6 +224,6 @@ it("asks the database nothing as a page tells of a visit", async () => {
 });
 
 it("does not count who looks at a draft of the site's appearance", async () => {
-  await trackEvent(studio, pageEvent("/", { query: "?look=draft.abc.def" }));
+  await trackEvent(studio, pageEvent("/", { query: "?theme=draft.abc.def" }));
   await flushed();
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "#drizzle/client.ts";
 import { applyMigrations } from "#drizzle/migrate.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { countedMessages, dailyCounts, monthlyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { startOlderDatabase } from "#tests/support/older-database.ts";
 
 let database: Awaited<ReturnType<typeof startOlderDatabase>>;
@@ -56,34 +56,32 @@ beforeAll(async () => {
 
 afterAll(() => database?.close());
 
-it("keeps the page views that were counted before, each measure by itself", async () => {
-  const rows = await open().select().from(dailyCounts);
-  expect(rows.map(({ measure, day, value, count }) => `${measure} ${day} ${value}: ${count}`).sort()).toEqual(
-    [
-      "country 2024-02-01 US: 1",
-      "country 2024-02-29 : 4",
-      "country 2024-02-29 US: 5",
-      "country 2024-03-01 CA: 5",
-      "device 2024-02-01 phone: 1",
-      "device 2024-02-29 desktop: 2",
-      "device 2024-02-29 phone: 7",
-      "device 2024-03-01 phone: 5",
-      "page 2024-02-01 /: 1",
-      "page 2024-02-29 /: 5",
-      "page 2024-02-29 /gallery: 4",
-      "page 2024-03-01 /: 5",
-      "referrer 2024-02-01 : 1",
-      "referrer 2024-02-29 : 6",
-      "referrer 2024-02-29 google.com: 3",
-      "referrer 2024-03-01 google.com: 5",
-    ],
-  );
+it("keeps the page views that were counted before, each metric by itself", async () => {
+  const rows = await open().select().from(dailyMetrics);
+  expect(rows.map(({ metric, day, value, count }) => `${metric} ${day} ${value}: ${count}`).sort()).toEqual([
+    "country 2024-02-01 US: 1",
+    "country 2024-02-29 : 4",
+    "country 2024-02-29 US: 5",
+    "country 2024-03-01 CA: 5",
+    "device 2024-02-01 phone: 1",
+    "device 2024-02-29 desktop: 2",
+    "device 2024-02-29 phone: 7",
+    "device 2024-03-01 phone: 5",
+    "page 2024-02-01 /: 1",
+    "page 2024-02-29 /: 5",
+    "page 2024-02-29 /gallery: 4",
+    "page 2024-03-01 /: 5",
+    "referrer 2024-02-01 : 1",
+    "referrer 2024-02-29 : 6",
+    "referrer 2024-02-29 google.com: 3",
+    "referrer 2024-03-01 google.com: 5",
+  ]);
 });
 
 it("adds them up by month, a leap day into its February", async () => {
-  const rows = await open().select().from(monthlyCounts);
+  const rows = await open().select().from(monthlyMetrics);
   expect(
-    rows.map(({ measure, month, value, count }) => `${measure} ${month} ${value}: ${count}`).sort(),
+    rows.map(({ metric, month, value, count }) => `${metric} ${month} ${value}: ${count}`).sort(),
   ).toEqual([
     "country 2024-02 : 4",
     "country 2024-02 US: 6",
@@ -116,5 +114,5 @@ it("dates confirmations by the log, else by the first answer, else by the day of
 it("leaves nothing of the old table, and nothing counted as told", async () => {
   const tables = await open().all(sql`select name from sqlite_master where name like 'page_views%'`);
   expect(tables).toEqual([]);
-  expect(await open().$count(countedMessages)).toBe(0);
+  expect(await open().$count(ingestedEvents)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { TABLES, type TableName } from "#server/analytics/reports/contract.ts";
@@ -8,7 +8,7 @@ import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { HERO_FILM } from "#server/website/films/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
-import { count, figures, inOneLine, LEAP, sheet, wordsOf } from "#tests/support/reports.ts";
+import { count, inOneLine, LEAP, metricValues, sheet, wordsOf } from "#tests/support/reports.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -37,7 +37,7 @@ it("adds views up by day, a leap day as every other, beside as many days before"
     { Day: "Feb 29", "Page views": "6", "Period before": "0" },
     { Day: "Mar 1", "Page views": "0", "Period before": "3" },
   ]);
-  expect((await figures(admin, LEAP))["Page Views"]).toBe("10 +100% · 5 before");
+  expect((await metricValues(admin, LEAP))["Page Views"]).toBe("10 +100% · 5 before");
 });
 
 it("compares with nothing what was not measured yet", async () => {
@@ -46,7 +46,7 @@ it("compares with nothing what was not measured yet", async () => {
     ["device", "phone"],
     ["page", "/"],
   ]);
-  expect((await figures(admin, LEAP))["Page Views"]).toBe("1 Nothing to compare with yet");
+  expect((await metricValues(admin, LEAP))["Page Views"]).toBe("1 Nothing to compare with yet");
   expect((await sheet(admin, "views", LEAP)).map((row) => row["Period before"])).toEqual(["", "", ""]);
   expect(await sheet(admin, "pages", LEAP)).toEqual([{ Page: "/", "Page views": "1", "Period before": "" }]);
   const page = wordsOf(await (await admin.get(`/admin/analytics?${LEAP}`)).text());
@@ -62,8 +62,8 @@ it("counts the views of the last week of the period, and of the week before", as
     [14, 16],
   ] as const)
     await count(studio, addDays(TODAY, -daysAgo), [["device", "phone"]], times);
-  expect((await figures(admin, "range=30d"))["Weekly Views"]).toBe("3 -75% · 12 before");
-  expect((await figures(admin, "range=7d"))["Weekly Views"]).toBe("3 -75% · 12 before");
+  expect((await metricValues(admin, "range=30d"))["Weekly Views"]).toBe("3 -75% · 12 before");
+  expect((await metricValues(admin, "range=7d"))["Weekly Views"]).toBe("3 -75% · 12 before");
 });
 
 it("lists pages, referrers, campaigns, countries, devices and unknown addresses, the most first", async () => {
@@ -148,7 +148,7 @@ it("says how far films are watched, and of a player elsewhere only what it has s
     "Feb 29 | 0 | 0",
     "Mar 1 | 10 | 3",
   ]);
-  expect((await figures(admin, LEAP))["Film Plays"]).toBe("18 +157% · 7 before");
+  expect((await metricValues(admin, LEAP))["Film Plays"]).toBe("18 +157% · 7 before");
   await db.delete(videos).where(inArray(videos.id, ["silent", "telling"]));
 });
 
@@ -182,7 +182,7 @@ it("knows nothing of days on which nobody was counting, which is not nobody", as
     "Feb 29 | 0 | 0",
     "Mar 1 | 0 | 0",
   ]);
-  const earlier = await figures(admin, "range=custom&from=2024-01-01&until=2024-02-28");
+  const earlier = await metricValues(admin, "range=custom&from=2024-01-01&until=2024-02-28");
   expect(earlier["Page Views"]).toBe("– Nothing to compare with yet");
   expect(earlier["Weekly Views"]).toBe("– Nothing to compare with yet");
 });
@@ -205,7 +205,7 @@ it("S30 makes of any address a screen, and of an unknown table none", async () =
     ["device", "phone"],
     ["page", "/"],
   ]);
-  const usual = (await figures(admin, ""))["Page Views"];
+  const usual = (await metricValues(admin, ""))["Page Views"];
   for (const query of [
     "range=__proto__&tab=constructor",
     "range=custom&from=2024-02-30&until=9999-99-99",
@@ -213,8 +213,8 @@ it("S30 makes of any address a screen, and of an unknown table none", async () =
     "tab=%F0%9F%92%8D&range=custom&from=&until=",
     `tab=${"x".repeat(2000)}`,
   ])
-    expect((await figures(admin, query))["Page Views"]).toBe(usual);
-  for (const table of ["", "user", "toString", "daily_counts", "views;drop"]) {
+    expect((await metricValues(admin, query))["Page Views"]).toBe(usual);
+  for (const table of ["", "user", "toString", "daily_metrics", "views;drop"]) {
     const answer = await admin.get(`/api/analytics/export.csv?table=${encodeURIComponent(table)}`);
     expect(answer.status).toBe(404);
   }
@@ -237,10 +237,10 @@ it("gives each table as a file that nobody keeps, for admins alone", async () =>
 it("stays small however many views a day has, and says in the log how many rows it has read", async () => {
   await studio.database
     .open()
-    .insert(dailyCounts)
-    .values([{ measure: "device", day: TODAY, value: "phone", count: 1_000_000 }]);
+    .insert(dailyMetrics)
+    .values([{ metric: "device", day: TODAY, value: "phone", count: 1_000_000 }]);
   studio.worker.clearLogs();
-  expect((await figures(admin, "tab=traffic"))["Page Views"]).toMatch(/^1,000,000 /);
+  expect((await metricValues(admin, "tab=traffic"))["Page Views"]).toMatch(/^1,000,000 /);
   const { rowsRead } = await studio.requestLine("/admin/analytics");
   expect(rowsRead).toBeGreaterThan(0);
   expect(rowsRead).toBeLessThan(200);
@@ -284,7 +284,7 @@ it("adds whole months and the days beside them to the same sums as the days alon
     ["Apr 2024", "0"],
     ["May 2024", "256"],
   ]);
-  expect((await figures(admin, until("2024-05-31")))["Page Views"]).toMatch(/^510 /);
-  expect((await figures(admin, until("2024-05-31")))["Weekly Views"]).toBe("256 New · 0 before");
+  expect((await metricValues(admin, until("2024-05-31")))["Page Views"]).toMatch(/^510 /);
+  expect((await metricValues(admin, until("2024-05-31")))["Weekly Views"]).toBe("256 New · 0 before");
   expect(inOneLine(await sheet(admin, "pages", until("2024-05-31")))).toEqual(["/ | 510 | 1"]);
 });

@@ -10,7 +10,7 @@ import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-// Every search of the desk, on the database that the site runs on; the letters themselves: tests/unit/platform/accent-insensitive-search.test.ts.
+// Every search of the admin area, on the database that the site runs on; the letters themselves: tests/unit/platform/accent-insensitive-search.test.ts.
 
 let studio: Studio;
 let admin: Visitor;
@@ -38,7 +38,7 @@ it.for(["cafe", "CAFE", "café", "Cafè"])("“%s” finds Café in each search"
     await newMessage(studio, { message: "We met in a cave." });
   }
   const q = encodeURIComponent(typed);
-  const found = await (await admin.get(`/api/palette?q=${q}`)).json();
+  const found = await (await admin.get(`/api/command-palette?q=${q}`)).json();
   expect(found).toMatchObject({
     value: { bookings: { items: [{ id }], more: false }, messages: { items: expect.any(Array) } },
   });
@@ -67,7 +67,9 @@ it("'soren' and 'zoe' find Søren and Zoë in every list of the back office", as
   await newMessage(studio, { name: "Zoë and Søren" });
   await createPlainUser(studio.database.open(), { name: "Zoë Søren" });
   const texts = { ...cameTexts("about-team"), title: "Zoë and Søren's team" };
-  expect((await callApi(admin, "PUT", "/api/texts/about-team", { version: 0, texts })).status).toBe(200);
+  expect((await callApi(admin, "PUT", "/api/content-blocks/about-team", { version: 0, texts })).status).toBe(
+    200,
+  );
   const lists: [list: string, shown: string][] = [
     ["/admin/bookings?", "Zoë & Søren"],
     ["/admin/messages?", "Zoë and Søren"],
@@ -82,7 +84,7 @@ it("'soren' and 'zoe' find Søren and Zoë in every list of the back office", as
   for (const typed of ["soren", "zoe", "SØREN"]) {
     const q = new URLSearchParams({ q: typed });
     for (const [list, shown] of lists) if (!(await shows(list + q, shown))) missing.push(`${list}${q}`);
-    const { value } = (await (await admin.get(`/api/palette?${q}`)).json()) as {
+    const { value } = (await (await admin.get(`/api/command-palette?${q}`)).json()) as {
       value: Record<string, { items: unknown[] }>;
     };
     for (const [kind, { items }] of Object.entries(value))

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await studio.database.start();
   await studio.reset();
   const db = studio.database.open();
-  await db.batch([db.delete(studioDays), db.delete(deskSettings)]);
+  await db.batch([db.delete(studioDays), db.delete(bookingSettings)]);
   await studio.worker.cron();
   studio.worker.clearLogs();
 });
@@ -54,7 +54,7 @@ describe("what it says", () => {
   });
 
   it("follows the studio's own number of weddings a day, and every status that takes a crew", async () => {
-    await studio.database.open().insert(deskSettings).values({ id: "main", weddingsPerDay: 6 });
+    await studio.database.open().insert(bookingSettings).values({ id: "main", weddingsPerDay: 6 });
     for (const status of ["held", "confirmed", "filmed", "editing", "delivered"] as const) {
       expect(await days()).toEqual({});
       await newBooking(studio, { status, weddingDate: DAY });

@@ -63,7 +63,7 @@ it("moves each that can be moved, and names each that can't with the reason", as
     },
   });
   expect([await statusOf(fine.id), await statusOf(stale.id)]).toEqual(["proposal", "new"]);
-  expect(await studio.audit()).toMatchObject([{ action: "move_booking", entityId: fine.id }]);
+  expect(await studio.audit()).toMatchObject([{ action: "change_booking_status", entityId: fine.id }]);
 });
 
 it("leaves one line in the log for each that has moved", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { DAY_CHANGED, SETTINGS_CHANGED } from "#server/bookings/calendar/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
@@ -17,16 +17,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   await studio.reset();
   const db = studio.database.open();
-  await db.batch([db.delete(studioDays), db.delete(deskSettings)]);
+  await db.batch([db.delete(studioDays), db.delete(bookingSettings)]);
   await studio.worker.cron();
   studio.worker.clearLogs();
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const put = (path: string, body: object) => callApi(admin, "PUT", `/api/desk/${path}`, body);
+const put = (path: string, body: object) => callApi(admin, "PUT", `/api/booking-calendar/${path}`, body);
 const clear = (date: string, version: number) =>
-  callApi(admin, "DELETE", `/api/desk/days/${date}`, { version });
+  callApi(admin, "DELETE", `/api/booking-calendar/days/${date}`, { version });
 const rows = () => studio.database.open().select().from(studioDays);
 const publicDays = async () => (await createVisitor(studio).get("/api/availability")).json();
 
@@ -80,7 +80,7 @@ describe("a day", () => {
   });
 });
 
-describe("the desk's settings", () => {
+describe("the booking settings", () => {
   it("hold for every day, and the database keeps to them", async () => {
     expect((await put("settings", { weddingsPerDay: 1, holdDays: 14, version: 0 })).status).toBe(200);
     const { id, version } = await newBooking(studio, { weddingDate: DAY });

@@ -1,5 +1,8 @@
 import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { insertRows } from "#drizzle/insert-rows.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { BOOKING_SORTS, BOOKINGS_PAGE_SIZE, SHEET_PAGE_SIZE } from "#server/bookings/list/contract.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
@@ -80,6 +83,36 @@ it("holds all that the filter shows, over all pages, in the list's order", async
   );
   const closed = await sheet("?status=closed");
   expect(closed.rows).toMatchObject([{ Bride: "Bea", Status: "lost", Reason: "Too far" }]);
+});
+
+it("has no cap: reads page by page, each booking once, in every order as the list has it", async () => {
+  // Of each key several rows have the same value, on either side of where a page ends.
+  const rows = Array.from({ length: SHEET_PAGE_SIZE + 50 }, (_, index) => ({
+    id: `many-${(index * 7919) % 10_007}`,
+    submissionId: `many-${index}`,
+    brideName: index % 2 ? "ana" : "Ana",
+    groomName: `Ben ${index % 5}`,
+    email: `couple-${index}@example.com`,
+    weddingDate: `2031-01-${String(10 + (index % 9))}`,
+    status: index % 3 ? ("new" as const) : ("lost" as const),
+    createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 4))),
+  }));
+  await insertRows(studio.database.open(), bookings, rows);
+  const idOf = new Map(rows.map(({ id, email }) => [email, id]));
+  // The list's page that begins where the sheet's second page does.
+  const page = SHEET_PAGE_SIZE / BOOKINGS_PAGE_SIZE + 1;
+  for (const sort of BOOKING_SORTS) {
+    studio.worker.clearLogs();
+    const emails = (await sheet(`?sort=${sort}`)).rows.map(({ Email }) => Email ?? "");
+    expect([sort, emails.length, new Set(emails).size]).toEqual([sort, rows.length, rows.length]);
+    const { databaseCalls } = await studio.logged("bookings_exported");
+    // At most three to find out who is asking, and one for each page.
+    expect(Number(databaseCalls)).toBeLessThanOrEqual(5);
+    const html = await (await admin.get(`/admin/bookings?sort=${sort}&page=${page}`)).text();
+    const listed = [...html.matchAll(/href="\/admin\/bookings\/(many-\d+)/g)].map(([, id]) => id);
+    const expected = emails.slice(SHEET_PAGE_SIZE, SHEET_PAGE_SIZE + BOOKINGS_PAGE_SIZE);
+    expect([sort, ...new Set(listed)]).toEqual([sort, ...expected.map((email) => idOf.get(email))]);
+  }
 });
 
 it("holds the chosen bookings and no others", async () => {

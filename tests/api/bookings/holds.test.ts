@@ -37,7 +37,7 @@ it("a hold that is over goes back to proposal, with both mails and its line in t
   for (const { textBody } of mails) expect(textBody).toContain("July 5, 2031");
   expect(await studio.audit()).toEqual([
     expect.objectContaining({
-      actorId: "clockwork",
+      actorId: "system",
       action: "expire_hold",
       entity: "booking",
       entityId: booking.id,

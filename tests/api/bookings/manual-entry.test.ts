@@ -29,7 +29,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const add = (body: object) => callApi(admin, "POST", "/api/desk-bookings", body);
+const add = (body: object) => callApi(admin, "POST", "/api/manual-bookings", body);
 const refusal = async (answer: Awaited<ReturnType<typeof add>>) => {
   const { error } = (await answer.json()) as { error?: { code: string; fields?: object } };
   return [answer.status, error?.fields];
@@ -59,7 +59,7 @@ it("writes down everything that was said, with the offer as it stands, and who d
       packagePriceCents: offer?.priceCents,
       message: "They called.",
       status: "confirmed",
-      source: "desk",
+      source: "manual",
       ownerId,
       version: 1,
       holdExpiresAt: null,

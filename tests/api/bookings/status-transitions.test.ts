@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import {
   BOOKING_MOVES,
@@ -123,7 +123,7 @@ describe("the table of moves", () => {
 describe("a day's capacity", () => {
   beforeEach(async () => {
     const db = studio.database.open();
-    await db.batch([db.delete(studioDays), db.delete(deskSettings)]);
+    await db.batch([db.delete(studioDays), db.delete(bookingSettings)]);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe("a day's capacity", () => {
     [
       "the studio's setting",
       3,
-      () => studio.database.open().insert(deskSettings).values({ id: "main", weddingsPerDay: 3 }),
+      () => studio.database.open().insert(bookingSettings).values({ id: "main", weddingsPerDay: 3 }),
     ],
     [
       "a day of its own",

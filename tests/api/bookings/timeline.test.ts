@@ -57,7 +57,7 @@ describe("a reply to the couple", () => {
     expect(after).toMatchObject({ status: "contacted", version: row.version + 1 });
     expect(after?.answeredAt).toBeInstanceOf(Date);
     const lines = await studio.audit();
-    expect(lines.map(({ action }) => action).sort()).toEqual(["move_booking", "reply_to_couple"]);
+    expect(lines.map(({ action }) => action).sort()).toEqual(["change_booking_status", "reply_to_couple"]);
     expect(lines.find(({ action }) => action === "reply_to_couple")?.after).toEqual({
       to: row.email,
       subject: "Your film",

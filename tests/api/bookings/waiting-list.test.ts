@@ -71,7 +71,7 @@ describe("an inquiry for a day that is taken", () => {
     const before = Date.now();
     expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
     const [couple] = await couples();
-    expect(couple).toMatchObject({ status: "new", weddingDate: DAY, toldFreeAt: null });
+    expect(couple).toMatchObject({ status: "new", weddingDate: DAY, notifiedFreeAt: null });
     expect(Number(couple?.waitingSince)).toBeGreaterThanOrEqual(before);
     const mails = await studio.outbox();
     expect(mails.map(({ kind }) => kind).sort()).toEqual(["inquiry_alert", "waiting_list_joined"]);
@@ -168,16 +168,16 @@ describe("a day that is freed", () => {
       version,
       reason: "Called off",
     });
-  const told = async () => (await studio.outbox()).filter(({ kind }) => kind === "day_free");
+  const dayFreeMails = async () => (await studio.outbox()).filter(({ kind }) => kind === "day_free");
   const passDays = (days: number) =>
-    studio.database.open().run(`update bookings set told_free_at = told_free_at - ${days * DAY_MS}`);
+    studio.database.open().run(`update bookings set notified_free_at = notified_free_at - ${days * DAY_MS}`);
 
   it("repeats no words that a stranger entered with somebody's address", async () => {
     const [wedding] = await fullDay();
     const words = "Cheap pills evil.example";
     const couple = await waiting(5, { brideName: words, groomName: words, venue: words, message: words });
     await free(wedding as typeof couple);
-    const [mail] = await told();
+    const [mail] = await dayFreeMails();
     expect(mail?.textBody).toContain("Good news, friends");
     expect(`${mail?.subject}${mail?.textBody}${mail?.htmlBody}`).not.toMatch(/pills|evil/);
   });
@@ -188,19 +188,19 @@ describe("a day that is freed", () => {
     const first = await waiting(30);
     await waiting(90, { status: "lost" });
     expect((await free(wedding as typeof first)).status).toBe(200);
-    expect(await told()).toMatchObject([
+    expect(await dayFreeMails()).toMatchObject([
       { bookingId: first.id, toAddress: first.email, subject: "August 2, 2031 is free again" },
     ]);
     await studio.worker.cron();
     await passDays(2);
     await studio.worker.cron();
-    expect(await told()).toHaveLength(1);
+    expect(await dayFreeMails()).toHaveLength(1);
     await passDays(1);
     await studio.worker.cron();
-    expect((await told()).map(({ bookingId }) => bookingId)).toEqual([first.id, second.id]);
+    expect((await dayFreeMails()).map(({ bookingId }) => bookingId)).toEqual([first.id, second.id]);
     await passDays(4);
     await studio.worker.cron();
-    expect(await told()).toHaveLength(2);
+    expect(await dayFreeMails()).toHaveLength(2);
   });
 
   it("keeps the day for the couple it has told: the public sees it taken until then", async () => {
@@ -224,8 +224,8 @@ describe("a day that is freed", () => {
     const couple = await waiting(3);
     await waiting(2);
     await Promise.all([...weddings.map(free), ...Array.from({ length: 11 }, () => studio.worker.cron())]);
-    expect(await told()).toMatchObject([{ bookingId: couple.id }]);
-    expect((await studio.bookings()).filter(({ toldFreeAt }) => toldFreeAt !== null)).toHaveLength(1);
+    expect(await dayFreeMails()).toMatchObject([{ bookingId: couple.id }]);
+    expect((await studio.bookings()).filter(({ notifiedFreeAt }) => notifiedFreeAt !== null)).toHaveLength(1);
   });
 
   it("two crews that come free tell two couples", async () => {
@@ -234,7 +234,7 @@ describe("a day that is freed", () => {
     const other = await waiting(2);
     await studio.database.open().delete(bookings).where(isNull(bookings.waitingSince));
     await studio.worker.cron();
-    expect((await told()).map(({ bookingId }) => bookingId)).toEqual([couple.id, other.id]);
+    expect((await dayFreeMails()).map(({ bookingId }) => bookingId)).toEqual([couple.id, other.id]);
   });
 
   it("tells nobody of a day that is off, is past, or has no crew left", async () => {
@@ -244,7 +244,7 @@ describe("a day that is freed", () => {
     await studio.database.open().insert(studioDays).values({ date: DAY });
     await free(wedding as NonNullable<typeof wedding>);
     await studio.worker.cron();
-    expect(await told()).toEqual([]);
+    expect(await dayFreeMails()).toEqual([]);
   });
 
   it("who takes the day leaves the list", async () => {

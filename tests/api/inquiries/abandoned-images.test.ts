@@ -123,7 +123,7 @@ describe("takes nothing", () => {
     await addPicture();
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        studio.worker.media.put(`kept/unreadable/${index}.json`, "{}"),
+        studio.worker.media.put(`queue/unreadable/${index}.json`, "{}"),
       ),
     );
     expect(await sweep(DAYS_LATER)).toBe(0);

@@ -103,7 +103,7 @@ it("F2 answers within 6 s while the database is frozen, and makes one row of it 
 
 it("F2 answers within 6 s when nothing is in KV either", async () => {
   const submission = await openForm(visitor());
-  await studio.worker.kv.delete("site-snapshot");
+  await studio.worker.kv.delete("site-snapshot-2");
   await studio.renewIsolate();
   studio.database.freeze();
   const startedAt = Date.now();
@@ -176,16 +176,16 @@ it("F9 replays the others when one kept inquiry can't be stored or removed", asy
   const kept = JSON.parse((await (await studio.worker.media.get(key))?.text()) ?? "");
   // Readable, yet nothing that a mail can be written from: sorts first, so a drain meets it first.
   const stuck = { ...kept, id: "0", submissionId: "0", input: { ...kept.input, weddingDate: "someday" } };
-  await studio.worker.media.put("kept/inquiries/0.json", JSON.stringify(stuck));
+  await studio.worker.media.put("queue/inquiries/0.json", JSON.stringify(stuck));
 
   await studio.worker.cron();
   const rows = await studio.bookings();
   expect(rows.map((row) => row.email).sort()).toEqual(couples.map(({ email }) => email).sort());
-  expect(await studio.worker.queueKeys()).toEqual(["kept/inquiries/0.json"]);
+  expect(await studio.worker.queueKeys()).toEqual(["queue/inquiries/0.json"]);
 });
 
 it("sets an object that is no inquiry apart instead of deleting it", async () => {
-  await studio.worker.media.put("kept/inquiries/odd.json", "not JSON");
+  await studio.worker.media.put("queue/inquiries/odd.json", "not JSON");
   await studio.worker.cron();
-  expect(await studio.worker.queueKeys()).toEqual(["kept/unreadable/odd.json"]);
+  expect(await studio.worker.queueKeys()).toEqual(["queue/unreadable/odd.json"]);
 });

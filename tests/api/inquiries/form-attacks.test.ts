@@ -145,7 +145,7 @@ it("eight such forms that are not ours take less than one of ours, and store no 
     Promise.all(Array.from({ length: 8 }, async () => (await post(body)).status)),
   );
   expect(peak).toBeLessThan(BYTES_MAX);
-  // Its words are kept for the desk, as those of any program.
+  // Its text is stored for the studio, like that of any bot.
   expect(statuses).toEqual(Array(8).fill(303));
   expect(await studio.messages()).toMatchObject([{ status: "spam", email: fields.email }]);
   expect(await stored()).toEqual([]);

@@ -75,7 +75,7 @@ async function expectSpam(email: string) {
   return rows[0];
 }
 
-async function afterSending(someone: Visitor, path: string, fields: Record<string, string>) {
+async function pageAfterSubmitting(someone: Visitor, path: string, fields: Record<string, string>) {
   const answer = await someone.post(path, fields);
   expect(answer.status).toBe(303);
   return (await someone.get(answer.headers.get("location") ?? "")).text();
@@ -85,7 +85,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
   it.each(TRAPS)("S31 shows a program success and keeps what it sent under spam: %s", async (trap, of) => {
     const fields = newFields();
     const form = await freshForm(visitor(), path);
-    expect(await afterSending(visitor(), path, { ...fields, ...of(form, path) })).toContain(success);
+    expect(await pageAfterSubmitting(visitor(), path, { ...fields, ...of(form, path) })).toContain(success);
     await expectSpam(fields.email ?? "");
     expect(await studio.logged("spam_detected")).toMatchObject({ trap });
   });
@@ -93,7 +93,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
   it("S31 files what only its speed speaks against as probably spam, and tells the studio", async () => {
     const fields = newFields();
     const submission = justOpened(await freshForm(visitor(), path), path);
-    expect(await afterSending(visitor(), path, { ...fields, submission })).toContain(success);
+    expect(await pageAfterSubmitting(visitor(), path, { ...fields, submission })).toContain(success);
     const row = await expectSuspected(fields.email ?? "");
     expect(row?.message).toContain(fields.message);
     expect(await studio.logged("spam_detected")).toMatchObject({ trap: "too_quick" });
@@ -112,7 +112,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
 
   it("S31 takes a form that took a second for a person's", async () => {
     const submission = openedAgo(1000, await freshForm(visitor(), path), path);
-    expect(await afterSending(visitor(), path, { ...newFields(), submission })).toContain(success);
+    expect(await pageAfterSubmitting(visitor(), path, { ...newFields(), submission })).toContain(success);
     expect(await studio.outbox()).toHaveLength(2);
     expect(await studio.messages()).toEqual(
       path === "/contact" ? [expect.objectContaining({ status: "open" })] : [],
@@ -135,7 +135,9 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
   it("S31 takes a form that stood open for a week for a person's", async () => {
     const fields = newFields();
     const submission = openedAgo(WEEK_MS, await freshForm(visitor(), path), path);
-    expect(await afterSending(visitor(), path, { ...fields, submission, [HONEYPOT]: "" })).toContain(success);
+    expect(await pageAfterSubmitting(visitor(), path, { ...fields, submission, [HONEYPOT]: "" })).toContain(
+      success,
+    );
     expect(await studio.outbox()).toHaveLength(2);
     expect((await studio.messages()).filter(({ status }) => status === "spam")).toEqual([]);
   });

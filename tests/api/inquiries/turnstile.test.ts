@@ -109,7 +109,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
   });
 
   it.each(["hang", "fail", "complain"] as const)(
-    "S31 keeps what was sent, and tells the desk, when Cloudflare can't say: %s",
+    "S31 stores what was sent, and tells the studio, when Cloudflare doesn't answer: %s",
     async (mood) => {
       studio.turnstile.become(mood);
       const { answer } = await send(newToken());
@@ -118,11 +118,11 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
       expect(others).toEqual([]);
       expect(row).toMatchObject({ unchecked: true });
       await eventually(() => expect(studio.mail.deliveries()).toHaveLength(2));
-      const told = studio.mail.deliveries().filter(({ text }) => text.includes(UNCHECKED));
-      expect(told.map(({ to }) => to)).toEqual([["hello@example.com"]]);
+      const notices = studio.mail.deliveries().filter(({ text }) => text.includes(UNCHECKED));
+      expect(notices.map(({ to }) => to)).toEqual([["hello@example.com"]]);
       await studio.logged("turnstile_not_asked");
-      const desk = path === "/contact" ? "messages" : "bookings";
-      expect(await pageText(await signedIn(studio), `/admin/${desk}/${row?.id}`)).toContain(UNCHECKED);
+      const screen = path === "/contact" ? "messages" : "bookings";
+      expect(await pageText(await signedIn(studio), `/admin/${screen}/${row?.id}`)).toContain(UNCHECKED);
     },
   );
 

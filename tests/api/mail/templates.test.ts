@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 afterAll(() => studio?.close());
 
-const door = (id: string) => `/api/mail-templates/${id}`;
-const save = (id: string, body: object) => callApi(admin, "PUT", door(id), body);
+const route = (id: string) => `/api/mail-templates/${id}`;
+const save = (id: string, body: object) => callApi(admin, "PUT", route(id), body);
 const stored = () => studio.database.open().select().from(mailTemplates);
 const WORDS = { subject: "We have it, {{couple}}", body: "Hello {{couple}}\n\nYour day: {{date}}." };
 
@@ -129,7 +129,7 @@ it.each([
   ["body", { body: " \n " }, "Please write the mail's text"],
   ["body", { body: "x".repeat(5001) }, "Please keep the text under 5000 characters"],
 ])("refuses a bad %s with words beside the field: %j", async (field, change, words) => {
-  for (const path of [door("inquiry_alert"), door("inquiry_alert/preview")]) {
+  for (const path of [route("inquiry_alert"), route("inquiry_alert/preview")]) {
     const draft = { ...WORDS, ...change };
     const answer = await (path.endsWith("preview")
       ? callApi(admin, "POST", path, draft)
@@ -188,11 +188,11 @@ it("makes, renames and deletes replies of the studio's own; those of the code st
   expect((await save(id, { ...WORDS, name: "In the rain", version: 1 })).status).toBe(200);
   expect(await (await admin.get("/admin/email")).text()).toContain("In the rain");
 
-  expect((await callApi(admin, "DELETE", door(id), { version: 1 })).status).toBe(409);
-  expect((await callApi(admin, "DELETE", door(id), { version: 2 })).status).toBe(200);
-  expect((await callApi(admin, "DELETE", door(id), { version: 2 })).status).toBe(404);
+  expect((await callApi(admin, "DELETE", route(id), { version: 1 })).status).toBe(409);
+  expect((await callApi(admin, "DELETE", route(id), { version: 2 })).status).toBe(200);
+  expect((await callApi(admin, "DELETE", route(id), { version: 2 })).status).toBe(404);
   expect((await save(id, { ...WORDS, name: "Rain", version: 2 })).status).toBe(404);
-  const refused = await callApi(admin, "DELETE", door("reply-proposal"), { version: 1 });
+  const refused = await callApi(admin, "DELETE", route("reply-proposal"), { version: 1 });
   expect(await refused.json()).toMatchObject({ error: { fields: { form: TEMPLATE_BUILT_IN } } });
   expect(await (await admin.get("/admin/email")).text()).not.toContain("In the rain");
 });
@@ -211,7 +211,7 @@ it("lists every template with its words, and has a page for each", async () => {
 it("shows a draft as the real mail, escaped, and changes nothing", async () => {
   const before = await everyRow(studio.database);
   const draft = { subject: "For {{couple}}", body: "Dear {{couple}} <script>\n\nFor {{package}}." };
-  const answer = await callApi(admin, "POST", door("inquiry_acknowledgement/preview"), draft);
+  const answer = await callApi(admin, "POST", route("inquiry_acknowledgement/preview"), draft);
   const { value } = (await answer.json()) as { value: { subject: string; text: string; html: string } };
   expect(value.subject).toBe("For Ana & Ben");
   expect(value.text).toContain(
@@ -223,7 +223,7 @@ it("shows a draft as the real mail, escaped, and changes nothing", async () => {
 
 it("sends a test to the admin alone, once for eight presses of one key", async () => {
   const key = crypto.randomUUID();
-  const test = () => callApi(admin, "POST", door("hold_expired/test"), { ...WORDS, key });
+  const test = () => callApi(admin, "POST", route("hold_expired/test"), { ...WORDS, key });
   const answers = await Promise.all(Array.from({ length: 8 }, test));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(await studio.outbox()).toMatchObject([
@@ -236,7 +236,7 @@ it("sends a test to the admin alone, once for eight presses of one key", async (
 
 it("limits test mails", async () => {
   const test = () =>
-    callApi(admin, "POST", door("hold_expired/test"), { ...WORDS, key: crypto.randomUUID() });
+    callApi(admin, "POST", route("hold_expired/test"), { ...WORDS, key: crypto.randomUUID() });
   for (let sent = 0; sent < 10; sent += 1) expect((await test()).status).toBe(200);
   const refused = await test();
   expect(refused.status).toBe(429);

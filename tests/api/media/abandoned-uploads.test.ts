@@ -41,22 +41,22 @@ const SMALL = film(5000);
 
 const storedKeys = async () =>
   (await studio.worker.media.list({ prefix: "public/library/" })).objects.map(({ key }) => key).sort();
-const doors = () => filmAuditedRoutes(admin);
+const routes = () => filmAuditedRoutes(admin);
 const rows = () => studio.database.open().select().from(media);
 const notes = () => studio.database.open().select().from(uploadParts);
 const open = () => studio.database.open().select().from(uploads);
 
 async function begun(bytes = SMALL) {
-  const { value } = await doors().begin(bytes);
+  const { value } = await routes().begin(bytes);
   return value?.open?.id ?? "";
 }
 
 describe("an upload that is given up", () => {
   it("S33 is gone from the store at its owner's wish, and leaves a line", async () => {
     const id = await begun();
-    await doors().put(id, 1, SMALL);
+    await routes().put(id, 1, SMALL);
     const [upload] = await open();
-    expect((await doors().cancel(id)).status).toBe(200);
+    expect((await routes().cancel(id)).status).toBe(200);
     const gone = studio.worker.media.resumeMultipartUpload(upload?.key ?? "", upload?.storeUploadId ?? "");
     await expect(gone.uploadPart(1, "more")).rejects.toThrow("10024");
     expect([await open(), await notes(), await rows()]).toEqual([[], [], []]);
@@ -69,7 +69,7 @@ describe("an upload that is given up", () => {
         after: null,
       },
     ]);
-    expect((await doors().cancel(id)).status).toBe(404);
+    expect((await routes().cancel(id)).status).toBe(404);
   });
 
   // Miniflare's bucket is the Worker's but for the class of its headers, which nobody here reads.
@@ -82,15 +82,15 @@ describe("an upload that is given up", () => {
 
   it("is let go of by the clock, a day after its last part and not before", async () => {
     const id = await begun();
-    await doors().put(id, 1, SMALL);
+    await routes().put(id, 1, SMALL);
     const [upload] = await open();
     expect(await sweep(GIVEN_UP_AFTER_MS - 60_000)).toBe(0);
-    expect((await doors().state(id)).status).toBe(200);
+    expect((await routes().state(id)).status).toBe(200);
     expect(await sweep(GIVEN_UP_AFTER_MS + 60_000)).toBe(1);
     const gone = studio.worker.media.resumeMultipartUpload(upload?.key ?? "", upload?.storeUploadId ?? "");
     await expect(gone.uploadPart(1, "more")).rejects.toThrow("10024");
     expect([await open(), await notes()]).toEqual([[], []]);
-    expect((await doors().state(id)).status).toBe(404);
+    expect((await routes().state(id)).status).toBe(404);
   });
 
   it("each part makes the day begin anew", async () => {
@@ -99,7 +99,7 @@ describe("an upload that is given up", () => {
       .open()
       .update(uploads)
       .set({ updatedAt: new Date(Date.now() - GIVEN_UP_AFTER_MS) });
-    await doors().put(id, 2, partOf(BIG, 2));
+    await routes().put(id, 2, partOf(BIG, 2));
     expect(await sweep(60_000)).toBe(0);
   });
 
@@ -116,7 +116,7 @@ describe("an upload that is given up", () => {
       .update(uploads)
       .set({ updatedAt: new Date(0) });
     await studio.worker.cron();
-    expect((await doors().state(id)).status).toBe(404);
+    expect((await routes().state(id)).status).toBe(404);
     await studio.logged("maintenance", { task: "remove_given_up_uploads", result: 1 });
   });
 });

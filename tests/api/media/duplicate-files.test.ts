@@ -99,10 +99,10 @@ describe("a film that is in the library already", () => {
 describe("the still of a film", () => {
   const photo = readFileSync("public/demo/rings-on-velvet-16x9.webp");
   async function sentWith(still: Buffer) {
-    const doors = filmAuditedRoutes(admin);
-    const id = (await doors.begin(film(5000))).value?.open?.id ?? "";
-    await doors.put(id, 1, film(5000));
-    const { status } = await doors.complete(id, { still: still.toString("base64") });
+    const routes = filmAuditedRoutes(admin);
+    const id = (await routes.begin(film(5000))).value?.open?.id ?? "";
+    await routes.put(id, 1, film(5000));
+    const { status } = await routes.complete(id, { still: still.toString("base64") });
     const [row] = await studio.database.open().select().from(media);
     return { status, variants: row?.variants };
   }

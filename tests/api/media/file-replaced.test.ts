@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { media } from "#drizzle/schema/media.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
@@ -69,7 +69,7 @@ describe("a file in another's place", () => {
       .set({ photoUrl: posterUrl })
       .where(eq(teamMembers.id, member?.id ?? ""));
     await db()
-      .insert(pageTexts)
+      .insert(contentBlocks)
       .values({ id: "test", texts: { picture: posterUrl, words: `See ${posterUrl}.` } });
     await db()
       .insert(contentVersions)
@@ -94,7 +94,7 @@ describe("a file in another's place", () => {
     });
     const shown = await db().select().from(teamMembers).where(eq(teamMembers.photoUrl, newPosterUrl));
     expect(shown.map(({ id: memberId }) => memberId)).toEqual([member?.id]);
-    expect(await db().select().from(pageTexts).get()).toMatchObject({
+    expect(await db().select().from(contentBlocks).get()).toMatchObject({
       texts: { picture: newPosterUrl, words: `See ${newPosterUrl}.` },
       version: 2,
     });

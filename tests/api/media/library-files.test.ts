@@ -257,7 +257,7 @@ describe("S24 sizes are counted, and sides read from the header", () => {
       },
     });
     const headers = { origin: SITE, cookie: admin.cookieHeader() };
-    const path = `/api/uploads/whole/${newUploadId()}`;
+    const path = `/api/uploads/single-request/${newUploadId()}`;
     expect((await studio.worker.fetch(path, { method: "PUT", body, duplex: "half", headers })).status).toBe(
       413,
     );

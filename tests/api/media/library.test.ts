@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { media } from "#drizzle/schema/media.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
@@ -185,7 +185,7 @@ describe("a file in use", () => {
       .update(teamMembers)
       .set({ photoUrl: file.address })
       .where(eq(teamMembers.id, member?.id ?? ""));
-    await db.insert(pageTexts).values({ id: "home-services", texts: { picture: file.address } });
+    await db.insert(contentBlocks).values({ id: "home-services", texts: { picture: file.address } });
 
     const { uses } = await fileOf(file.id);
     expect(uses.map(({ place, part, trashed }) => [place, part, trashed])).toEqual([
@@ -210,7 +210,7 @@ describe("a file in use", () => {
     await db.delete(videos).where(eq(videos.id, film.id));
     await db.update(settings).set({ logoUrl: null, heroMediaUrl: null });
     await db.update(teamMembers).set({ photoUrl: null });
-    await db.delete(pageTexts);
+    await db.delete(contentBlocks);
     expect(await call("DELETE", file.id, { version: 1 })).toMatchObject({ status: 200 });
     expect(await rowOf(file.id)).toBeUndefined();
   });

@@ -33,7 +33,7 @@ afterAll(() => studio?.close());
 const BIG = film(2 * PART_BYTES + 1234);
 const SMALL = film(5000);
 
-const doors = () => filmAuditedRoutes(admin);
+const routes = () => filmAuditedRoutes(admin);
 const rows = () => studio.database.open().select().from(media);
 const notes = () => studio.database.open().select().from(uploadParts);
 const open = () => studio.database.open().select().from(uploads);
@@ -42,7 +42,7 @@ async function begun(
   bytes = SMALL,
   changes: Parameters<ReturnType<typeof filmAuditedRoutes>["begin"]>[1] = {},
 ) {
-  const { value } = await doors().begin(bytes, changes);
+  const { value } = await routes().begin(bytes, changes);
   return value?.open?.id ?? "";
 }
 
@@ -55,11 +55,11 @@ describe("a film comes in parts", () => {
   it("in any order and repeated, and stands byte for byte where anybody may see it", async () => {
     const id = await begun(BIG, { fileName: "Añá & Ben – Vows.final.mp4" });
     for (const number of [3, 1, 1, 2, 3]) {
-      expect(await doors().put(id, number, partOf(BIG, number))).toMatchObject({ status: 200 });
+      expect(await routes().put(id, number, partOf(BIG, number))).toMatchObject({ status: 200 });
     }
-    expect((await doors().state(id)).value?.open?.arrived).toEqual([1, 2, 3]);
+    expect((await routes().state(id)).value?.open?.arrived).toEqual([1, 2, 3]);
     const facts = { width: 1920, height: 1080, durationSeconds: 225 };
-    const { status, value } = await doors().complete(id, facts);
+    const { status, value } = await routes().complete(id, facts);
     const address = `/media/library/${id}/ana-ben-vows-final.mp4`;
     expect({ status, file: value?.file }).toEqual({
       status: 200,
@@ -81,16 +81,16 @@ describe("a film comes in parts", () => {
   it("goes on in a new isolate with the parts that are here, found by the file alone", async () => {
     const same = { fingerprint: "0123456789abcdef" };
     const id = await begun(BIG, same);
-    await doors().put(id, 2, partOf(BIG, 2));
+    await routes().put(id, 2, partOf(BIG, 2));
     await studio.renewIsolate();
-    const again = await doors().begin(BIG, same);
+    const again = await routes().begin(BIG, same);
     expect(again.value?.open).toMatchObject({ id, arrived: [2], partBytes: PART_BYTES });
     const listed = (await (await admin.get("/api/uploads")).json()) as { value: { id: string }[] };
     expect(listed.value).toMatchObject([
       { id, fileName: "Our film.mp4", sizeBytes: BIG.length, arrived: [2] },
     ]);
-    for (const number of [1, 3]) await doors().put(id, number, partOf(BIG, number));
-    const { value } = await doors().complete(id);
+    for (const number of [1, 3]) await routes().put(id, number, partOf(BIG, number));
+    const { value } = await routes().complete(id);
     expect((await served(value?.file?.address ?? "")).bytes.equals(BIG)).toBe(true);
   });
 
@@ -106,45 +106,45 @@ describe("a film comes in parts", () => {
 
   it("is one file, however often it is completed, at once or one after the other", async () => {
     const id = await begun();
-    await doors().put(id, 1, SMALL);
-    const answers = await Promise.all([1, 2, 3].map(() => doors().complete(id)));
-    answers.push(await doors().complete(id));
+    await routes().put(id, 1, SMALL);
+    const answers = await Promise.all([1, 2, 3].map(() => routes().complete(id)));
+    answers.push(await routes().complete(id));
     const address = `/media/library/${id}/our-film.mp4`;
     for (const { status, value } of answers) expect([status, value?.file?.address]).toEqual([200, address]);
     expect(await rows()).toHaveLength(1);
     expect((await studio.audit()).map(({ action }) => action)).toEqual(["upload_file"]);
-    expect((await doors().state(id)).value?.file?.address).toBe(address);
+    expect((await routes().state(id)).value?.file?.address).toBe(address);
   });
 
   it("is taken in although the answer of the store to its completion was lost", async () => {
     const id = await begun();
-    await doors().put(id, 1, SMALL);
+    await routes().put(id, 1, SMALL);
     const [[upload], [note]] = [await open(), await notes()];
     await studio.worker.media
       .resumeMultipartUpload(upload?.key ?? "", upload?.storeUploadId ?? "")
       .complete([{ partNumber: 1, etag: note?.etag ?? "" }]);
-    expect((await doors().complete(id)).status).toBe(200);
+    expect((await routes().complete(id)).status).toBe(200);
     expect((await served(`/media/library/${id}/our-film.mp4`)).bytes.equals(SMALL)).toBe(true);
   });
 
   it("is not complete while a part is missing, and can be afterwards", async () => {
     const id = await begun(BIG);
-    for (const number of [1, 3]) await doors().put(id, number, partOf(BIG, number));
-    expect(await doors().complete(id)).toMatchObject({
+    for (const number of [1, 3]) await routes().put(id, number, partOf(BIG, number));
+    expect(await routes().complete(id)).toMatchObject({
       status: 409,
       error: { fields: { file: FILE_REFUSALS.incomplete } },
     });
     expect(await rows()).toEqual([]);
     expect((await served(`/media/library/${id}/our-film.mp4`)).status).toBe(404);
-    await doors().put(id, 2, partOf(BIG, 2));
-    expect((await doors().complete(id)).status).toBe(200);
+    await routes().put(id, 2, partOf(BIG, 2));
+    expect((await routes().complete(id)).status).toBe(200);
   });
 
   it("begins anew when the store has forgotten it", async () => {
     const id = await begun();
     const [upload] = await open();
     await studio.worker.media.resumeMultipartUpload(upload?.key ?? "", upload?.storeUploadId ?? "").abort();
-    expect(await doors().put(id, 1, SMALL)).toMatchObject({
+    expect(await routes().put(id, 1, SMALL)).toMatchObject({
       status: 404,
       error: { fields: { file: FILE_REFUSALS.gone } },
     });
@@ -159,8 +159,8 @@ describe("a film comes in parts", () => {
     ["placeholder", "data:,"],
   ])("believes no browser that says a %s of %s", async (name, value) => {
     const id = await begun();
-    await doors().put(id, 1, SMALL);
-    expect((await doors().complete(id, { [name]: value })).status).toBe(422);
+    await routes().put(id, 1, SMALL);
+    expect((await routes().complete(id, { [name]: value })).status).toBe(422);
     expect(await rows()).toEqual([]);
   });
 });
@@ -203,7 +203,7 @@ describe("S23 a film is one by its content, not by its name", () => {
     ["nothing", Buffer.alloc(0)],
   ])("refuses %s called film.mp4", async (_, head) => {
     const bytes = Buffer.concat([head, Buffer.alloc(64)]);
-    expect(await doors().begin(bytes)).toMatchObject({
+    expect(await routes().begin(bytes)).toMatchObject({
       status: 415,
       error: { fields: { file: FILE_REFUSALS.misnamed } },
     });
@@ -211,7 +211,7 @@ describe("S23 a film is one by its content, not by its name", () => {
   });
 
   it("says of what has another name that it is nothing for the site", async () => {
-    const { error } = await doors().begin(Buffer.alloc(100), { fileName: "song.mp3" });
+    const { error } = await routes().begin(Buffer.alloc(100), { fileName: "song.mp3" });
     expect(error?.fields?.file).toBe(FILE_REFUSALS.wrong_type);
   });
 
@@ -219,18 +219,18 @@ describe("S23 a film is one by its content, not by its name", () => {
     const page = Buffer.concat([Buffer.from("<script>alert(1)</script>"), Buffer.alloc(SMALL.length)]);
     for (const other of [page, film(SMALL.length, webmHead())]) {
       const id = await begun();
-      expect(await doors().put(id, 1, other.subarray(0, SMALL.length))).toMatchObject({
+      expect(await routes().put(id, 1, other.subarray(0, SMALL.length))).toMatchObject({
         status: 415,
         error: { fields: { file: FILE_REFUSALS.wrong_type } },
       });
       expect(await notes()).toEqual([]);
-      expect((await doors().complete(id)).status).toBe(409);
+      expect((await routes().complete(id)).status).toBe(409);
     }
   });
 
   it("refuses a film shorter than what tells its type", async () => {
     const id = await begun(Buffer.from("none"), { head: mp4Head().toString("base64"), sizeBytes: 4 });
-    expect((await doors().put(id, 1, Buffer.from("none"))).status).toBe(415);
+    expect((await routes().put(id, 1, Buffer.from("none"))).status).toBe(415);
   });
 });
 
@@ -250,27 +250,27 @@ describe("S24 sizes are counted, not declared", () => {
   it("takes exactly the bytes of a part, with a declared length and without", async () => {
     const id = await begun();
     const longer = Buffer.concat([SMALL, Buffer.alloc(1)]);
-    expect((await doors().put(id, 1, longer)).status).toBe(413);
+    expect((await routes().put(id, 1, longer)).status).toBe(413);
     expect(await chunked(id, longer)).toBe(413);
-    expect((await doors().put(id, 1, SMALL.subarray(1))).status).toBe(422);
+    expect((await routes().put(id, 1, SMALL.subarray(1))).status).toBe(422);
     expect(await chunked(id, SMALL.subarray(0, -1))).toBe(422);
     expect(await notes()).toEqual([]);
     expect(await chunked(id, SMALL)).toBe(200);
-    const { value } = await doors().complete(id);
+    const { value } = await routes().complete(id);
     expect((await served(value?.file?.address ?? "")).bytes.equals(SMALL)).toBe(true);
   });
 
   it.each([0, -1, 2, 1.5, "x", "1e0x", 10_001])("knows no part %s of a film of one part", async (number) => {
     const id = await begun();
-    expect((await doors().put(id, number, SMALL)).status).toBe(422);
+    expect((await routes().put(id, number, SMALL)).status).toBe(422);
   });
 
   it("refuses a film over 5 GB before a byte of it", async () => {
-    expect(await doors().begin(SMALL, { sizeBytes: FILM_BYTES_MAX + 1 })).toMatchObject({
+    expect(await routes().begin(SMALL, { sizeBytes: FILM_BYTES_MAX + 1 })).toMatchObject({
       status: 413,
       error: { fields: { file: FILE_REFUSALS.film_too_large } },
     });
-    expect((await doors().begin(SMALL, { sizeBytes: FILM_BYTES_MAX })).status).toBe(200);
+    expect((await routes().begin(SMALL, { sizeBytes: FILM_BYTES_MAX })).status).toBe(200);
   });
 });
 
@@ -286,13 +286,13 @@ describe("S16 an upload is its owner's", () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await notes()).toEqual([]);
-    expect((await doors().put(id, 1, SMALL)).status).toBe(200);
+    expect((await routes().put(id, 1, SMALL)).status).toBe(200);
   });
 
   it.each(["", "some-id", "%27", "0".repeat(32), `${"0".repeat(31)}%25`])(
     "there is none called %s",
     async (id) => {
-      for (const { status } of [await doors().put(id, 1, SMALL), await doors().complete(id)]) {
+      for (const { status } of [await routes().put(id, 1, SMALL), await routes().complete(id)]) {
         expect(status).toBe(404);
       }
     },
@@ -316,8 +316,8 @@ describe("S16 an upload is its owner's", () => {
 it("keeps a part out that the store does not take, and says so as a reason to try again", async () => {
   const id = await begun();
   await studio.worker.breakEdge({ "MEDIA.uploadPart": "refuse" });
-  expect((await doors().put(id, 1, SMALL)).status).toBe(503);
+  expect((await routes().put(id, 1, SMALL)).status).toBe(503);
   expect(await notes()).toEqual([]);
   await studio.worker.healEdge();
-  expect((await doors().put(id, 1, SMALL)).status).toBe(200);
+  expect((await routes().put(id, 1, SMALL)).status).toBe(200);
 });

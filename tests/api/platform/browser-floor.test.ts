@@ -16,13 +16,14 @@ const WITH_FALLBACK: Record<string, string> = {
   "navigator.connection": "hero.ts and React read it with `?.`, or ask for it.",
   "navigator.doNotTrack": "measuring.ts compares it: a browser without it does not ask for it.",
   "navigator.globalPrivacyControl": "measuring.ts, the same.",
+  "navigator.share": "film-actions.ts asks for it: else the address is copied.",
   "event touchstart": "A computer's Safari has no touch screen.",
   "event touchmove": "The same, in the palette's scroll lock.",
   "event touchend": "The same, in film-dialog.ts.",
   "event wheel": "A phone has no wheel, in the palette's scroll lock.",
   "event beforeunload": "On an iPhone only steps within the site are asked about (forms/unsaved.tsx).",
   "PublicKeyCredential.parseCreationOptionsFromJSON":
-    "lib/webauthn.ts asks for it: else no passkey is offered.",
+    "lib/webauthn.client.ts asks for it: else no passkey is offered.",
   "PublicKeyCredential.parseRequestOptionsFromJSON": "The same.",
   "URL.canParse": "Zod asks for it, and else tries the constructor.",
   "Error.captureStackTrace": "Zod asks for it.",
@@ -39,7 +40,7 @@ const WITH_FALLBACK: Record<string, string> = {
   "event navigateerror": "The same.",
   setImmediate: "React's scheduler asks for it, and else takes a MessageChannel.",
   ".startViewTransition": "React Router asks for it, and React's own is for a component that is not used.",
-  ".requestVideoFrameCallback": "film-frame.ts asks with `?.`: else a frame has a second to come.",
+  ".requestVideoFrameCallback": "film-frame.client.ts asks with `?.`: else a frame has a second to come.",
   ".movementX": "React asks for it, and else computes it.",
   ".movementY": "The same.",
 };
@@ -108,10 +109,10 @@ function expectWords(files: File[], words: Record<string, string>) {
 
 it("each script keeps to what the browsers at its floor have, or has a fallback", () => {
   const anybodys = publicScripts();
-  const [ofPublic, ofDesk] = [newerThan(PUBLIC_FLOOR), newerThan(ADMIN_FLOOR)];
+  const [ofPublic, ofAdmin] = [newerThan(PUBLIC_FLOOR), newerThan(ADMIN_FLOOR)];
   const files = builtScripts().map((name) => ({
     name,
-    found: (anybodys.has(name) ? ofPublic : ofDesk)(readScript(name)),
+    found: (anybodys.has(name) ? ofPublic : ofAdmin)(readScript(name)),
   }));
   expectWords(files, { ...WITH_FALLBACK, ...OF_THE_SAME_NAME });
 });

@@ -4,20 +4,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#drizzle/client.ts";
+import { runDatabaseCommand } from "#drizzle/commands.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { account, user } from "#drizzle/schema/auth.ts";
+import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
+import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { redirects } from "#drizzle/schema/redirects.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
+import { largeBookings } from "#drizzle/seed/large/bookings.ts";
+import { seedLarge } from "#drizzle/seed/large.ts";
 import { type LibsqlServer, startSqld } from "#drizzle/sqld.ts";
 import { PASSWORD_BREACHED } from "#server/accounts/sign-in/breached-passwords.ts";
 import { verifyPassword } from "#server/accounts/sign-in/password.ts";
@@ -42,14 +50,18 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Runs a command of package.json as npm would, with this environment and nothing of the developer's. */
-async function run(words: string[], environment: Record<string, string> = {}) {
-  const variables = {
-    PATH: process.env.PATH ?? "",
-    TURSO_DATABASE_URL: server.url,
-    BREACHED_PASSWORDS_ENDPOINT: "",
-    ...environment,
-  };
+const ENVIRONMENT = ["TURSO_DATABASE_URL", "TURSO_AUTH_TOKEN", "DATA_DIR", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
+
+/** What a command gets: this environment and nothing of the developer's. */
+const variablesOf = (environment: Record<string, string>) => ({
+  TURSO_DATABASE_URL: server.url,
+  BREACHED_PASSWORDS_ENDPOINT: "",
+  ...environment,
+});
+
+/** Runs a command of package.json as npm would. Node takes more than a second to load it. */
+async function runProgram(words: string[], environment: Record<string, string> = {}) {
+  const variables = { PATH: process.env.PATH ?? "", ...variablesOf(environment) };
   const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   const child = spawn("env", ["-i", ...assignments, process.execPath, "drizzle/command.ts", ...words], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -57,6 +69,27 @@ async function run(words: string[], environment: Record<string, string> = {}) {
   const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [code, out, err] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
   return { code, out, err };
+}
+
+/** Runs the same command in this process. */
+async function run(words: string[], environment: Record<string, string> = {}) {
+  for (const name of ENVIRONMENT) vi.stubEnv(name, undefined);
+  for (const [name, value] of Object.entries(variablesOf(environment))) vi.stubEnv(name, value);
+  const lines = { out: "", err: "" };
+  const write = (to: "out" | "err") => (line: unknown) => {
+    lines[to] += `${line}\n`;
+  };
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(write("out")),
+    vi.spyOn(console, "warn").mockImplementation(write("err")),
+    vi.spyOn(console, "error").mockImplementation(write("err")),
+  ];
+  try {
+    return { code: await runDatabaseCommand(words), ...lines };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
 }
 
 const tableNames = async () => {
@@ -69,31 +102,34 @@ const tableNames = async () => {
 // One story on one database, told in order: each command finds what the one before has left.
 describe("the database's commands", { timeout: 60_000 }, () => {
   it("db:migrate makes every table, and does nothing the second time", async () => {
-    const first = await run(["migrate"]);
+    const first = await runProgram(["migrate"]);
     expect(first).toMatchObject({ code: 0, err: "" });
     expect(first.out).toContain("Migrations applied");
     const made = await tableNames();
     expect(made).toEqual([
       "account",
+      "archive_import_chunks",
+      "archive_imports",
       "audit_entries",
       "audit_log",
       "audit_values",
       "booking_notes",
+      "booking_settings",
       "bookings",
       "calendar_feeds",
+      "content_blocks",
       "content_versions",
-      "counted_messages",
-      "daily_counts",
+      "daily_metrics",
       "deleted_records",
-      "desk_settings",
+      "digest_subscribers",
+      "ingested_events",
       "invitations",
       "mail_templates",
       "media",
       "messages",
-      "monthly_counts",
+      "monthly_metrics",
       "outbox",
       "packages",
-      "page_texts",
       "passkey",
       "profiles",
       "rate_limits",
@@ -102,11 +138,10 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "settings",
       "settings_sections",
       "sign_in_failures",
-      "site_drafts",
-      "site_editions",
       "studio_days",
-      "summary_readers",
       "team_members",
+      "theme_drafts",
+      "theme_versions",
       "two_factor",
       "upload_parts",
       "uploads",
@@ -119,7 +154,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
   });
 
   it("db:seed refuses a remote database without ADMIN_PASSWORD, and writes nothing", async () => {
-    const refused = await run(["seed"]);
+    const refused = await runProgram(["seed"]);
     expect(refused.code).not.toBe(0);
     expect(refused.err).toContain("ADMIN_PASSWORD is not set");
     expect(await open().select().from(settings)).toEqual([]);
@@ -164,7 +199,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
   });
 
   it("db:seed fills the site with the specification's content", async () => {
-    expect(await run(["seed"], ADMIN)).toMatchObject({
+    expect(await runProgram(["seed"], ADMIN)).toMatchObject({
       code: 0,
       err: "",
       out: expect.stringContaining("Seeded."),
@@ -244,11 +279,11 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     const counts = async () => ({
       bookings: await open().$count(bookings),
       messages: await open().$count(messages),
-      dailyCounts: await open().$count(dailyCounts),
+      dailyMetrics: await open().$count(dailyMetrics),
     });
     const found = await counts();
     expect(found).toMatchObject({ bookings: 260, messages: 120 });
-    expect(first.out).toContain(`260 bookings, 120 messages, ${found.dailyCounts} rows of daily counts`);
+    expect(first.out).toContain(`260 bookings, 120 messages, ${found.dailyMetrics} rows of daily metrics`);
     const second = await run(["seed", "--demo"], ADMIN);
     expect(second).toMatchObject({
       code: 0,
@@ -367,8 +402,57 @@ describe("the database's commands", { timeout: 60_000 }, () => {
     expect(off.filter(({ date }) => taken.has(date))).toEqual([]);
   });
 
+  it("db:seed -- --large asks before it fills a remote database", async () => {
+    const before = await open().$count(bookings);
+    const refused = await run(["seed", "--large"], ADMIN);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain("npm run db:seed -- --large --yes");
+    expect(await open().$count(bookings)).toBe(before);
+  });
+
+  it("a large studio has the sizes that were asked for, beside what is there, and is added once", async () => {
+    const db = open();
+    const tables = {
+      films: videos,
+      bookings,
+      messages,
+      logLines: auditLog,
+      files: media,
+      redirects,
+    } as const;
+    const counts = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)]),
+        ),
+      ) as Record<keyof typeof tables, number>;
+    const before = await counts();
+    const sizes = { films: 3, bookings: 120, messages: 50, logLines: 300, files: 40, redirects: 5 };
+    const today = new Date("2026-11-23T12:00:00Z");
+    expect(await seedLarge(db, sizes, { today })).toBe(true);
+    const after = await counts();
+    for (const [name, size] of Object.entries(sizes) as [keyof typeof sizes, number][])
+      expect(after[name] - before[name], name).toBe(size);
+    expect(await db.$count(bookingNotes)).toBeGreaterThan(50);
+    expect(await db.select().from(bookingSettings)).toMatchObject([
+      { id: "main", weddingsPerDay: 8, version: 1 },
+    ]);
+    // With their values, as far as those are younger than two years.
+    const values = await db.$count(auditValues);
+    expect(values).toBeGreaterThan(20);
+    expect(values).toBeLessThan(100);
+    expect(await seedLarge(db, sizes, { today })).toBe(false);
+    expect(await counts()).toEqual(after);
+  });
+
+  it("a large studio is the same every time", () => {
+    const today = new Date("2026-11-23T12:00:00Z");
+    const make = () => [...largeBookings(200, { today, freeCrews: () => 8, owners: ["a", "b"] })];
+    expect(make()).toEqual(make());
+  });
+
   it("an unknown command fails and says which there are", async () => {
-    const lost = await run(["sead"]);
+    const lost = await runProgram(["sead"]);
     expect(lost.code).not.toBe(0);
     expect(lost.err).toContain("migrate | seed | reset | admin");
   });

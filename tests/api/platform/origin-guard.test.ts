@@ -17,7 +17,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-const DOORS = ["/booking", "/booking.data", "/auth", "/sign-out", "/sign-out.data", "/api/outbox/x/resend"];
+const PATHS = ["/booking", "/booking.data", "/auth", "/sign-out", "/sign-out.data", "/api/outbox/x/resend"];
 const STRANGERS: [string, Record<string, string>][] = [
   ["Origin: https://evil.example", { origin: "https://evil.example" }],
   ["Origin: null", { origin: "null" }],
@@ -26,13 +26,13 @@ const STRANGERS: [string, Record<string, string>][] = [
 ];
 const CONTENT_TYPES = ["application/x-www-form-urlencoded", "application/json", "text/plain"];
 
-const cases = DOORS.flatMap((door) => STRANGERS.map(([name, headers]) => ({ door, name, headers })));
+const cases = PATHS.flatMap((path) => STRANGERS.map(([name, headers]) => ({ path, name, headers })));
 
-it.each(cases)("S06 refuses POST $door with $name, and changes nothing", async ({ door, headers }) => {
+it.each(cases)("S06 refuses POST $path with $name, and changes nothing", async ({ path, headers }) => {
   const cookies = admin.cookieHeader();
   for (const type of CONTENT_TYPES) {
     const fields = { ...inquiryFields(), ...DEVELOPMENT_ADMIN };
-    const response = await admin.post(door, fields, { ...headers, "content-type": type });
+    const response = await admin.post(path, fields, { ...headers, "content-type": type });
     expect([type, response.status]).toEqual([type, 403]);
     expect(await response.json()).toEqual({ ok: false, error: { code: "forbidden" } });
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -48,17 +48,17 @@ const CHANGING = METHODS.filter((method) => !["GET", "HEAD"].includes(method));
 
 it.each(["https://evil.example", "null"])("S06 refuses Origin %s at every route's door", async (origin) => {
   const pages = (await pageRoutes()).flatMap(({ path }) => [path, dataPath(path)]);
-  const doors = new Set([...pages, ...[...apiRoutes(), ...accountRoutes()].map(({ path }) => path)]);
-  expect([...doors]).toEqual(expect.arrayContaining(["/auth", "/admin.data", "/api/auth/sign-in/email"]));
+  const paths = new Set([...pages, ...[...apiRoutes(), ...accountRoutes()].map(({ path }) => path)]);
+  expect([...paths]).toEqual(expect.arrayContaining(["/auth", "/admin.data", "/api/auth/sign-in/email"]));
   const before = await everyRow(studio.database);
   const passed: string[] = [];
-  const attempt = async (door: string, method: string, type: string) => {
+  const attempt = async (path: string, method: string, type: string) => {
     const headers = { origin, "content-type": type };
-    const { status } = await admin.send(door, { method, headers, body: JSON.stringify(DEVELOPMENT_ADMIN) });
-    if (status !== 403) passed.push(`${method} ${door} as ${type} answers ${status}`);
+    const { status } = await admin.send(path, { method, headers, body: JSON.stringify(DEVELOPMENT_ADMIN) });
+    if (status !== 403) passed.push(`${method} ${path} as ${type} answers ${status}`);
   };
-  for (const door of doors) {
-    await Promise.all(CHANGING.flatMap((method) => CONTENT_TYPES.map((type) => attempt(door, method, type))));
+  for (const path of paths) {
+    await Promise.all(CHANGING.flatMap((method) => CONTENT_TYPES.map((type) => attempt(path, method, type))));
   }
   expect(passed).toEqual([]);
   expect(await everyRow(studio.database)).toEqual(before);

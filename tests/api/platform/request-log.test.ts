@@ -34,6 +34,7 @@ it.each([
     status,
     ms: expect.any(Number),
     databaseCalls: expect.any(Number),
+    databaseRoundTrips: expect.any(Number),
     databaseWrites: expect.any(Number),
     rowsRead: expect.any(Number),
     ...(status === 404 ? { referrer: null } : {}),

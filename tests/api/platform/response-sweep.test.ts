@@ -24,8 +24,8 @@ beforeAll(async () => {
   await admin.signIn(DEVELOPMENT_ADMIN);
   visitors = [createVisitor(studio), admin];
   const pages = (await pageRoutes()).flatMap(({ path }) => [path, dataPath(path)]);
-  const doors = [...apiRoutes(), ...accountRoutes()].map(({ path }) => path);
-  paths = [...new Set([...pages, ...doors])];
+  const routes = [...apiRoutes(), ...accountRoutes()].map(({ path }) => path);
+  paths = [...new Set([...pages, ...routes])];
 });
 afterAll(() => studio?.close());
 

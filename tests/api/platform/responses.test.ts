@@ -56,7 +56,7 @@ it.each(ANSWERS)("S01 S02 S03 GET %s answers %i with the security headers", asyn
     expect(policy.get("script-src")).toBeUndefined();
     expect(policy.get("style-src")).toBeUndefined();
   } else {
-    // A kept page names two texts: what may wait, and the rules for the next page. Closely read in kept-pages.test.ts.
+    // A kept page names two texts: what may wait, and the rules for the next page. Closely read in page-cache.test.ts.
     const scripts = KEPT.has(path) ? /^'self'( 'sha256-[^']{44}'){2}$/ : /^'self' 'nonce-[^']{20,}'$/;
     expect(policy.get("script-src")?.join(" ")).toMatch(scripts);
     expect(policy.get("form-action")).toEqual(["'self'"]);
@@ -112,9 +112,9 @@ it.each([
   ["a description that is too long", 413, { path: "/api/events", headers: JSON_TYPE }],
 ])(
   "refuses %s with %i before its body is read, and goes on over the same connection",
-  async (_, status, door) => {
+  async (_, status, route) => {
     const body = multipart([{ name: "message", content: "x".repeat(2_000_000) }]);
-    const post = { method: "POST", ...door, body };
+    const post = { method: "POST", ...route, body };
     const asked = [post, HEALTH, post, HEALTH, HEALTH];
     expect(await overOneConnection(studio.worker, asked)).toEqual([status, 200, status, 200, 200]);
   },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio?.close());
 
-const TELLTALE =
+const INTERNALS =
   /SQLITE|no such table|LibsqlError|Failed query|gone_|fetch failed|127\.0\.0\.1|\n\s+at |\.tsx?:\d|drizzle/i;
 
 /** What an answer says that it should not, or does not say that it should. */
@@ -38,8 +38,8 @@ async function faultsOf(name: string, answer: Answer) {
   const faults = headerFaults(answer.headers, name.replace(/^[A-Z]+ /, "")).map(
     (fault) => `${name} ${fault}`,
   );
-  const told = TELLTALE.exec(body);
-  if (told) faults.push(`${name} says ${told[0]}`);
+  const leaked = INTERNALS.exec(body);
+  if (leaked) faults.push(`${name} says ${leaked[0]}`);
   return { body, faults };
 }
 
@@ -89,12 +89,12 @@ it("S04 no action and no API mutation tells what broke", async () => {
   const broken: string[] = [];
   const actions = pages.flatMap(({ path }) => [path, dataPath(path)]);
   const stranger = createVisitor(studio);
-  const doors = [
+  const routes = [
     ...actions.flatMap((path) => [admin, stranger].map((visitor) => ({ method: "POST", path, visitor }))),
     ...apiRoutes().map((route) => ({ ...route, visitor: admin })),
   ];
-  for (const { method, path, visitor } of doors.filter(
-    (door) => door.method !== "GET" && !door.path.startsWith("/sign-out"),
+  for (const { method, path, visitor } of routes.filter(
+    (route) => route.method !== "GET" && !route.path.startsWith("/sign-out"),
   )) {
     const body = new URLSearchParams({ ...inquiryFields(), ...DEVELOPMENT_ADMIN }).toString();
     const answer = await visitor.send(path, {

@@ -36,7 +36,7 @@ it("takes on the next studio as a Worker that has just started", async () => {
   expect(await home(first)).toContain("Of the first studio");
   await floodLinks(first);
   await first.worker.kv.put("left", "behind");
-  for (const key of ["kept/1", "left/2"]) await first.worker.media.put(key, "behind");
+  for (const key of ["queue/1", "left/2"]) await first.worker.media.put(key, "behind");
   await first.worker.breakEdge({ "MEDIA.get": "refuse" });
   await first.close();
 
@@ -46,7 +46,7 @@ it("takes on the next studio as a Worker that has just started", async () => {
   expect(await followMadeUpLink(second)).toBe(410);
   expect((await second.worker.kv.list()).keys.map(({ name }) => name)).not.toContain("left");
   expect((await second.worker.media.list()).objects).toEqual([]);
-  expect(await second.worker.kv.get("site-snapshot")).not.toContain("Of the first studio");
+  expect(await second.worker.kv.get("site-snapshot-2")).not.toContain("Of the first studio");
   expect(second.worker.leaves().faults).toEqual({});
   second.expectNoErrors();
 });
@@ -56,10 +56,10 @@ it("forgets in a new isolate what only memory had, and keeps KV", async () => {
   await second.worker.kv.put("stays", "here");
   // As another data center publishes: this isolate believes its copy for a second more.
   await home(second);
-  const published = String(await second.worker.kv.get("site-snapshot"));
+  const published = String(await second.worker.kv.get("site-snapshot-2"));
   const changed = published.replace(/"heroTitle":"[^"]*"/, '"heroTitle":"Published meanwhile"');
   expect(changed).not.toBe(published);
-  await second.worker.kv.put("site-snapshot", changed);
+  await second.worker.kv.put("site-snapshot-2", changed);
   await second.renewIsolate();
   expect(await home(second)).toContain("Published meanwhile");
   expect(await second.worker.kv.get("stays")).toBe("here");

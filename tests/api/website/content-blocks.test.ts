@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
 import { CONTENT_CHANGED } from "#server/website/content/contract.ts";
 import { TEXT_UNKNOWN, type TextBlockId } from "#server/website/content-blocks/contract.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
@@ -22,21 +22,21 @@ beforeEach(async () => {
   await studio.reset();
   await studio.database
     .open()
-    .batch([studio.database.open().delete(pageTexts), studio.database.open().delete(contentVersions)]);
+    .batch([studio.database.open().delete(contentBlocks), studio.database.open().delete(contentVersions)]);
   await studio.worker.cron();
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
 const html = async (path: string) => (await createVisitor(studio).get(path)).text();
-const snapshot = async () => JSON.parse(String(await studio.worker.kv.get("site-snapshot")));
+const snapshot = async () => JSON.parse(String(await studio.worker.kv.get("site-snapshot-2")));
 const rowOf = (id: string) =>
-  studio.database.open().select().from(pageTexts).where(eq(pageTexts.id, id)).get();
+  studio.database.open().select().from(contentBlocks).where(eq(contentBlocks.id, id)).get();
 
 type Answer = { value?: { version: number }; error?: { code: string; fields?: Record<string, string> } };
 
 async function save(id: string, texts: Record<string, string>, version = 0) {
-  const answer = await callApi(admin, "PUT", `/api/texts/${id}`, { version, texts });
+  const answer = await callApi(admin, "PUT", `/api/content-blocks/${id}`, { version, texts });
   return { status: answer.status, ...((await answer.json()) as Answer) };
 }
 
@@ -230,7 +230,7 @@ describe("a block of page texts", () => {
       ["about-awards", '{"title":"Prizes"}'],
     ]) {
       await db.run(
-        `insert into page_texts (id, texts, version, updated_at) values ('${id}', '${texts}', 1, ${at})`,
+        `insert into content_blocks (id, texts, version, updated_at) values ('${id}', '${texts}', 1, ${at})`,
       );
     }
     await studio.worker.cron();

@@ -14,6 +14,7 @@ import {
 } from "#server/website/content/contract.ts";
 import { SLUG_TAKEN } from "#server/website/films/contract.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
+import { newFile } from "#tests/factories/media.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -33,7 +34,7 @@ const html = async (path: string) => (await visitor().get(path)).text();
 const filmOf = (id: string) => studio.database.open().select().from(videos).where(eq(videos.id, id)).get();
 const offerOf = (id: string) =>
   studio.database.open().select().from(packages).where(eq(packages.id, id)).get();
-const door = (kind: "films" | "packages", id: string) => `/api/${kind}/${id}`;
+const path = (kind: "films" | "packages", id: string) => `/api/${kind}/${id}`;
 
 type Answer = { ok: boolean; value?: unknown; error?: { code: string; fields?: Record<string, string> } };
 
@@ -42,9 +43,9 @@ async function call(method: "PUT" | "POST" | "DELETE", path: string, body: unkno
   return { status: answer.status, ...((await answer.json()) as Answer) };
 }
 const save = (kind: "films" | "packages", id: string, texts: object, version = 0) =>
-  call("PUT", door(kind, id), { version, texts });
+  call("PUT", path(kind, id), { version, texts });
 const change = (kind: "films" | "packages", { id, version }: { id: string; version: number }, what: string) =>
-  call("POST", `${door(kind, id)}/change`, { version, change: what });
+  call("POST", `${path(kind, id)}/change`, { version, change: what });
 
 describe("a film", () => {
   it("is added as a draft, published at once for every visitor without a database call, and taken back", async () => {
@@ -70,6 +71,18 @@ describe("a film", () => {
 
     expect(await change("films", { id, version: 2 }, "unpublish")).toMatchObject({ status: 200 });
     expect((await visitor().get(`/films/${slug}`)).status).toBe(404);
+  });
+
+  it("has the length and the shape of its file, whatever was typed", async () => {
+    const file = await newFile(studio, "film", { width: 1920, height: 804, durationSeconds: 12 });
+    const id = crypto.randomUUID();
+    await save("films", id, filmTexts({ durationSeconds: "15:45", filmUrl: file.address }));
+    await change("films", { id, version: 1 }, "publish");
+    const page = await html(`/films/${(await filmOf(id))?.slug}`);
+    expect(page).toContain('data-shape="scope"');
+    expect(page).toContain(">0:12<");
+    expect(page).toContain('"duration":"PT0M12S"');
+    expect(page).not.toContain("15:45");
   });
 
   it("is added once, however often the answer was lost", async () => {
@@ -165,7 +178,7 @@ describe("a film", () => {
     expect((await filmOf(bare.id))?.published).toBe(false);
     expect((await visitor().get(`/films/${due.slug}`)).status).toBe(200);
     const lines = (await studio.audit()).filter(({ entityId }) => entityId === due.id);
-    expect(lines).toMatchObject([{ action: "publish_content", actorId: "clockwork" }]);
+    expect(lines).toMatchObject([{ action: "publish_content", actorId: "system" }]);
   });
 
   it("shows a draft to whoever has the signed link, for a week, and to nobody else", async () => {
@@ -240,7 +253,7 @@ describe("a package", () => {
 describe("the trash", () => {
   it("takes what was published off the site, gives it back as it was, and only then deletes for good", async () => {
     const film = await newFilm(studio, { published: true });
-    expect(await call("DELETE", door("films", film.id), { version: 1 })).toMatchObject({
+    expect(await call("DELETE", path("films", film.id), { version: 1 })).toMatchObject({
       status: 409,
       error: { fields: { form: NOT_IN_TRASH } },
     });
@@ -253,7 +266,7 @@ describe("the trash", () => {
     await change("films", { id: film.id, version: 2 }, "untrash");
     expect((await visitor().get(`/films/${film.slug}`)).status).toBe(200);
     await change("films", { id: film.id, version: 3 }, "trash");
-    expect(await call("DELETE", door("films", film.id), { version: 4 })).toMatchObject({ status: 200 });
+    expect(await call("DELETE", path("films", film.id), { version: 4 })).toMatchObject({ status: 200 });
     expect(await filmOf(film.id)).toBeUndefined();
   });
 

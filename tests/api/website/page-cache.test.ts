@@ -42,14 +42,14 @@ describe.for(PAGES)("%s", (path) => {
   it("is the same kept as rendered for this visit, apart from nonce and token", async () => {
     const fresh = await (await visitor().get(path, STRANGER)).text();
     for (const turn of ["rendered and kept", "kept"]) {
-      const kept = await (await visitor().get(path)).text();
-      expect(withoutVisit(kept), turn).toBe(withoutVisit(fresh));
+      const cached = await (await visitor().get(path)).text();
+      expect(withoutVisit(cached), turn).toBe(withoutVisit(fresh));
     }
     expect(fresh).toContain(' nonce="');
   });
 
   it("S01 kept, runs scripts of its own origin alone and names its styles by hash", async () => {
-    const { headers, html } = await kept(path);
+    const { headers, html } = await cached(path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce-/);
     const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -85,7 +85,7 @@ describe.for(PAGES)("%s", (path) => {
   });
 
   it("answers HEAD with the headers of GET and no body", async () => {
-    const { headers } = await kept(path);
+    const { headers } = await cached(path);
     const head = await visitor().send(path, { method: "HEAD", headers: {} });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe("");
@@ -95,7 +95,7 @@ describe.for(PAGES)("%s", (path) => {
   });
 });
 
-async function kept(path: string) {
+async function cached(path: string) {
   await visitor().get(path);
   const response = await visitor().get(path);
   return { headers: response.headers, html: await response.text() };
@@ -121,7 +121,7 @@ it("a visitor who reads slowly gets the tokens of those visits, whatever others 
   const answered = () => studio.worker.logs().filter(({ event }) => event === "request").length;
   await eventually(() => expect(answered()).toBeGreaterThan(1));
   const others = await Promise.all(Array.from({ length: 20 }, () => openForm(visitor())));
-  // Some answers still wait for room on their way: else nothing was shown.
+  // Some answers still wait for a free connection: else nothing was shown.
   expect(answered()).toBeLessThan(visits);
   const tokens = (await text(slow)).match(/(?<=name="submission" value=")[^"]+/g) ?? [];
   expect(tokens).toHaveLength(visits);
@@ -129,11 +129,11 @@ it("a visitor who reads slowly gets the tokens of those visits, whatever others 
 });
 
 it("a page that a query word was made up for is the page without it", async () => {
-  const plain = await kept("/gallery");
+  const plain = await cached("/gallery");
   for (const path of ["/gallery?utm_source=x", "/gallery?category=none", "/gallery?category=__proto__"]) {
-    expect((await kept(path)).html, path).toBe(plain.html);
+    expect((await cached(path)).html, path).toBe(plain.html);
   }
-  expect((await kept("/gallery?utm_source=x&category=full")).html).not.toBe(plain.html);
+  expect((await cached("/gallery?utm_source=x&category=full")).html).not.toBe(plain.html);
 });
 
 it("a page gets its copy whatever words of other pages stand in its query", async () => {
@@ -142,8 +142,8 @@ it("a page gets its copy whatever words of other pages stand in its query", asyn
     ["/gallery", "/gallery?preview=x&receipt=y"],
     ["/contact", "/contact?preview=x"],
   ] as const) {
-    const plain = await kept(path);
-    const { headers, html } = await kept(asked);
+    const plain = await cached(path);
+    const { headers, html } = await cached(asked);
     expect(withoutVisit(html), asked).toBe(withoutVisit(plain.html));
     expect(headers.get("content-security-policy"), asked).not.toContain("'nonce-");
   }
@@ -158,7 +158,7 @@ it("a page with a receipt is rendered for its visitor, and nobody else sees it",
   const page = await couple.get(receipt);
   expect(page.headers.get("content-security-policy")).toContain("'nonce-");
   expect(await page.text()).toContain(INQUIRY_SENT.title);
-  expect((await kept("/booking")).html).not.toContain(INQUIRY_SENT.title);
+  expect((await cached("/booking")).html).not.toContain(INQUIRY_SENT.title);
 });
 
 it("a signed-in visitor neither gets nor fills the kept copy", async () => {
@@ -171,14 +171,14 @@ it("a signed-in visitor neither gets nor fills the kept copy", async () => {
     expect(own.headers.get("cache-control"), turn).toBe("no-store");
     expect(own.headers.get("content-security-policy"), turn).toContain("'nonce-");
     expect(await own.text(), turn).toContain("Dashboard");
-    const theirs = await kept("/about");
+    const theirs = await cached("/about");
     expect(theirs.html, turn).toContain("Admin Login");
     expect(theirs.html, turn).not.toContain("Dashboard");
   }
 });
 
 it("a message for one visitor neither meets nor fills the kept copy", async () => {
-  await kept("/");
+  await cached("/");
   const cookie = "studio_flash=unknown";
   const own = await visitor().get("/", { cookie });
   expect(own.headers.get("content-security-policy")).toContain("'nonce-");
@@ -213,7 +213,7 @@ it("an unknown page is not kept", async () => {
 });
 
 it("another published state of the site gives another page", async () => {
-  const before = await kept("/");
+  const before = await cached("/");
   const { heroTitle } = (await studio.database.open().select().from(settings))[0] ?? {};
   const publish = async (title: string) => {
     await studio.database.open().update(settings).set({ heroTitle: title }).where(eq(settings.id, "main"));
@@ -221,9 +221,9 @@ it("another published state of the site gives another page", async () => {
   };
   try {
     await publish("Another line on the screen");
-    await eventually(async () => expect((await kept("/")).html).toContain("Another line on the screen"));
+    await eventually(async () => expect((await cached("/")).html).toContain("Another line on the screen"));
   } finally {
     await publish(heroTitle ?? "");
   }
-  await eventually(async () => expect((await kept("/")).html).toBe(before.html));
+  await eventually(async () => expect((await cached("/")).html).toBe(before.html));
 });

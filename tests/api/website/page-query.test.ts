@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { pageTexts } from "#drizzle/schema/page-texts.ts";
+import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { periodWords, RETENTION, RETENTION_KINDS } from "#server/website/retention-periods/contract.ts";
 import { BLOCK_IDS, blockTexts } from "#tests/factories/texts.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  await studio.database.open().delete(pageTexts);
+  await studio.database.open().delete(contentBlocks);
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
@@ -24,7 +24,7 @@ afterAll(() => studio?.close());
 const html = async (path: string) => (await createVisitor(studio).get(path)).text();
 
 async function save(id: string, texts: Record<string, string>) {
-  const answer = await callApi(admin, "PUT", `/api/texts/${id}`, { version: 0, texts });
+  const answer = await callApi(admin, "PUT", `/api/content-blocks/${id}`, { version: 0, texts });
   expect([id, answer.status]).toEqual([id, 200]);
 }
 
@@ -42,7 +42,7 @@ it("S22 escapes hostile words in every field of every block, on every page, in m
     `</script></title></style><script>x()</script>"'&${kind === "line" ? "" : "\u2028"}${place.length}`;
   for (const id of BLOCK_IDS) {
     const texts = blockTexts(id, hostile);
-    // A figure has room for twelve letters.
+    // A figure holds twelve letters.
     const fitting =
       id === "home-stats"
         ? { ...texts, items: JSON.stringify([{ figure: "<b>1</b>", name: "<i>" }]) }
@@ -74,6 +74,7 @@ const LABELS = new Set([
   ...["Privacy Policy", "Terms of Service"],
   // The controls of the header, the hero and the film dialog.
   ...["Skip to content", "Menu", "Close", "Main", "Film", "Previous film", "Next film", "404"],
+  ...["Share", "Full page", "Replay"],
   ...["Pause background", "Resume background", "Filter films", "Breadcrumb"],
   // The films' filter, and what a film's facts are called (section 2).
   ...["All Films", "Highlight Reels", "Full Films", "Trailers", "Highlight Reel", "Full Film", "Trailer"],
@@ -103,7 +104,7 @@ const LABELS = new Set([
   ...["Email", "Phone", "Location", "Response time", "Phone hours", "Los Angeles"],
   // How long data is kept: the privacy page says what the site does, whatever the studio writes.
   "How long we keep data",
-  ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].told}: ${periodWords(RETENTION[kind].days)}`),
+  ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].publicLabel}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 
 /** What stands around a film's, a package's or the site's own name, and between a film's texts. */
@@ -137,7 +138,7 @@ it("no sentence of the public pages stands in the code alone", async () => {
     await save(id, texts);
   }
   // What the other screens edit: settings, films, packages, the team.
-  const { texts: _, ...others } = JSON.parse(String(await studio.worker.kv.get("site-snapshot")));
+  const { texts: _, ...others } = JSON.parse(String(await studio.worker.kv.get("site-snapshot-2")));
   const edited = new Set(textsIn(others).flatMap((text) => text.split(AROUND)));
   const left = new Set<string>();
   for (const path of PAGES) {

@@ -55,7 +55,7 @@ function classesOf([path, html]: readonly [string, string]) {
   return { path, worn: new Set(worn), ruled: new Set(ruled) };
 }
 
-it("each page's own style sheet has every rule that any public page has for what the page wears", async () => {
+it("each page's own style sheet has every rule that any public page has for the classes of the page", async () => {
   const asked = await Promise.all(PAGES.map(opened));
   const states = await Promise.all(Object.entries(FORMS).map(sent));
   const pages = [...asked, ...states.flat()].map(classesOf);

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { dailyCounts } from "#drizzle/schema/daily-counts.ts";
+import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { seedFilms } from "#drizzle/seed/content.ts";
 import {
@@ -74,8 +74,8 @@ describe("an old address", () => {
     expect(await call("DELETE", { from, version: 2 })).toMatchObject({ status: 200 });
     expect(await call("DELETE", { from, version: 2 })).toMatchObject({ status: 409 });
     expect(await open(from)).toEqual({ status: 404, leads: null });
-    const told = (await studio.audit()).filter(({ entityId }) => entityId === from);
-    expect(told.map(({ action }) => action).sort()).toEqual([
+    const entries = (await studio.audit()).filter(({ entityId }) => entityId === from);
+    expect(entries.map(({ action }) => action).sort()).toEqual([
       "delete_redirect",
       "save_redirect",
       "save_redirect",
@@ -215,13 +215,13 @@ it("what visitors asked for in vain is listed, until it leads somewhere", async 
   const day = new Date().toISOString().slice(0, 10);
   await studio.database
     .open()
-    .insert(dailyCounts)
+    .insert(dailyMetrics)
     .values([
-      { measure: "unknown", day, value: often, count: 4 },
-      { measure: "unknown", day: "2020-01-01", value: "/long-ago", count: 99 },
-      { measure: "unknown", day, value: once, count: 1 },
-      { measure: "unknown", day, value: "*", count: 50 },
-      { measure: "unknown", day, value: "/contact", count: 2 },
+      { metric: "unknown", day, value: often, count: 4 },
+      { metric: "unknown", day: "2020-01-01", value: "/long-ago", count: 99 },
+      { metric: "unknown", day, value: once, count: 1 },
+      { metric: "unknown", day, value: "*", count: 50 },
+      { metric: "unknown", day, value: "/contact", count: 2 },
     ]);
   const unknownOf = async () => {
     const page = await (await admin.get("/admin/seo")).text();

@@ -13,7 +13,7 @@ import {
   type SettingsSection,
 } from "#server/website/settings/contract.ts";
 import { newFile } from "#tests/factories/media.ts";
-import { standingSection } from "#tests/support/settings.ts";
+import { currentSection } from "#tests/support/settings.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -44,7 +44,7 @@ async function put(section: string, body: unknown) {
 
 /** Saves a section as it stands but for these fields. */
 async function save(section: SettingsSection, changes: Record<string, string>) {
-  const { version, texts } = await standingSection(studio, section);
+  const { version, texts } = await currentSection(studio, section);
   return put(section, { version, texts: { ...texts, ...changes } });
 }
 
@@ -130,8 +130,8 @@ describe("a section of the settings", () => {
   });
 
   it("saves nothing of the other sections, whoever saves them meanwhile", async () => {
-    const general = await standingSection(studio, "general");
-    const seo = await standingSection(studio, "seo");
+    const general = await currentSection(studio, "general");
+    const seo = await currentSection(studio, "seo");
     expect(
       await put("general", { ...general, texts: { ...general.texts, heroTitle: "By the elder" } }),
     ).toMatchObject({ status: 200 });
@@ -142,7 +142,7 @@ describe("a section of the settings", () => {
   });
 
   it("is refused to whoever began before somebody else saved it, and of two at once one wins", async () => {
-    const { version, texts } = await standingSection(studio, "general");
+    const { version, texts } = await currentSection(studio, "general");
     const answers = await Promise.all(
       ["One", "Two"].map((heroTitle) => put("general", { version, texts: { ...texts, heroTitle } })),
     );
@@ -155,10 +155,10 @@ describe("a section of the settings", () => {
   });
 
   it("leaves one line in the log, with what was and what is (S33)", async () => {
-    const { texts } = await standingSection(studio, "security");
+    const { texts } = await currentSection(studio, "security");
     await save("security", { sessionDays: "9" });
-    const told = (await studio.audit()).filter(({ entityId }) => entityId === "security").at(-1);
-    expect(told).toMatchObject({
+    const entries = (await studio.audit()).filter(({ entityId }) => entityId === "security").at(-1);
+    expect(entries).toMatchObject({
       action: "save_settings",
       entity: "settings",
       before: { sessionDays: texts.sessionDays },
@@ -276,7 +276,7 @@ describe("hostile values", () => {
   });
 
   it("of unknown fields, sections and columns are refused (S15)", async () => {
-    const { version, texts } = await standingSection(studio, "general");
+    const { version, texts } = await currentSection(studio, "general");
     for (const extra of [{ brandColor: "#000000" }, { id: "other" }, { signUpOpen: "false" }]) {
       expect(await put("general", { version, texts: { ...texts, ...extra } })).toMatchObject({ status: 422 });
     }
@@ -305,7 +305,7 @@ describe("hostile values", () => {
     const evil = `</script><b>"'`;
     for (const section of ["general", "seo"] as const) {
       const names = Object.keys(SETTINGS_SECTIONS[section].fields).filter((name) => name !== "contactEmail");
-      const { texts } = await standingSection(studio, section);
+      const { texts } = await currentSection(studio, section);
       const changes = Object.fromEntries(names.map((name) => [name, evil]));
       expect(await save(section, changes)).toMatchObject({ status: 200 });
       for (const path of ["/", "/contact", "/feed.xml"]) {
@@ -325,13 +325,13 @@ it("every screen opens", async () => {
 });
 
 it("a section's version counts its saves, and nothing else: not even the log has to be there", async () => {
-  const { version } = await standingSection(studio, "general");
+  const { version } = await currentSection(studio, "general");
   const db = studio.database.open();
   // As if somebody else's tool had written into the log: the count of its lines means nothing.
   await db
     .insert(auditLog)
     .values({ actorId: "somebody", action: "save_settings", entity: "settings", entityId: "general" });
-  expect((await standingSection(studio, "general")).version).toBe(version);
+  expect((await currentSection(studio, "general")).version).toBe(version);
   expect(await save("general", { heroTitle: "Once more" })).toMatchObject({ status: 200 });
-  expect((await standingSection(studio, "general")).version).toBe(version + 1);
+  expect((await currentSection(studio, "general")).version).toBe(version + 1);
 });

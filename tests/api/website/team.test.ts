@@ -155,8 +155,8 @@ describe("somebody of the team", () => {
     expect(before.indexOf(first.id)).toBeLessThan(before.indexOf(last.id));
     expect(await versionsOf(first.id)).toEqual([1, 2, 3]);
     expect(await html("/about")).toContain("Second");
-    const told = (await studio.audit()).filter(({ entityId }) => entityId === first.id);
-    expect(told.map(({ action }) => action).sort()).toEqual(
+    const entries = (await studio.audit()).filter(({ entityId }) => entityId === first.id);
+    expect(entries.map(({ action }) => action).sort()).toEqual(
       ["create_content", "create_content", "delete_content", "edit_content"].sort(),
     );
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
-import { siteDrafts } from "#drizzle/schema/site-designs.ts";
+import { themeDrafts } from "#drizzle/schema/themes.ts";
 import {
   DEFAULT_THEME,
   SLOTS,
@@ -8,7 +8,7 @@ import {
   WIDGET_SLOTS,
   type WidgetKind,
 } from "#server/website/theme/contract.ts";
-import { DRESSED, undress } from "#tests/factories/theme.ts";
+import { CUSTOM_THEME, resetTheme } from "#tests/factories/theme.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  await undress(studio);
+  await resetTheme(studio);
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
@@ -29,7 +29,7 @@ afterAll(() => studio?.close());
 const html = async (path: string) => (await createVisitor(studio).get(path)).text();
 
 async function save(changes: object) {
-  const answer = await callApi(admin, "PUT", "/api/look/draft", { version: 0, changes });
+  const answer = await callApi(admin, "PUT", "/api/theme/draft", { version: 0, changes });
   const { error } = (await answer.json()) as { error?: { fields: Record<string, string> } };
   return { status: answer.status, fields: error?.fields ?? {} };
 }
@@ -82,17 +82,17 @@ function hostileTheme(slot: Slot) {
   };
   const placed = (widget: WidgetKind) => {
     const slots: readonly Slot[] = WIDGET_SLOTS[widget];
-    return words({ ...DRESSED[widget], slot: slots.includes(slot) ? slot : slots[0] });
+    return words({ ...CUSTOM_THEME[widget], slot: slots.includes(slot) ? slot : slots[0] });
   };
-  const look = {
-    headerLinks: words(DRESSED.headerLinks),
-    footerLinks: words(DRESSED.footerLinks),
+  const theme = {
+    headerLinks: words(CUSTOM_THEME.headerLinks),
+    footerLinks: words(CUSTOM_THEME.footerLinks),
     announcement: placed("announcement"),
     testimonial: placed("testimonial"),
     filmStrip: placed("filmStrip"),
     callToAction: placed("callToAction"),
   };
-  return { look, fields };
+  return { theme, fields };
 }
 
 const link = (target: string) => ({ label: "Link", target, children: [] });
@@ -151,7 +151,7 @@ describe("refused on write", () => {
       { nothing: 1 },
       { header: "sideways" },
       { stickyHeader: "yes" },
-      { rooms: { ...DEFAULT_THEME.rooms, attic: "dark" } },
+      { surfaces: { ...DEFAULT_THEME.surfaces, attic: "dark" } },
       { sections: [{ id: "featured", shown: true }] },
       { headerLinks: [{ ...link("/"), children: [{ ...link("/") }] }] },
       { callToAction: { ...DEFAULT_THEME.callToAction, shown: true } },
@@ -161,7 +161,7 @@ describe("refused on write", () => {
     ]) {
       expect([changes, (await save(changes)).status]).toEqual([changes, 422]);
     }
-    expect(await studio.database.open().select().from(siteDrafts)).toEqual([]);
+    expect(await studio.database.open().select().from(themeDrafts)).toEqual([]);
   });
 });
 
@@ -175,8 +175,8 @@ describe("harmless on render", () => {
       .set({
         brandColor: hostile,
         fontFamily: ";@import 'https://evil.example'",
-        design: {
-          rooms: hostile,
+        theme: {
+          surfaces: hostile,
           headingSize: "url(https://evil.example)",
           textSize: hostile,
           header: hostile,
@@ -197,13 +197,13 @@ describe("harmless on render", () => {
   it.each(SLOTS)(
     "S22 every field of every widget and menu is words, wherever it stands: %s",
     async (slot) => {
-      const { look, fields } = hostileTheme(slot);
-      const saved = await callApi(admin, "PUT", "/api/look/draft", { version: 0, changes: look });
+      const { theme, fields } = hostileTheme(slot);
+      const saved = await callApi(admin, "PUT", "/api/theme/draft", { version: 0, changes: theme });
       expect(saved.status).toBe(200);
-      const draft = /look=draft\.[\w-]+\.[\w-]+/.exec(await adminHtml("/admin/themes"))?.[0];
+      const draft = /theme=draft\.[\w-]+\.[\w-]+/.exec(await adminHtml("/admin/themes"))?.[0];
       const { value } = (await saved.json()) as { value: { version: number } };
       const preview = await html(`/?${draft}`);
-      expect((await callApi(admin, "POST", "/api/look/publish", { version: value.version })).status).toBe(
+      expect((await callApi(admin, "POST", "/api/theme/publish", { version: value.version })).status).toBe(
         200,
       );
       await studio.worker.cron();
@@ -220,15 +220,15 @@ describe("harmless on render", () => {
 
   it("S22 words of a look are words", async () => {
     const words = "</script><img src=x onerror=alert(1)>\u2028\"'";
-    const { brandColor, fontFamily, ...design } = DEFAULT_THEME;
+    const { brandColor, fontFamily, ...theme } = DEFAULT_THEME;
     await studio.database
       .open()
       .update(settings)
       .set({
         brandColor,
         fontFamily,
-        design: {
-          ...design,
+        theme: {
+          ...theme,
           headerLinks: [{ label: "<b>Films</b>", target: "/gallery", children: [] }],
           announcement: { shown: true, slot: "top", text: words, label: "", target: "" },
           testimonial: { shown: true, slot: "before-footer", quote: words, names: words },

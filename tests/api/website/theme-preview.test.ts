@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
-import { undress } from "#tests/factories/theme.ts";
+import { resetTheme } from "#tests/factories/theme.ts";
 import { openForm } from "#tests/support/booking-page.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  await undress(studio);
+  await resetTheme(studio);
   await studio.worker.cron();
 });
 afterEach(() => studio.expectNoErrors());
@@ -26,11 +26,11 @@ const brother = () => createVisitor(studio);
 /** The signed word of the address, as the screen has it. */
 async function previewWord() {
   const page = await (await admin.get("/admin/themes")).text();
-  return /look=draft\.[\w-]+\.[\w-]+/.exec(page)?.[0] ?? "";
+  return /theme=draft\.[\w-]+\.[\w-]+/.exec(page)?.[0] ?? "";
 }
 
 const draw = (brandColor: string, version = 0) =>
-  callApi(admin, "PUT", "/api/look/draft", { version, changes: { brandColor } });
+  callApi(admin, "PUT", "/api/theme/draft", { version, changes: { brandColor } });
 
 it("whoever has the link sees the draft, on each page, and nobody keeps it", async () => {
   await draw("#1E40AF");
@@ -59,10 +59,10 @@ it("the back office may show a preview in a frame, and no page else anywhere", a
   const preview = await headersOf(`/?${word}`);
   expect(preview.frames).toBe("SAMEORIGIN");
   expect(preview.policy).toContain("frame-ancestors 'self'");
-  for (const path of ["/", "/gallery", "/?look=x", `/auth?${word}`, `/admin?${word}`]) {
+  for (const path of ["/", "/gallery", "/?theme=x", `/auth?${word}`, `/admin?${word}`]) {
     const page = await headersOf(path);
     expect([path, page.frames]).toEqual([path, "DENY"]);
-    if (path !== "/?look=x") expect(page.policy, path).toContain("frame-ancestors 'none'");
+    if (path !== "/?theme=x") expect(page.policy, path).toContain("frame-ancestors 'none'");
   }
   expect((await headersOf("/admin/themes", admin)).policy).toMatch(/frame-src 'self' https:/);
   expect((await headersOf("/")).policy).not.toMatch(/frame-src 'self'/);
@@ -77,7 +77,7 @@ it("an admin sees in it what visitors will", async () => {
 it("a link that is not ours, or was changed, leads to nothing", async () => {
   await draw("#1E40AF");
   const word = await previewWord();
-  for (const wrong of ["look=", "look=draft", `${word}x`, word.replace("draft.", "main.")]) {
+  for (const wrong of ["theme=", "theme=draft", `${word}x`, word.replace("draft.", "main.")]) {
     const page = await brother().get(`/?${wrong}`);
     expect([wrong, page.status]).toEqual([wrong, 404]);
     expect(page.headers.get("cache-control")).toContain("no-store");
@@ -106,8 +106,8 @@ it("a form of a preview is neither kept nor mailed, and says so", async () => {
     const submission = await openForm(visitor, path);
     const answer = await visitor.post(`${path}?${word}`, { ...fields, submission });
     expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, `?${word}&unsent=1`]);
-    const told = await (await visitor.get(`${path}?${word}&unsent=1`)).text();
-    expect(told, path).toContain("This form was not sent");
+    const unsentPage = await (await visitor.get(`${path}?${word}&unsent=1`)).text();
+    expect(unsentPage, path).toContain("This form was not sent");
     // Its link may be too old by the time it is sent.
     const late = await visitor.post(`${path}?${word}x`, { ...fields, submission });
     expect([path, late.status]).toEqual([path, 404]);

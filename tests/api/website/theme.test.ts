@@ -2,11 +2,11 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
-import { siteDrafts, siteEditions } from "#drizzle/schema/site-designs.ts";
+import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { DEFAULT_THEME, LINK_TO_NOTHING, THEME_CHANGED, type Theme } from "#server/website/theme/contract.ts";
 import { newFilm } from "#tests/factories/content.ts";
-import { DRESSED, undress } from "#tests/factories/theme.ts";
+import { CUSTOM_THEME, resetTheme } from "#tests/factories/theme.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await studio.reset();
-  await undress(studio);
+  await resetTheme(studio);
   await studio.renewIsolate();
   await studio.worker.cron();
 });
@@ -37,7 +37,7 @@ const visitor = () => createVisitor(studio);
 const html = async (path: string) =>
   (await (await visitor().get(path)).text()).replace(/ nonce="[^"]*"/g, "");
 const pages = () => Promise.all(PAGES.map(html));
-const draftRow = () => studio.database.open().select().from(siteDrafts).get();
+const draftRow = () => studio.database.open().select().from(themeDrafts).get();
 
 type Answer = {
   ok: boolean;
@@ -45,7 +45,7 @@ type Answer = {
   error?: { code: string; fields?: Record<string, string> };
 };
 async function call(method: "PUT" | "POST" | "DELETE", path: string, body: unknown) {
-  const answer = await callApi(admin, method, `/api/look${path}`, body);
+  const answer = await callApi(admin, method, `/api/theme${path}`, body);
   return { status: answer.status, ...((await answer.json()) as Answer) };
 }
 const save = (changes: Partial<Theme> | object, version = 0) => call("PUT", "/draft", { version, changes });
@@ -54,17 +54,17 @@ const publish = (version: number) => call("POST", "/publish", { version });
 describe("the look of the public pages", () => {
   it("is byte for byte the same with the default look saved as with none", async () => {
     const before = await pages();
-    const { brandColor, fontFamily, ...design } = DEFAULT_THEME;
-    await studio.database.open().update(settings).set({ brandColor, fontFamily, design });
+    const { brandColor, fontFamily, ...theme } = DEFAULT_THEME;
+    await studio.database.open().update(settings).set({ brandColor, fontFamily, theme });
     await studio.worker.cron();
     await studio.renewIsolate();
     expect(await pages()).toEqual(before);
-    expect(before[0]).toContain('<header class="room-dark sticky');
+    expect(before[0]).toContain('<header class="on-dark sticky');
   });
 
   it("changes for nobody before it is published, then for everybody at once, without a database call", async () => {
     const before = await pages();
-    expect(await save(DRESSED)).toMatchObject({ status: 200, value: { version: 1 } });
+    expect(await save(CUSTOM_THEME)).toMatchObject({ status: 200, value: { version: 1 } });
     expect(await pages()).toEqual(before);
     expect(await publish(1)).toMatchObject({ status: 200, value: { version: 2 } });
     studio.worker.clearLogs();
@@ -77,25 +77,25 @@ describe("the look of the public pages", () => {
     expect(home).toContain("Tell us your day");
     expect(home).toContain("film-strip");
     expect(home).toContain('data-touch="off"');
-    expect(home).toContain('<header class="room-dark relative');
+    expect(home).toContain('<header class="on-dark relative');
     expect(home).toContain('href="tel:+13235550116"');
     expect(home).toContain('href="https://journal.example/"');
     expect(home).not.toContain("<dl");
     expect(home.indexOf('id="services"')).toBeLessThan(home.indexOf('id="featured"'));
     const row = await studio.database.open().select().from(settings).where(eq(settings.id, "main")).get();
-    expect(row).toMatchObject({ brandColor: "#1e40af", fontFamily: "Lato", design: { header: "centred" } });
+    expect(row).toMatchObject({ brandColor: "#1e40af", fontFamily: "Lato", theme: { header: "centred" } });
   });
 
   it("comes back byte for byte when an earlier version is restored and published", async () => {
     const before = await pages();
-    await save(DRESSED);
+    await save(CUSTOM_THEME);
     await publish(1);
     expect(await pages()).not.toEqual(before);
-    expect(await call("POST", "/editions/1/restore", { version: 2 })).toMatchObject({ status: 200 });
+    expect(await call("POST", "/versions/1/restore", { version: 2 })).toMatchObject({ status: 200 });
     expect(await html("/")).toContain("--accent:#1e40af;");
     expect(await publish(3)).toMatchObject({ status: 200 });
     expect(await pages()).toEqual(before);
-    const kept = await studio.database.open().select().from(siteEditions).orderBy(siteEditions.number);
+    const kept = await studio.database.open().select().from(themeVersions).orderBy(themeVersions.number);
     expect(kept.map(({ number, actorEmail }) => [number, actorEmail])).toEqual([
       [1, null],
       [2, DEVELOPMENT_ADMIN.email],
@@ -128,17 +128,17 @@ describe("two people at once", () => {
     });
     expect(await draftRow()).toMatchObject({
       version: 1,
-      design: { brandColor: "#1E40AF", fontFamily: "Playfair Display" },
+      theme: { brandColor: "#1E40AF", fontFamily: "Playfair Display" },
     });
   });
 
-  it("of ten saves at once one wins; of ten publishes one makes an edition", async () => {
+  it("of ten saves at once one wins; of ten publishes one makes a version", async () => {
     const saves = await Promise.all(Array.from({ length: 10 }, (_, n) => save({ brandColor: `#00000${n}` })));
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(9);
     const publishes = await Promise.all(Array.from({ length: 10 }, () => publish(1)));
     expect(publishes.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await studio.database.open().select().from(siteEditions)).toHaveLength(2);
+    expect(await studio.database.open().select().from(themeVersions)).toHaveLength(2);
   });
 
   it("nobody publishes a draft that they have not seen", async () => {
@@ -151,11 +151,11 @@ describe("two people at once", () => {
   it("discarding makes the draft as the site is", async () => {
     await save({ brandColor: "#1E40AF" });
     expect(await call("DELETE", "/draft", { version: 1 })).toMatchObject({ status: 200 });
-    expect(await draftRow()).toMatchObject({ version: 2, design: { brandColor: "#D4AF37" } });
+    expect(await draftRow()).toMatchObject({ version: 2, theme: { brandColor: "#D4AF37" } });
   });
 
-  it("an edition that never was can't be restored", async () => {
-    expect(await call("POST", "/editions/7/restore", { version: 0 })).toMatchObject({ status: 404 });
+  it("a version that never existed can't be restored", async () => {
+    expect(await call("POST", "/versions/7/restore", { version: 0 })).toMatchObject({ status: 404 });
   });
 });
 
@@ -168,7 +168,7 @@ describe("a link", () => {
     const menu = [to("/"), { ...to("/gallery"), children: [{ label: "Below", target: "/films/nobody" }] }];
     await save({
       headerLinks: [...menu, to(`/films/${hidden.slug}?x#y`)],
-      callToAction: { ...DRESSED.callToAction, target: "/films/nobody" },
+      callToAction: { ...CUSTOM_THEME.callToAction, target: "/films/nobody" },
     });
     expect(await page()).toBe(true);
     expect(await publish(1)).toMatchObject({
@@ -184,7 +184,10 @@ describe("a link", () => {
     });
     expect(await html("/")).not.toContain("/films/nobody");
     await save(
-      { headerLinks: [to("/films/vows-in-gold?x#y"), to("/#services")], callToAction: DRESSED.callToAction },
+      {
+        headerLinks: [to("/films/vows-in-gold?x#y"), to("/#services")],
+        callToAction: CUSTOM_THEME.callToAction,
+      },
       1,
     );
     expect(await page()).toBe(false);
@@ -199,11 +202,11 @@ describe("a link", () => {
   });
 
   it("whose film was taken down later is told of, and does not hold a new colour back", async () => {
-    const { brandColor, fontFamily, ...design } = DEFAULT_THEME;
+    const { brandColor, fontFamily, ...theme } = DEFAULT_THEME;
     await studio.database
       .open()
       .update(settings)
-      .set({ brandColor, fontFamily, design: { ...design, headerLinks: [to("/films/nobody")] } });
+      .set({ brandColor, fontFamily, theme: { ...theme, headerLinks: [to("/films/nobody")] } });
     expect(await page()).toBe(true);
     await save({ brandColor: "#065F46" });
     expect(await publish(1)).toMatchObject({ status: 200 });
@@ -222,13 +225,13 @@ it("the history says what each publication changed, before and after", async () 
 });
 
 it("with every widget and section at once home and gallery still fit into what a connection sends at once", async () => {
-  const sent = async (look: Partial<Theme>) => {
-    const { brandColor, fontFamily, ...design } = { ...DEFAULT_THEME, ...look };
-    await studio.database.open().update(settings).set({ brandColor, fontFamily, design });
+  const sent = async (changes: Partial<Theme>) => {
+    const { brandColor, fontFamily, ...theme } = { ...DEFAULT_THEME, ...changes };
+    await studio.database.open().update(settings).set({ brandColor, fontFamily, theme });
     await studio.worker.cron();
     await studio.renewIsolate();
     return Promise.all(["/", "/gallery"].map(async (path) => compressed(await html(path))));
   };
-  const all = { ...DRESSED, sections: DEFAULT_THEME.sections };
+  const all = { ...CUSTOM_THEME, sections: DEFAULT_THEME.sections };
   for (const bytes of await sent({ ...all, hero: "frame" })) expect(bytes).toBeLessThan(FIRST_FLIGHT_BYTES);
 });

@@ -5,6 +5,9 @@ import { test as base, expect, sentMail, signInByForm } from "#tests/e2e/studio.
 import { createPlainUser } from "#tests/factories/account.ts";
 import { endSessionsIn, rename, sessionsOf } from "#tests/factories/session.ts";
 
+// Some turn the browser's clock.
+base.use({ coldBrowser: true });
+
 type Admin = { email: string; password: string };
 
 /** An admin of the test's own: what happens to their session happens to nobody else's. */

@@ -31,10 +31,10 @@ const input = (page: Page) => page.getByRole("combobox", { name: "Search and com
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 
 /** Its button, which names the shortcut as soon as the page listens for it. */
-const door = (page: Page) => page.getByRole("button", { name: "Search or jump to…" });
+const trigger = (page: Page) => page.getByRole("button", { name: "Search or jump to…" });
 
 async function openByKeyboard(page: Page) {
-  await expect(door(page)).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
+  await expect(trigger(page)).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
   await page.keyboard.press("Control+k");
   await expect(input(page)).toBeFocused();
 }
@@ -69,7 +69,7 @@ test.describe("the command palette", { tag: "@js" }, () => {
   test("reaches screens, films and messages", { tag: "@phone" }, async ({ page }) => {
     const couple = await writeCouple();
     await signIn(page);
-    await door(page).click();
+    await trigger(page).click();
     await input(page).fill("media lib");
     await expect(chosen(page)).toContainText("Media Library");
     expect(await zoomingFields(page)).toEqual([]);
@@ -112,14 +112,14 @@ test.describe("the command palette", { tag: "@js" }, () => {
 
   test("says when nothing is found, closes by Escape and gives the focus back", async ({ page }) => {
     await signIn(page);
-    await door(page).click();
+    await trigger(page).click();
     await input(page).fill("nobody of this name");
     await expect(
       page.getByText("Nothing found for “nobody of this name”. Try a couple's name, an email or a venue."),
     ).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(door(page)).toBeFocused();
+    await expect(trigger(page)).toBeFocused();
     await openByKeyboard(page);
     await expect(input(page)).toHaveValue("");
     await page.keyboard.press("Control+k");
@@ -135,7 +135,7 @@ test.describe("while the server is out of order", { tag: "@js" }, () => {
   }) => {
     const couple = await writeCouple();
     await signIn(page);
-    const outOfOrder = (url: URL) => url.pathname === "/api/palette";
+    const outOfOrder = (url: URL) => url.pathname === "/api/command-palette";
     await page.route(outOfOrder, (route) => route.fulfill({ status: 500, body: "out of order" }));
     await openByKeyboard(page);
     await input(page).fill("activity");

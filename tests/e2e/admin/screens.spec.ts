@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
-import { bookedIn, enterRoom, farSaturday } from "#tests/e2e/admin-entry.ts";
+import { bookedIn, farSaturday, openAdminInTheme } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { axeFindings, excessWidth, expect, newCouple, test } from "#tests/e2e/studio.ts";
 import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
@@ -41,49 +41,64 @@ async function makeRows() {
 
 type Rows = Awaited<ReturnType<typeof makeRows>>;
 
-const SCREENS: Record<string, (rows: Rows) => string> = {
-  dashboard: () => "/admin",
-  bookings: ({ tag }) => `/admin/bookings?q=${tag}&sort=date`,
-  "bookings that are none": ({ tag }) => `/admin/bookings?q=${tag}-nobody`,
-  board: ({ tag }) => `/admin/bookings?view=board&q=${tag}`,
-  "new booking": () => "/admin/bookings/new",
-  booking: ({ booking }) => `/admin/bookings/${booking}`,
-  messages: ({ tag }) => `/admin/messages?q=${tag}`,
-  "messages that are none": ({ tag }) => `/admin/messages?tab=spam&q=${tag}`,
-  "messages that are probably spam": ({ tag }) => `/admin/messages?tab=suspected&q=${tag}`,
-  "message that is probably spam": ({ suspected }) => `/admin/messages/${suspected}`,
-  message: ({ message }) => `/admin/messages/${message}`,
-  "message's booking": ({ message }) => `/admin/messages/${message}/booking`,
-  "calendar's day": ({ date }) => `/admin/calendar?month=${date.slice(0, 7)}&day=${date}`,
-  "calendar's year": ({ date }) => `/admin/calendar?year=${date.slice(0, 4)}`,
-  templates: () => "/admin/email",
-  template: () => "/admin/email/templates/message_acknowledgement",
-  "new template": () => "/admin/email/templates/new",
-  outbox: ({ email }) => `/admin/email/outbox?q=${email}`,
-  "outbox that is empty": ({ tag }) => `/admin/email/outbox?q=${tag}-nobody`,
-  mail: ({ mail }) => `/admin/email/outbox/${mail}`,
-  "general settings": () => "/admin/settings",
-  branding: () => "/admin/settings/branding",
-  "search engines": () => "/admin/seo",
-  "social profiles": () => "/admin/settings/social",
-  security: () => "/admin/security",
-  "personal data": ({ email }) => `/admin/security/personal-data?email=${email}`,
-  "personal data that is none": ({ tag }) => `/admin/security/personal-data?email=nobody-${tag}@example.com`,
-  users: () => "/admin/users",
-  customers: () => "/admin/users?tab=customers",
-  roles: () => "/admin/roles?tab=admins",
-  activity: () => "/admin/activity",
-  account: () => "/admin/account",
-  "export and import": () => "/admin/archive",
-  "appearance's theme": () => "/admin/themes",
-  "appearance's layout": () => "/admin/customize",
-  "appearance's typography": () => "/admin/customize?tab=typography",
-  "appearance's responsive": () => "/admin/customize?tab=responsive",
-  "appearance's menus": () => "/admin/menus",
-  "appearance's widgets": () => "/admin/widgets",
-  "appearance's history": () => "/admin/customize?tab=history",
-  "page that doesn't exist": () => "/admin/no/such/child",
-  search: () => "/admin/search?q=a",
+const SCREENS: Record<string, Record<string, (rows: Rows) => string>> = {
+  overview: {
+    dashboard: () => "/admin",
+    search: () => "/admin/search?q=a",
+    "page that doesn't exist": () => "/admin/no/such/child",
+  },
+  bookings: {
+    bookings: ({ tag }) => `/admin/bookings?q=${tag}&sort=date`,
+    "bookings that are none": ({ tag }) => `/admin/bookings?q=${tag}-nobody`,
+    board: ({ tag }) => `/admin/bookings?view=board&q=${tag}`,
+    "new booking": () => "/admin/bookings/new",
+    booking: ({ booking }) => `/admin/bookings/${booking}`,
+    "calendar's day": ({ date }) => `/admin/calendar?month=${date.slice(0, 7)}&day=${date}`,
+    "calendar's year": ({ date }) => `/admin/calendar?year=${date.slice(0, 4)}`,
+  },
+  messages: {
+    messages: ({ tag }) => `/admin/messages?q=${tag}`,
+    "messages that are none": ({ tag }) => `/admin/messages?tab=spam&q=${tag}`,
+    "messages that are probably spam": ({ tag }) => `/admin/messages?tab=suspected&q=${tag}`,
+    "message that is probably spam": ({ suspected }) => `/admin/messages/${suspected}`,
+    message: ({ message }) => `/admin/messages/${message}`,
+    "message's booking": ({ message }) => `/admin/messages/${message}/booking`,
+  },
+  mail: {
+    templates: () => "/admin/email",
+    template: () => "/admin/email/templates/message_acknowledgement",
+    "new template": () => "/admin/email/templates/new",
+    outbox: ({ email }) => `/admin/email/outbox?q=${email}`,
+    "outbox that is empty": ({ tag }) => `/admin/email/outbox?q=${tag}-nobody`,
+    mail: ({ mail }) => `/admin/email/outbox/${mail}`,
+  },
+  settings: {
+    "general settings": () => "/admin/settings",
+    branding: () => "/admin/settings/branding",
+    "search engines": () => "/admin/seo",
+    "social profiles": () => "/admin/settings/social",
+    security: () => "/admin/security",
+    "export and import": () => "/admin/archive",
+  },
+  accounts: {
+    users: () => "/admin/users",
+    customers: () => "/admin/users?tab=customers",
+    roles: () => "/admin/roles?tab=admins",
+    activity: () => "/admin/activity",
+    account: () => "/admin/account",
+    "personal data": ({ email }) => `/admin/security/personal-data?email=${email}`,
+    "personal data that is none": ({ tag }) =>
+      `/admin/security/personal-data?email=nobody-${tag}@example.com`,
+  },
+  appearance: {
+    theme: () => "/admin/themes",
+    layout: () => "/admin/customize",
+    typography: () => "/admin/customize?tab=typography",
+    responsive: () => "/admin/customize?tab=responsive",
+    menus: () => "/admin/menus",
+    widgets: () => "/admin/widgets",
+    history: () => "/admin/customize?tab=history",
+  },
 };
 
 test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@js" }, () => {
@@ -95,25 +110,32 @@ test.describe("axe finds nothing, a thumb and an eye find everything", { tag: "@
     rows = await makeRows();
   });
 
-  for (const [name, pathOf] of Object.entries(SCREENS)) {
-    test(`on the ${name}`, async ({ page, isMobile }) => {
-      await enterRoom(page, await openSiteDatabase(), isMobile);
-      await page.goto(pathOf(rows));
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      // As text: axe's own script may not run in the frame that shows how a mail looks.
-      const text = page.getByRole("button", { name: "As plain text" });
-      if (name === "template" || name === "mail") await text.click();
-      // What the preview shows is a page of its own, with landmarks of its own: tests/e2e/website/theme.spec.ts looks at those.
-      if (name.startsWith("appearance"))
-        await page.getByTitle("Preview of the draft").evaluate((frame) => frame.removeAttribute("src"));
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await faintRings(page)).toEqual([]);
-      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-      if (!isMobile) return;
-      expect(await smallTargets(page)).toEqual([]);
-      expect(await zoomingFields(page)).toEqual([]);
-      await page.setViewportSize({ width: 768, height: 900 });
-      expect(await excessWidth(page), "at 768").toBeLessThanOrEqual(0);
+  // One visit for the screens of an area: a browser of its own for each costs as much as what it looks at.
+  for (const [area, screens] of Object.entries(SCREENS)) {
+    test(`on the screens of ${area}`, async ({ page, isMobile, viewport }) => {
+      test.slow();
+      await openAdminInTheme(page, await openSiteDatabase(), isMobile);
+      for (const [name, pathOf] of Object.entries(screens)) {
+        await test.step(name, async () => {
+          if (viewport) await page.setViewportSize(viewport);
+          await page.goto(pathOf(rows));
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          // As text: axe's own script may not run in the frame that shows how a mail looks.
+          const text = page.getByRole("button", { name: "As plain text" });
+          if (name === "template" || name === "mail") await text.click();
+          // What the preview shows is a page of its own, with landmarks of its own: tests/e2e/website/theme.spec.ts looks at those.
+          if (area === "appearance")
+            await page.getByTitle("Preview of the draft").evaluate((frame) => frame.removeAttribute("src"));
+          expect(await axeFindings(page), name).toEqual([]);
+          expect(await faintRings(page), name).toEqual([]);
+          expect(await excessWidth(page), name).toBeLessThanOrEqual(0);
+          if (!isMobile) return;
+          expect(await smallTargets(page), name).toEqual([]);
+          expect(await zoomingFields(page), name).toEqual([]);
+          await page.setViewportSize({ width: 768, height: 900 });
+          expect(await excessWidth(page), `${name} at 768`).toBeLessThanOrEqual(0);
+        });
+      }
     });
   }
 });

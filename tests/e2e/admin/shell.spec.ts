@@ -13,7 +13,7 @@ const shell = (page: Page) => page.locator("[data-sidebar]");
 /** Waits until the browser has written down what was chosen. */
 const remembered = (page: Page, value: string) =>
   expect
-    .poll(async () => (await page.context().cookies()).find(({ name }) => name === "studio_desk")?.value)
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === "studio_admin")?.value)
     .toBe(value);
 
 test("the sidebar is made icons, which keep their names, and stays so", { tag: ["@js", "@desktop"] }, async ({

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import { enterRoom, test } from "#tests/e2e/admin-entry.ts";
+import { openAdminInTheme, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
 // Colours on their way are no colours: axe looks at what stays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds nothing where something has opened", { tag: "@js" }, () => {
-  // The dark room on a desk, the light one on a phone.
-  test.beforeEach(({ page, database, isMobile }) => enterRoom(page, database, isMobile));
+  // The dark theme on a desktop, the light one on a phone.
+  test.beforeEach(({ page, database, isMobile }) => openAdminInTheme(page, database, isMobile));
 
   test("in a booking's questions", async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}`);

@@ -1,4 +1,4 @@
-import { deskDoor, inFull, ownDay } from "#tests/e2e/admin-calls.ts";
+import { calendarApi, inFull, ownDay } from "#tests/e2e/admin-calls.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { takeAway } from "#tests/e2e/older-browser.ts";
 import { enter } from "#tests/e2e/staff.ts";
@@ -9,7 +9,7 @@ import { newBooking } from "#tests/factories/booking.ts";
 // Colours on their way are no colours: axe looks at what stays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test.describe("the desk's calendar", { tag: "@js" }, () => {
+test.describe("the admin calendar", { tag: "@js" }, () => {
   // An answer that refuses is written to the console, too.
   test.use({ expectedStatuses: [409, 422] });
 
@@ -73,13 +73,13 @@ test.describe("the desk's calendar", { tag: "@js" }, () => {
     { tag: "@desktop" },
     async ({ page, playwright }, { project }) => {
       const date = ownDay(5, project.name);
-      const desk = await deskDoor(playwright);
+      const api = await calendarApi(playwright);
       await becomeAdmin(page);
       await page.goto(`/admin/calendar?month=${date.slice(0, 7)}&day=${date}`);
       const day = page.getByRole("region", { name: inFull(date) });
       await day.getByLabel("Crews that day").selectOption("1");
       await day.getByLabel("Note").fill("Mine");
-      await desk.setDay(date, 3, { note: "Theirs" });
+      await api.setDay(date, 3, { note: "Theirs" });
       await day.getByRole("button", { name: "Save the day" }).click();
       await expect(day.getByRole("alert")).toContainText("3 crews, “Theirs”");
       await expect(day.getByLabel("Note")).toHaveValue("Mine");
@@ -91,12 +91,12 @@ test.describe("the desk's calendar", { tag: "@js" }, () => {
       await expect(day.getByRole("alert")).toHaveCount(0);
 
       await day.getByLabel("Note").fill("Mine again");
-      await desk.setDay(date, 4, { note: "Theirs again", version: 2 });
+      await api.setDay(date, 4, { note: "Theirs again", version: 2 });
       await day.getByRole("button", { name: "Save the day" }).click();
       await day.getByRole("button", { name: "Take theirs" }).click();
       await expect(day.getByLabel("Note")).toHaveValue("Theirs again");
       await expect(day.getByLabel("Crews that day")).toHaveValue("4");
-      await desk.close();
+      await api.close();
     },
   );
 

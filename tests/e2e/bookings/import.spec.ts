@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { test } from "#tests/e2e/own-studio.ts";
 import { excessWidth, expect, signInAlone } from "#tests/e2e/studio.ts";
 
-// An archive goes into an empty house only.
-test.use({ house: "empty", expectedStatuses: [409, 422] });
+// An archive is imported into an empty studio only.
+test.use({ studioKey: "empty", expectedStatuses: [409, 422] });
 
 const file = (name: string, mimeType: string, text: string) => ({
   name,
@@ -23,7 +23,12 @@ test("past bookings come from a sheet, everything goes out and comes in", {
   // Out, and into this site as long as it is empty.
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download everything" }).click();
-  const archive = readFileSync(await (await download).path(), "utf8");
+  const archive = {
+    name: (await download).suggestedFilename(),
+    mimeType: "application/gzip",
+    buffer: readFileSync(await (await download).path()),
+  };
+  expect(archive.name).toMatch(/^studio-\d{4}-\d\d-\d\d\.jsonl\.gz$/);
   await press("Import the archive");
   await expect(page.getByText("Please choose a file")).toBeVisible();
   await page
@@ -31,11 +36,9 @@ test("past bookings come from a sheet, everything goes out and comes in", {
     .setInputFiles(file("other.json", "application/json", "[]"));
   await press("Import the archive");
   await expect(page.getByText("This is not an archive of such a site.")).toBeVisible();
-  await page
-    .getByLabel("Archive", { exact: true })
-    .setInputFiles(file("studio.json", "application/json", archive));
+  await page.getByLabel("Archive", { exact: true }).setInputFiles(archive);
   await press("Import the archive");
-  await expect(page.getByText("Imported: 6 films, 3 packages, 0 bookings.")).toBeVisible();
+  await expect(page.getByText("Imported: 6 films, 3 packages, 0 bookings, 0 messages.")).toBeVisible();
 
   // A sheet with good rows and a bad one.
   const sheet = [
@@ -69,9 +72,7 @@ test("past bookings come from a sheet, everything goes out and comes in", {
   await press("Check the sheet");
   await expect(page.getByText("3 rows: 0 can be imported, 2 here already, 1 needs a look.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
-  await page
-    .getByLabel("Archive", { exact: true })
-    .setInputFiles(file("studio.json", "application/json", archive));
+  await page.getByLabel("Archive", { exact: true }).setInputFiles(archive);
   await press("Import the archive");
   await expect(page.getByText("this site has content of its own already")).toBeVisible();
 });

@@ -66,14 +66,14 @@ test.describe("a booking that came by telephone", { tag: "@js" }, () => {
     await page.getByLabel("Bride's name").fill(`Ana ${tag}`);
     await page.getByLabel("Groom's name").fill("Ben");
     await page.getByLabel("Email address").fill(`ana-${tag}@example.com`);
-    await page.route("**/api/desk-bookings", async (route) => {
+    await page.route("**/api/manual-bookings", async (route) => {
       await route.fetch();
       await route.fulfill({ status: 500, body: "out of order" });
     });
     const failed = page.getByText("The booking could not be added. What you typed is still here");
     await page.getByRole("button", { name: "Add booking" }).click();
     await expect(failed).toBeVisible();
-    await page.unroute("**/api/desk-bookings");
+    await page.unroute("**/api/manual-bookings");
     await expect(page.getByLabel("Bride's name")).toHaveValue(`Ana ${tag}`);
     await page.getByRole("button", { name: "Add booking" }).click();
     await expect(page).toHaveURL(/\/admin\/bookings\/[\da-f-]{36}$/);

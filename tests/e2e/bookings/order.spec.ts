@@ -14,7 +14,7 @@ test("a long column leads to its list", { tag: "@js" }, async ({ page }) => {
   await expect(page.getByText("9 bookings found")).toBeVisible();
 });
 
-test("the columns' heads sort on a desk, and the address keeps it", async ({ page, isMobile }) => {
+test("the column headers sort on a desktop, and the address keeps it", async ({ page, isMobile }) => {
   const { tag } = newTag();
   await signIn(page);
   await addBooking(page, { brideName: `Bea ${tag}`, weddingDate: "2099-06-07" });

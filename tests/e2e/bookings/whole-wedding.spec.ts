@@ -9,7 +9,8 @@ import {
 } from "#tests/e2e/admin-entry.ts";
 import { expect, newCouple, sentMail, typeIn } from "#tests/e2e/studio.ts";
 
-test.use({ expectedStatuses: [409] });
+// Cold, because the browser keeps the calendar's answer for ten seconds.
+test.use({ coldBrowser: true, expectedStatuses: [409] });
 
 const details = (page: Page) => page.getByRole("form", { name: "Details" });
 const history = (page: Page) => page.getByRole("list", { name: "History" });

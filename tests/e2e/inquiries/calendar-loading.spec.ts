@@ -1,5 +1,8 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
+// What a first visit loads.
+test.use({ coldBrowser: true });
+
 test("the calendar comes as somebody scrolls towards it, and not with the page", { tag: "@js" }, async ({
   page,
 }) => {

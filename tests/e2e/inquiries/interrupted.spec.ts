@@ -91,7 +91,7 @@ test.describe("a load that something else overtakes", { tag: ["@js", "@desktop"]
 test.describe("a page whose data does not come", { tag: ["@js", "@desktop"] }, () => {
   test.use({ expectedStatuses: [503] });
 
-  test("says so in the house's own style, and breaks no rule of its page", async ({ page }) => {
+  test("says so in the site's own style, and breaks no rule of its page", async ({ page }) => {
     await becomeAdmin(page);
     await page.goto("/admin");
     await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();

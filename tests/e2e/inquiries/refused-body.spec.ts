@@ -4,10 +4,10 @@ import { expect, test } from "#tests/e2e/studio.ts";
 /** More than a server reads by itself of what nobody has read. */
 const BODY = JSON.stringify({ name: "Ana", role: "admin" }).padEnd(300_000);
 
-type Door = { method?: string; path: string; origin?: string; body?: string };
+type Target = { method?: string; path: string; origin?: string; body?: string };
 
 /** The status of an answer, which for a refusal comes before the body is read. */
-const statusOf = (agent: Agent, base: string, { method = "POST", path, origin, body }: Door) =>
+const statusOf = (agent: Agent, base: string, { method = "POST", path, origin, body }: Target) =>
   new Promise<number | string | undefined>((resolve) => {
     const headers = {
       "content-type": "application/json",
@@ -20,20 +20,20 @@ const statusOf = (agent: Agent, base: string, { method = "POST", path, origin, b
     sent.on("error", ({ message }) => resolve(message)).end(body);
   });
 
-const DOORS: [string, Door, number][] = [
+const REFUSALS: [string, Target, number][] = [
   ["a stranger", { path: "/api/account/name" }, 401],
   ["another site", { path: "/api/account/name", origin: "https://evil.example" }, 403],
   ["an address that is not there", { path: "/api/nothing" }, 404],
 ];
 
-for (const [who, door, status] of DOORS) {
+for (const [who, target, status] of REFUSALS) {
   test(`refuses ${who} a hundred times, and answers those beside over the same connections`, {
     tag: ["@js", "@desktop"],
   }, async ({ baseURL }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-    const ask = (what: Door) => statusOf(agent, baseURL ?? "", what);
+    const ask = (what: Target) => statusOf(agent, baseURL ?? "", what);
     const turns = Array.from({ length: 100 }, async () => [
-      await ask({ ...door, body: BODY }),
+      await ask({ ...target, body: BODY }),
       await ask({ method: "GET", path: "/api/health" }),
     ]);
     const answers = await Promise.all(turns);

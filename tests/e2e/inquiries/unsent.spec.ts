@@ -3,6 +3,9 @@ import { beginInquiry, picture } from "#tests/e2e/begun-inquiry.ts";
 import { expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
 
+// One turns the browser's clock.
+test.use({ coldBrowser: true });
+
 test.describe("without a line", () => {
   test.use({ connectionCut: true });
 

@@ -10,7 +10,7 @@ import {
   typeIn,
 } from "#tests/e2e/studio.ts";
 
-// A house of its own: a template is everybody's, and other tests read the mails that are written with it.
+// A studio of its own: templates are shared, and other tests read the mails that are written with them.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409, 422] });
 
 type Page = Parameters<typeof signInAlone>[0];
@@ -77,11 +77,11 @@ test.describe("templates", { tag: "@js" }, () => {
 
   test("show what somebody else saved meanwhile, and lose nothing", { tag: "@desktop" }, async ({ page }) => {
     await signInAlone(page);
-    const door = "/api/mail-templates/reply-proposal";
+    const path = "/api/mail-templates/reply-proposal";
     await page.goto("/admin/email/templates/reply-proposal");
     const version = Number(await page.locator("input[name=version]").first().inputValue());
     const theirs = { name: "Proposal", subject: "Theirs", body: "Their text", version };
-    expect((await page.request.put(door, { data: theirs })).status()).toBe(200);
+    expect((await page.request.put(path, { data: theirs })).status()).toBe(200);
     await page.getByLabel("Subject").fill("Mine");
     await body(page).fill("My text");
     await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -5,7 +5,7 @@ import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio
 import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
 import { unlike } from "#tests/factories/different-file.ts";
 
-// A house of its own: what is put into this library and onto this site, everybody would see.
+// A studio of its own: other tests would see what is added to this library and this site.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
 
 const DEMO = "public/demo";
@@ -267,10 +267,6 @@ test.describe("a film's form", { tag: "@js" }, () => {
     });
     await page.goto("/gallery");
     await page.getByRole("link", { name: couple }).click();
-    await page
-      .getByRole("button", { name: `Play ${couple}` })
-      .first()
-      .click();
     const video = page.getByRole("dialog").locator("video");
     await expect
       .poll(() =>
@@ -303,7 +299,7 @@ test.describe("a film's form", { tag: "@js" }, () => {
   });
 });
 
-test("both rooms are read, reached and seen on a phone @js", { tag: "@phone" }, async ({ page }) => {
+test("both themes are readable and reachable on a phone @js", { tag: "@phone" }, async ({ page }) => {
   test.slow();
   await becomeAdmin(page);
   const tag = await upload(page, { "rings.webp": readFileSync(PICTURE), "words.vtt": CAPTIONS });
@@ -312,13 +308,13 @@ test("both rooms are read, reached and seen on a phone @js", { tag: "@phone" }, 
     expect(await excessWidth(page), what).toBeLessThanOrEqual(0);
     expect(await smallTargets(page), what).toEqual([]);
     expect(await zoomingFields(page), what).toEqual([]);
-    // The field for files has no size of its own: its label wears the ring.
+    // The field for files has no size of its own: its label shows the focus ring.
     const rings = (await faintRings(page)).filter((ring) => !ring.startsWith("INPUT :"));
     expect(rings, what).toEqual([]);
   };
   await page.goto(`/admin/media?q=${tag}`);
   await isFit("the grid");
-  await page.context().addCookies([{ name: "studio_desk", value: "dark", url: page.url() }]);
+  await page.context().addCookies([{ name: "studio_admin", value: "dark", url: page.url() }]);
   await page.reload();
   await isFit("the dark grid");
   for (const name of ["rings.webp", "words.vtt"]) {

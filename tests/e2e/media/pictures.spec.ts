@@ -1,5 +1,8 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
+// What a first visit loads.
+test.use({ coldBrowser: true });
+
 const BUDGET_BYTES = 200 * 1024;
 
 /** Bytes of everything that the page's own requests brought, as sent. */

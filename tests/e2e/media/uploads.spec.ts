@@ -95,7 +95,8 @@ async function openLibrary(page: Page, admin: Admin, site = "") {
 
 test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
   // 503: where the machine is so busy that the database does not answer, a part is sent again, too.
-  test.use({ connectionCut: true, expectedStatuses: [401, 503] });
+  // The line is an origin of its own, which a warm browser would not be cleared of.
+  test.use({ coldBrowser: true, connectionCut: true, expectedStatuses: [401, 503] });
 
   test("a film of 300 MB arrives byte for byte, past two cuts and a reload", async ({
     page,

@@ -1,7 +1,7 @@
 import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
 
-// A house of its own: what is written here stands on everybody's pages.
+// A studio of its own: the texts that are written here are on all pages.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof becomeAdmin>[0];
@@ -175,7 +175,7 @@ test.describe("the team", { tag: "@js" }, () => {
   });
 });
 
-// The dark room on a desk, the light one on a phone.
+// The dark theme on a desktop, the light one on a phone.
 test("axe finds nothing on the screens, and nothing is wider than the screen @js", async ({
   page,
   isMobile,
@@ -184,7 +184,7 @@ test("axe finds nothing on the screens, and nothing is wider than the screen @js
   await becomeAdmin(page);
   await page
     .context()
-    .addCookies([{ name: "studio_desk", value: isMobile ? "light" : "dark", url: ownStudio }]);
+    .addCookies([{ name: "studio_admin", value: isMobile ? "light" : "dark", url: ownStudio }]);
   for (const path of [
     ...["/admin/texts", "/admin/texts?q=nobody-says-this", "/admin/texts/contact-faq"],
     ...["/admin/texts/privacy", "/admin/team", "/admin/team/new", "/admin/team/founder-editor"],

@@ -2,7 +2,7 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, excessWidth, expect, signIn } from "#tests/e2e/studio.ts";
 import { filmTexts } from "#tests/factories/content.ts";
 
-// A house of its own: what is published here stands in everybody's gallery.
+// A studio of its own: the films that are published here are in every gallery.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof signIn>[0];
@@ -202,8 +202,9 @@ test("what is typed while a save is on its way stays, and is asked about", {
   await page.getByRole("link", { name: "All packages" }).click();
   await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
   await press(page, "Stay here");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await press(page, "Save");
-  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await saved;
   await page.reload();
   await expect(words).toHaveValue("Written while the other was saved.");
   await expect(price).toHaveValue("6000");

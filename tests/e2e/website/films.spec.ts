@@ -66,6 +66,103 @@ test("a card opens its film above the page, and the back button closes it", { ta
   await expect(dialog).toBeVisible();
 });
 
+const played = (page: Page) =>
+  dialogOf(page)
+    .locator("video")
+    .evaluate((film: HTMLVideoElement) => (film.paused ? 0 : film.currentTime));
+
+test("one tap on a card plays its film, in its own shape and as large as the screen allows", {
+  tag: "@js",
+}, async ({ page }) => {
+  await page.goto("/gallery");
+  await card(page, "Clara & Theo").click();
+  await expect.poll(() => played(page)).toBeGreaterThan(0);
+  const box = async () => dialogOf(page).locator("video").boundingBox();
+  const { width, height } = (await box()) ?? { width: 0, height: 1 };
+  expect(width / height).toBeCloseTo(16 / 9, 2);
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(width).toBeGreaterThan(0.85 * Math.min(screen.width, (screen.height - 236) * (16 / 9)));
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await box())?.height).toBeCloseTo(390, 0);
+  await expect(dialogOf(page).getByText("El Matador Beach")).toBeHidden();
+});
+
+test("after its last frame a film offers itself again, the next one and a date", { tag: "@js" }, async ({
+  page,
+}) => {
+  const toTheEnd = () =>
+    page.locator("video").evaluate((film: HTMLVideoElement) => {
+      film.currentTime = film.duration - 0.05;
+    });
+  await page.goto("/gallery");
+  await card(page, "Clara & Theo").click();
+  await expect.poll(() => played(page)).toBeGreaterThan(0);
+  await toTheEnd();
+  const end = page.locator("[data-film-end]");
+  await expect(end.getByRole("button", { name: "Replay" })).toBeFocused();
+  await expect(end.getByRole("link", { name: "Ask about your date" })).toHaveAttribute("href", "/booking");
+  await end.getByRole("button", { name: "Replay" }).click();
+  await expect.poll(() => played(page)).toBeGreaterThan(0);
+  await expect(end).toBeHidden();
+  await toTheEnd();
+  await end.getByRole("button", { name: "Next film" }).click();
+  await expect(page.getByRole("dialog", { name: "Ines & Marco" })).toBeVisible();
+  await expect.poll(() => played(page)).toBeGreaterThan(0);
+  await expect(end).toBeHidden();
+
+  await page.goto("/films/vows-in-gold");
+  await page.getByRole("button", { name: "Play Ana & Ben" }).click();
+  await expect
+    .poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.duration))
+    .toBeGreaterThan(1);
+  await toTheEnd();
+  await end.getByRole("link", { name: "Next film" }).click();
+  await expect(page).toHaveURL("/films/an-arch-by-the-sea");
+});
+
+test("a film obeys the keys of every player", { tag: ["@js", "@desktop"] }, async ({ page }) => {
+  await page.goto("/films/a-toast-at-midnight");
+  await page.getByRole("button", { name: "Play Rosa & Elliot" }).click();
+  const film = page.locator("video");
+  const state = <Value>(read: (video: HTMLVideoElement) => Value) => expect.poll(() => film.evaluate(read));
+  await state(({ currentTime }) => currentTime > 0).toBe(true);
+  await page.keyboard.press("k");
+  await state(({ paused }) => paused).toBe(true);
+  const before = await film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+  await page.keyboard.press("ArrowRight");
+  await state(({ currentTime }) => Math.round(currentTime)).toBe(Math.round(before + 5));
+  await page.keyboard.press("ArrowLeft");
+  await state(({ currentTime }) => Math.round(currentTime)).toBe(Math.round(before));
+  await page.keyboard.press("m");
+  await state(({ muted }) => muted).toBe(true);
+  await state(({ textTracks }) => textTracks[0]?.mode).toBe("showing");
+  await page.keyboard.press("c");
+  await state(({ textTracks }) => textTracks[0]?.mode).toBe("disabled");
+  await page.keyboard.press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe("VIDEO");
+  await page.keyboard.press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await page.keyboard.press("Space");
+  await state(({ paused }) => paused).toBe(false);
+});
+
+test("an open film is shared by its address, and leads to its page", { tag: ["@js", "@desktop"] }, async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/gallery");
+  await card(page, "Clara & Theo").click();
+  const dialog = page.getByRole("dialog", { name: "Clara & Theo" });
+  await expect(dialog.getByText("An arch of roses on the sand")).toBeVisible();
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(dialog.getByRole("button", { name: "Link copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe("/films/an-arch-by-the-sea");
+  await dialog.getByRole("link", { name: "Full page" }).click();
+  await expect(page.getByRole("heading", { name: "Clara & Theo", level: 1 })).toBeVisible();
+});
+
 test("the address of an open film is a page of its own", { tag: ["@js", "@phone"] }, async ({ page }) => {
   await page.goto("/gallery");
   await card(page, "Mei & Jonas").click();
@@ -76,18 +173,20 @@ test("the address of an open film is a page of its own", { tag: ["@js", "@phone"
   await expect(page.getByRole("heading", { name: "Our Gallery" })).toBeVisible();
 });
 
-test.describe("an open film closes", { tag: "@js" }, () => {
-  const ways: [string, (page: Page) => Promise<void>][] = [
-    ["with Escape", (page) => page.keyboard.press("Escape")],
-    ["with the close button", (page) => page.getByRole("button", { name: "Close", exact: true }).click()],
-    ["when the backdrop is pressed", (page) => dialogOf(page).click({ position: { x: 4, y: 4 } })],
+test("an open film closes in three ways, and the card has the focus again", { tag: "@js" }, async ({
+  page,
+}) => {
+  const ways: [string, () => Promise<void>][] = [
+    ["with Escape", () => page.keyboard.press("Escape")],
+    ["with the close button", () => page.getByRole("button", { name: "Close", exact: true }).click()],
+    ["when the backdrop is pressed", () => dialogOf(page).click({ position: { x: 4, y: 4 } })],
   ];
+  await page.goto("/gallery");
   for (const [way, close] of ways) {
-    test(`${way}, and the card has the focus again`, async ({ page }) => {
-      await page.goto("/gallery");
+    await test.step(way, async () => {
       await card(page, "Clara & Theo").click();
       await expect(page.getByRole("dialog", { name: "Clara & Theo" })).toBeVisible();
-      await close(page);
+      await close();
       await expect(dialogOf(page)).toBeHidden();
       await expect(page).toHaveURL("/gallery");
       await expect(card(page, "Clara & Theo")).toBeFocused();
@@ -102,11 +201,15 @@ test("the arrow keys walk through the films of the filter", { tag: ["@js", "@des
   await page.goto("/gallery?category=trailer");
   await card(page, "Ines & Marco").click();
   await expect(page.getByRole("dialog", { name: "Ines & Marco" })).toBeVisible();
+  // In the film itself they would seek.
+  await page.getByRole("button", { name: "Next film" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog", { name: "Nadia & Sam" })).toBeVisible();
   await expect(page).toHaveURL("/films/through-the-lens");
+  await page.getByRole("button", { name: "Next film" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog", { name: "Ines & Marco" })).toBeVisible();
+  await page.getByRole("button", { name: "Next film" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("dialog", { name: "Nadia & Sam" })).toBeVisible();
   await page.getByRole("button", { name: "Previous film" }).click();
@@ -119,7 +222,7 @@ test("the arrow keys walk through the films of the filter", { tag: ["@js", "@des
 test("the focus stays in an open film", { tag: ["@js", "@desktop"] }, async ({ page }) => {
   await page.goto("/gallery");
   await card(page, "Clara & Theo").click();
-  await expect(page.getByRole("button", { name: "Play Clara & Theo" })).toBeFocused();
+  await expect(dialogOf(page).locator("video")).toBeFocused();
   for (let presses = 0; presses < 15; presses += 1) {
     await page.keyboard.press("Tab");
     // Between its last and its first element the focus is the browser's own: never the page's behind.
@@ -206,9 +309,12 @@ test("the home page opens its featured films and, with sound, the hero's", { tag
   await expect(page).toHaveURL("/");
 });
 
-test("axe finds nothing on a film's page and in an open film", { tag: "@js" }, async ({ page }) => {
+test("axe finds nothing on a film or legal page and in an open film, and none is wider than the screen", {
+  tag: "@js",
+}, async ({ page }) => {
   for (const path of ["/films/vows-in-gold", "/privacy", "/terms"]) {
     await page.goto(path);
+    expect(await excessWidth(page), path).toBeLessThanOrEqual(0);
     expect(await axeFindings(page), path).toEqual([]);
   }
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -223,13 +329,5 @@ test("the footer leads to the legal pages", { tag: "@pairwise" }, async ({ page 
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  }
-});
-
-test("no film or legal page is wider than the screen", { tag: "@js" }, async ({ page }) => {
-  for (const path of ["/films/vows-in-gold", "/privacy", "/terms"]) {
-    await page.goto(path);
-    const overflow = await excessWidth(page);
-    expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });

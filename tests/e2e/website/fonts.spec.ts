@@ -9,6 +9,9 @@ import { eventually } from "#tests/support/eventually.ts";
 import { listen } from "#tests/support/listen.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
+// What a first visit loads.
+test.use({ coldBrowser: true });
+
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
 
 test("headings need one small font, asked for early", { tag: ["@js", "@phone"] }, async ({ page }) => {
@@ -35,7 +38,7 @@ test("nothing moves when the heading font comes late", { tag: "@js" }, async ({ 
 
 test("nothing moves whichever family the studio chooses", { tag: "@js" }, async ({ page }) => {
   test.slow();
-  // The site that the other tests share keeps its settings: this one is a house of its own.
+  // The site that the other tests share keeps its settings: this one has a studio of its own.
   const studio = await startStudio();
   const server = createServer((request, response) => {
     void answer(studio, request, response);
@@ -95,8 +98,13 @@ async function expectNothingMoves(page: Page, family: string, site = "") {
     gate = Promise.withResolvers<void>();
     await page.goto(site + path, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
-    // Sections below the screen have no layout before they come near it, which is at no certain moment.
-    await page.evaluate(() => {
+    // Sections below the screen have no layout before they come near it, which is at no certain moment, and none at all
+    // in the page's first frames.
+    await page.evaluate(async () => {
+      const waits = document
+        .getAnimations()
+        .filter((each) => "animationName" in each && each.animationName === "wait");
+      await Promise.all(waits.map(({ finished }) => finished));
       for (const section of document.querySelectorAll<HTMLElement>(".later"))
         section.style.contentVisibility = "visible";
     });

@@ -66,14 +66,14 @@ for (const [embedUrl, player] of Object.entries(PLAYERS)) {
   test(`a film at ${new URL(embedUrl).hostname} is counted as far as its player says, each step once`, {
     tag: ["@js", "@desktop"],
   }, async ({ page }) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/api/events")) told.push(request.postData() ?? "");
+      if (request.url().endsWith("/api/events")) reported.push(request.postData() ?? "");
     });
     const complaints: string[] = [];
     page.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
     const films = () =>
-      told.filter((event) => event.includes('"film"')).map((event) => JSON.parse(event).step);
+      reported.filter((event) => event.includes('"film"')).map((event) => JSON.parse(event).step);
     await hosted(page, embedUrl, player);
     await page.getByRole("link", { name: "Play" }).click();
     await expect.poll(films).toEqual(["started", "half", "finished"]);

@@ -1,5 +1,8 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
+// What a first visit loads.
+test.use({ coldBrowser: true });
+
 test("the next page is fetched when its link is pointed at", {
   tag: ["@js", "@desktop", "@chromium"],
 }, async ({ page }) => {

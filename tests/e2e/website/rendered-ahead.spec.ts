@@ -1,17 +1,20 @@
 import { expect, test } from "#tests/e2e/studio.ts";
 
+// What a first visit loads.
+test.use({ coldBrowser: true });
+
 test("a page that the browser renders ahead is told of as it is seen", { tag: ["@js", "@desktop"] }, async ({
   page,
 }) => {
-  const told: string[] = [];
+  const reported: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/events")) told.push(request.postData() ?? "");
+    if (request.url().endsWith("/api/events")) reported.push(request.postData() ?? "");
   });
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "prerendering", { get: () => true });
   });
   await page.goto("/about", { waitUntil: "networkidle" });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
-  await expect.poll(() => told.map((event) => JSON.parse(event).path)).toEqual(["/about"]);
+  await expect.poll(() => reported.map((event) => JSON.parse(event).path)).toEqual(["/about"]);
 });

@@ -2,7 +2,7 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
 import { PHONE } from "#tests/factories/visit.ts";
 
-// A house of its own: what is written here stands on everybody's pages.
+// A studio of its own: the texts that are written here are on all pages.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 409, 422] });
 
 type Page = Parameters<typeof becomeAdmin>[0];
@@ -139,11 +139,11 @@ test.describe("site settings", { tag: "@js" }, () => {
     const path = `/old-${crypto.randomUUID().slice(0, 8)}`;
     const sought = `/sought-${crypto.randomUUID().slice(0, 8)}`;
     // What a visitor's browser tells of an address that leads nowhere; this one's own word does not count.
-    const told = await page.request.post("/api/events", {
+    const reported = await page.request.post("/api/events", {
       data: JSON.stringify({ kind: "page", path: sought, from: "", query: "" }),
       headers: { "user-agent": PHONE },
     });
-    expect(told.ok()).toBe(true);
+    expect(reported.ok()).toBe(true);
     await open(page, "/admin/seo");
     const form = page.getByRole("form", { name: "Redirect" });
     await form.getByLabel("Old address").fill("/gallery");
@@ -253,7 +253,7 @@ test.describe("site settings", { tag: "@js" }, () => {
   });
 });
 
-// The light room on a desk, the dark one on a phone: desk-screens.spec.ts has the other two.
+// The light theme on a desktop, the dark one on a phone; tests/e2e/admin/screens.spec.ts has the other two.
 test("axe finds nothing on the tabs, and nothing is wider than the screen @js", async ({
   page,
   isMobile,

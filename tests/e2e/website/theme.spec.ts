@@ -4,7 +4,7 @@ import { test } from "#tests/e2e/own-studio.ts";
 import { axeFindings, becomeAdmin, excessWidth, expect } from "#tests/e2e/studio.ts";
 import { swipe } from "#tests/e2e/touch-gestures.ts";
 
-// A house of its own: what is published here dresses everybody's pages.
+// A studio of its own: the theme that is published here applies to all pages.
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409, 422] });
 
 const SAVED = "Settings saved - Your appearance settings have been updated successfully.";
@@ -30,7 +30,7 @@ async function publish(page: Page) {
   await expect(page.getByText(AS_SITE)).toBeVisible();
 }
 
-/** Begins with the site as it came: the tests of this file share a house. */
+/** Starts with the default theme, because the tests of this file share a studio. */
 async function startOver(page: Page) {
   await open(page, "/admin/customize?tab=history");
   const first = page.getByRole("button", { name: "Restore as draft (version 1)", exact: true });
@@ -75,12 +75,12 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(frame.locator("h1")).toHaveCSS("font-family", /Montserrat/);
     await expect(page.getByText("brand colour, font, size of headings")).toBeVisible();
 
-    // On the brother's phone: dressed in the draft, counted by nobody, and its forms go nowhere.
-    const told: string[] = [];
+    // On another person's phone: shown with the draft theme, not counted, and its forms store nothing.
+    const reported: string[] = [];
     visitor.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === "/api/events") told.push(visitor.url());
-      if (search.startsWith("?look=")) told.push("preview");
+      if (pathname === "/api/events") reported.push(visitor.url());
+      if (search.startsWith("?theme=")) reported.push("preview");
     });
     const link = (await page.getByRole("link", { name: "Preview", exact: true }).getAttribute("href")) ?? "";
     await visitor.goto(link.replace("/?", "/contact?"), { waitUntil: "networkidle" });
@@ -88,10 +88,10 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.locator("form[method=post] button").last().click();
     await expect(visitor.getByText("This form was not sent")).toBeVisible();
     await visitor.waitForLoadState("networkidle");
-    expect(new Set(told)).toEqual(new Set(["preview"]));
+    expect(new Set(reported)).toEqual(new Set(["preview"]));
 
     await visitor.goto("/", { waitUntil: "networkidle" });
-    expect(told.at(-1)).toBe(visitor.url());
+    expect(reported.at(-1)).toBe(visitor.url());
     expect(await style(visitor, BUTTON, "background-color")).toBe("rgb(212, 175, 55)");
     expect(await style(visitor, "h1", "font-family")).toContain("Playfair");
     const before = Number.parseFloat(await style(visitor, "h1", "font-size"));
@@ -104,7 +104,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.context().close();
   });
 
-  test("rooms, order and visibility of sections, header, hero and footer are as chosen", async ({
+  test("surfaces, order and visibility of sections, header, hero and footer are as chosen", async ({
     page,
     browser,
   }) => {
@@ -113,14 +113,14 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     const visitor = await anotherPage(browser, page);
     await page.goto("/admin/themes");
     await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
-    for (const [group, room] of [
+    for (const [group, surface] of [
       ["Header and footer", "Light"],
       ["Home: what we do, and the figures", "Dark"],
       ["Gallery and films", "Light"],
       ["Our Story", "Dark"],
       ["Booking, contact and legal pages", "Dark"],
     ] as const) {
-      await page.getByRole("group", { name: group }).getByRole("radio", { name: room }).check();
+      await page.getByRole("group", { name: group }).getByRole("radio", { name: surface }).check();
     }
     await page.getByRole("link", { name: "Layout" }).click();
     await page.getByRole("radio", { name: "The film all over" }).check();
@@ -153,12 +153,12 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     expect(at("Our Services")).toBeLessThan(at("Featured"));
     expect(await visitor.locator("main dl").count()).toBe(0);
     expect(await style(visitor, "body > header", "background-color")).toBe("rgb(251, 248, 242)");
-    expect(await style(visitor, "main .room-light", "background-color")).toBe("rgb(20, 17, 15)");
+    expect(await style(visitor, "main .on-light", "background-color")).toBe("rgb(20, 17, 15)");
     const hero = await visitor.locator(".hero").boundingBox();
     expect(hero?.height ?? 0).toBeGreaterThan((visitor.viewportSize()?.height ?? 0) - 80);
     expect(await axeFindings(visitor)).toEqual([]);
     await visitor.goto("/gallery");
-    expect(await style(visitor, "main > .room-dark", "background-color")).toBe("rgb(251, 248, 242)");
+    expect(await style(visitor, "main > .on-dark", "background-color")).toBe("rgb(251, 248, 242)");
     expect(await axeFindings(visitor)).toEqual([]);
     for (const path of ["/about", "/booking", "/contact", "/privacy"]) {
       await visitor.goto(path);

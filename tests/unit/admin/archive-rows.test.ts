@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rowOf } from "#server/admin/archive/rows.ts";
+import { rowOf } from "#server/admin/archive-import/rows.ts";
 
 const flag = (name: string) => [{ name, type: "boolean", values: [], notNull: true }];
 

@@ -83,7 +83,7 @@ describe("the time to the first answer", () => {
       booking({ answeredAt: at(30), status: "contacted" }),
       booking({}),
       booking({ createdAt: new Date("2026-11-21T10:00:00Z") }),
-      booking({ source: "desk", answeredAt: at(100) }),
+      booking({ source: "manual", answeredAt: at(100) }),
       booking({ status: "lost" }),
     ]);
     expect(answerTimes(rows, NOVEMBER, NOW)).toEqual({

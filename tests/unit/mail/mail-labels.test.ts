@@ -59,7 +59,7 @@ it.each([
 });
 
 it("shows no link that holds something sealed, in text and in HTML", async () => {
-  const sealed = await seal("a secret of the house", ["a mail"], "token");
+  const sealed = await seal("a secret of the studio", ["a mail"], "token");
   const link = `https://studio.example/auth/reset?token=${sealed}&redirect=%2Fadmin`;
   expect(withoutSealed(`Reset: ${link}\n\nBye`, PRIVATE_LINK)).toBe("Reset: (a private link)\n\nBye");
   expect(withoutSealed(`<a href="${link}" style="color:red">Reset</a>`, PRIVATE_LINK)).toBe(

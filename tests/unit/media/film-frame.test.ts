@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { showMoment } from "#app/features/media/uploads/film-frame.ts";
+import { showMoment } from "#app/features/media/uploads/film-frame.client.ts";
 
 type Presented = (now: number, frame: { mediaTime: number }) => void;
 

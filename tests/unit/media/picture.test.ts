@@ -95,7 +95,7 @@ describe("S25 places and other metadata stay behind", () => {
     expect(kept[2 + 10 + 18 + 1]).toBe(6);
   });
 
-  it("keeps the way up of a JPEG whose Exif holds nothing else, and has no room for more", () => {
+  it("keeps the way up of a JPEG whose Exif holds nothing else, and has no space for more", () => {
     const jpeg = jpegWithPlace();
     const kept = Buffer.from(readPicture(jpeg)?.bytes ?? []);
     const exif = kept.subarray(2, 2 + 2 + kept.readUInt16BE(4));

@@ -21,6 +21,7 @@ const answer = (status: number, databaseCalls = 0) =>
     {
       log: createLog({ request: "r" }),
       databaseCalls: () => databaseCalls,
+      databaseRoundTrips: () => 0,
       databaseWrites: () => 0,
       rowsRead: () => 0,
       clock: { now: () => new Date(now) },

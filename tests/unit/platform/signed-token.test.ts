@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newReceipt, readReceipt, spamSignOf } from "#server/inquiries/submissions/service.ts";
-import { issueFormToken, sendingOf } from "#server/platform/form-token.ts";
+import { formIdOf, issueFormToken } from "#server/platform/form-token.ts";
 import type { Services } from "#server/platform/services.ts";
 import {
   digest,
@@ -123,7 +123,7 @@ describe("the token of a form", () => {
 
   it("says which sending it is, and that the form came from here", () => {
     const token = issueFormToken(services, "inquiries");
-    expect(sendingOf(services, "inquiries", token)).toBe(token.split("~")[0]);
+    expect(formIdOf(services, "inquiries", token)).toBe(token.split("~")[0]);
     expect(trapped(token)).toBeNull();
   });
 
@@ -134,26 +134,26 @@ describe("the token of a form", () => {
 
   it("says neither when our signature was changed, for another form, or in any other text", () => {
     const token = issueFormToken(services, "inquiries");
-    const [sending = "", stamp = ""] = token.split("~");
-    expect(sendingOf(services, "messages", token)).toBe("unsigned");
+    const [formId = "", stamp = ""] = token.split("~");
+    expect(formIdOf(services, "messages", token)).toBe("unsigned");
     const text = fc.oneof(
-      forged(stamp).map((other) => `${sending}~${other}`),
+      forged(stamp).map((other) => `${formId}~${other}`),
       fc.tuple(anyText, fc.string()).map((parts) => parts.join("~")),
       fc.constantFrom(
         "",
         "~",
         "~~",
-        sending,
+        formId,
         stamp,
-        `${sending}~`,
+        `${formId}~`,
         `~${stamp}`,
         `${token}~`,
-        `${sending}~${token}`,
+        `${formId}~${token}`,
       ),
     );
     fc.assert(
       fc.property(text, (posted) => {
-        expect(sendingOf(services, "inquiries", posted)).toBe("unsigned");
+        expect(formIdOf(services, "inquiries", posted)).toBe("unsigned");
         expect(trapped(posted)).toBe("no_token");
       }),
       { numRuns: 1000 },

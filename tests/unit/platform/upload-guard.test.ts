@@ -52,5 +52,5 @@ it("is the one that every door for files has", () => {
       (path) => !path.startsWith("server/platform/http/") && pattern.test(readFileSync(path, "utf8")),
     );
   expect(reading(/\breadBounded\b|\braw\.body\b/)).toEqual([]);
-  expect(reading(/\breceiveUpload\(/).length).toBeGreaterThanOrEqual(4);
+  expect(reading(/\breceiveUpload\(/).length).toBeGreaterThanOrEqual(3);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BOOKING_STATUSES, MESSAGE_STATUSES, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
-import { demoDailyCounts } from "#drizzle/seed/demo/daily-counts.ts";
 import { demoMessages } from "#drizzle/seed/demo/messages.ts";
+import { demoDailyMetrics } from "#drizzle/seed/demo/metrics.ts";
 import { demoStudioDays } from "#drizzle/seed/demo/studio-days.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { HERO_FILM } from "#server/website/films/contract.ts";
@@ -11,12 +11,12 @@ const NOW = new Date("2026-11-21T18:00:00Z");
 const TODAY = "2026-11-21";
 const bookings = demoBookings(NOW);
 const messages = demoMessages(NOW);
-const counts = demoDailyCounts(NOW);
+const counts = demoDailyMetrics(NOW);
 
 it("is the same every time for the same day", () => {
   expect(demoBookings(NOW)).toEqual(bookings);
   expect(demoMessages(NOW)).toEqual(messages);
-  expect(demoDailyCounts(NOW)).toEqual(counts);
+  expect(demoDailyMetrics(NOW)).toEqual(counts);
 });
 
 describe("bookings", () => {
@@ -80,8 +80,8 @@ describe("bookings", () => {
   it("leave alone the days that the studio has given away, and fill up those that are half taken", () => {
     const usual = new Set(bookings.map(({ weddingDate }) => weddingDate));
     const blocked = [...usual].filter((_, index) => index % 2 === 0);
-    const room = (date: string) => (blocked.includes(date) ? 0 : 1);
-    const rows = demoBookings(NOW, room);
+    const freeCrews = (date: string) => (blocked.includes(date) ? 0 : 1);
+    const rows = demoBookings(NOW, freeCrews);
     const taking = rows.filter(({ status }) => OCCUPYING_STATUSES.some((known) => known === status));
     expect(rows).toHaveLength(260);
     expect(new Set(taking.map(({ weddingDate }) => weddingDate)).size).toBe(taking.length);
@@ -92,7 +92,7 @@ describe("bookings", () => {
     expect(() => demoBookings(NOW, () => 0)).toThrow("no free day");
   });
 
-  it("are where the desk's work on them has led", () => {
+  it("have the status that the studio's work led to", () => {
     for (const row of bookings) {
       const { id, status, answeredAt, holdExpiresAt, closedReason, nextStep, nextStepOn } = row;
       expect(answeredAt === null, id).toBe(status === "new");
@@ -100,7 +100,7 @@ describe("bookings", () => {
       expect(closedReason !== null, id).toBe(status === "lost" || status === "cancelled");
       expect(nextStepOn === null, id).toBe(nextStep === null);
     }
-    expect(new Set(bookings.map(({ source }) => source))).toEqual(new Set(["site", "desk", "message"]));
+    expect(new Set(bookings.map(({ source }) => source))).toEqual(new Set(["site", "manual", "message"]));
     expect(bookings.some(({ nextStepOn }) => nextStepOn !== null && nextStepOn < TODAY)).toBe(true);
   });
 
@@ -124,11 +124,11 @@ it("messages are 120 and show every status", () => {
   expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(MESSAGE_STATUSES));
 });
 
-describe("daily counts", () => {
-  const views = counts.filter(({ measure }) => measure === "page");
-  const sumOf = (measure: string, day: string) =>
+describe("daily metrics", () => {
+  const views = counts.filter(({ metric }) => metric === "page");
+  const sumOf = (metric: string, day: string) =>
     counts
-      .filter((row) => row.measure === measure && row.day === day)
+      .filter((row) => row.metric === metric && row.day === day)
       .reduce((sum, { count }) => sum + count, 0);
 
   it("cover every day of two years up to yesterday, and each page on it", () => {
@@ -140,10 +140,10 @@ describe("daily counts", () => {
       expect(rows.map(({ value }) => value)).toEqual(expect.arrayContaining(["/", "/gallery", "/booking"]));
   });
 
-  it("are one row for each measure, day and thing, and each view has one device and one country", () => {
-    const keys = counts.map(({ measure, day, value }) => [measure, day, value].join(" "));
+  it("are one row for each metric, day and thing, and each view has one device and one country", () => {
+    const keys = counts.map(({ metric, day, value }) => [metric, day, value].join(" "));
     expect(new Set(keys).size).toBe(counts.length);
-    expect(counts).toContainEqual(expect.objectContaining({ measure: "film_started", value: HERO_FILM }));
+    expect(counts).toContainEqual(expect.objectContaining({ metric: "film_started", value: HERO_FILM }));
     expect(counts.every(({ count }) => Number.isInteger(count) && count > 0)).toBe(true);
     for (const day of ["2025-01-31", "2026-02-28", "2026-11-20"]) {
       expect(sumOf("device", day)).toBe(sumOf("page", day));

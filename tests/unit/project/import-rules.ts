@@ -47,7 +47,7 @@ const isBrowserCode = (path: string) =>
   inApp(path) && !path.startsWith("app/routes/") && path.split("/").length > 2;
 
 /** A domain has a `contract.ts` and a `service.ts` for others; platform is everybody's. */
-function isDoor({ from, to }: Import): boolean {
+function isEntryPoint({ from, to }: Import): boolean {
   if (domainOf(to) === "platform" || named(to, "contract.ts", "service.ts")) return true;
   return named(to, "statements.ts") && named(from, "queries.ts", "statements.ts");
 }
@@ -90,7 +90,7 @@ export const RULES: Rule[] = [
       inServer(found.to) &&
       domainOf(found.from) !== null &&
       domainOf(found.from) !== domainOf(found.to) &&
-      (domainOf(found.to) === null || !isDoor(found)),
+      (domainOf(found.to) === null || !isEntryPoint(found)),
   },
   {
     name: "The server never imports the app",
@@ -194,7 +194,7 @@ export const RULES: Rule[] = [
   },
 ];
 
-/** Run by Node at a desk, never in a browser. */
+/** Run by Node on a developer's machine, never in a browser. */
 function isBuildScript(path: string): boolean {
   return /\/make-[\w-]+\.ts$|\.plugin\.ts$/.test(path);
 }

@@ -44,6 +44,18 @@ it("the migrations since the rule leave the running version what it uses", async
   expect(await migrationFaults(migrations)).toEqual([]);
 });
 
+it("the newest exempt migration would be refused after the rule: it renames what the version before it uses", async () => {
+  const before = migrations.filter(({ tag }) => tag.slice(0, 4) < LAST_EXEMPT);
+  const renaming = migrations.find(({ tag }) => tag.startsWith(LAST_EXEMPT));
+  const base = { ...BASE, sql: before.map(({ sql }) => sql).join("\n") };
+  const faults = await migrationFaults([
+    base,
+    { tag: "9001_made_up", createdAt: 2, sql: renaming?.sql ?? "" },
+  ]);
+  expect(faults.join("\n")).toContain("9001_made_up.sql drops or renames the table desk_settings");
+  expect(faults.join("\n")).toContain("9001_made_up.sql bookings: drops or renames the column told_free_at");
+});
+
 describe("a migration that the running version can't live with", () => {
   it.each([
     ["ALTER TABLE `messages` DROP COLUMN `phone`;", "messages: drops or renames the column phone"],
@@ -123,10 +135,10 @@ describe("a contract step", () => {
     expect(await faultsOf(`-- contract: after 9001\n${DROP}`)).toEqual(
       refused("is a contract step after 9001, which is no earlier migration."),
     );
-    expect(await faultsOf(`${DROP}\n-- contract: after 0011`)).toEqual(
+    expect(await faultsOf(`${DROP}\n-- contract: after 0012`)).toEqual(
       refused("messages: drops or renames the column phone"),
     );
-    expect(await faultsOf("-- contract: after 0011\nALTER TABLE `messages` ADD `stars` integer;")).toEqual(
+    expect(await faultsOf("-- contract: after 0012\nALTER TABLE `messages` ADD `stars` integer;")).toEqual(
       refused("says that it is a contract step, but removes nothing: delete that line."),
     );
   });

@@ -17,7 +17,8 @@ function reportOf(report: object) {
 }
 
 const root = process.cwd();
-const trace = `${root}/test-results/e2e/a/trace.zip`;
+const screenshot = `${root}/test-results/e2e/a/test-failed-1.png`;
+const trace = `${root}/test-results/e2e/a-retry1/trace.zip`;
 const playwright = {
   config: { rootDir: `${root}/tests/e2e` },
   suites: [
@@ -34,8 +35,8 @@ const playwright = {
                   projectName: "phone",
                   status: "flaky",
                   results: [
-                    { duration: 9000, status: "failed", attachments: [{ path: trace }, {}] },
-                    { duration: 1500, status: "passed", attachments: [] },
+                    { duration: 9000, status: "failed", attachments: [{ path: screenshot }, {}] },
+                    { duration: 1500, status: "passed", attachments: [{ path: trace }] },
                   ],
                 },
                 { projectName: "desktop", status: "expected", results: [] },
@@ -49,11 +50,12 @@ const playwright = {
 };
 
 describe("the end of npm test", () => {
-  it("lists what needed a second try, with the trace of the first", () => {
+  it("lists what needed a second try, with what both have left", () => {
     expect(describeFlaky(reportOf(playwright))).toEqual([
       "Flaky, passed at the second try:",
       "  tests/e2e/inquiries/booking.spec.ts › sends an inquiry [phone]",
-      "    test-results/e2e/a/trace.zip",
+      "    test-results/e2e/a/test-failed-1.png",
+      "    test-results/e2e/a-retry1/trace.zip",
     ]);
   });
 

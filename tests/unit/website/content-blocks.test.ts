@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { moved, readItems } from "#app/features/website/content-blocks/list-items.ts";
 import { TEXT_PAGES } from "#server/website/content-block-fields/contract.ts";
 import {
+  currentTexts,
   differsFromSeed,
   parseTexts,
   publishedOf,
   seedTexts,
-  standingTexts,
   wordsOf,
 } from "#server/website/content-blocks/block-texts.ts";
 import { TEXT_BLOCKS } from "#server/website/content-blocks/blocks.ts";
@@ -48,7 +48,7 @@ describe("stored rows", () => {
   });
 
   it("lend the words that came with the site to a field that they don't have yet", () => {
-    expect(standingTexts("gallery", '{"title":"Films","gone":"x","empty":7}')).toEqual({
+    expect(currentTexts("gallery", '{"title":"Films","gone":"x","empty":7}')).toEqual({
       title: "Films",
       empty: "No videos found for the selected filter",
     });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { contrast, deriveAccent } from "#app/theme/contrast.ts";
 
 const PRESETS = ["#D4AF37", "#1E40AF", "#E91E63", "#065F46", "#7C3AED", "#EA580C"];
-const LIGHT_ROOMS = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
-const DARK_ROOMS = ["#14110F", "#1E1A17"];
+const LIGHT_SURFACES = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
+const DARK_SURFACES = ["#14110F", "#1E1A17"];
 
 // A fixed sequence (Numerical Recipes' constants), so that a failure comes again.
 function pseudoRandomColours(count: number): string[] {
@@ -22,8 +22,8 @@ function illegiblePairs(brandColor: string) {
   const pairs = [
     ["text on accent", onAccent, accent],
     ["text on hovered accent", onAccent, accentHover],
-    ...LIGHT_ROOMS.map((room) => ["accent text on light", accentText, room]),
-    ...DARK_ROOMS.map((room) => ["accent text on dark", accentTextDark, room]),
+    ...LIGHT_SURFACES.map((surface) => ["accent text on light", accentText, surface]),
+    ...DARK_SURFACES.map((surface) => ["accent text on dark", accentTextDark, surface]),
   ] as [string, string, string][];
   return pairs
     .map(([pair, text, ground]) => ({ brandColor, pair, ratio: contrast(text, ground) }))

@@ -5,7 +5,7 @@ import { dataCenterCopies } from "#server/website/page-cache/data-center-cache.t
 
 const PAGE: CachedPage = { headers: [["content-type", "text/html"]], pieces: ["a", "b"], gaps: ["messages"] };
 
-function house(deployment: string | undefined) {
+function deployedServices(deployment: string | undefined) {
   const stored = new Map<string, Response>();
   vi.stubGlobal("caches", {
     open: async () => ({
@@ -30,17 +30,17 @@ function house(deployment: string | undefined) {
 afterEach(() => void vi.unstubAllGlobals());
 
 it("finds what another isolate of the same deployment has put", async () => {
-  const { services, settled } = house("v1");
-  dataCenterCopies(services, "/ edition day").put(PAGE);
+  const { services, settled } = deployedServices("v1");
+  dataCenterCopies(services, "/ version day").put(PAGE);
   await settled();
-  expect(await dataCenterCopies(services, "/ edition day").find()).toEqual(PAGE);
+  expect(await dataCenterCopies(services, "/ version day").find()).toEqual(PAGE);
   expect(await dataCenterCopies(services, "/ another day").find()).toBeUndefined();
   const next = { ...services, env: { VERSION: { id: "v2" } } } as unknown as Services;
-  expect(await dataCenterCopies(next, "/ edition day").find()).toBeUndefined();
+  expect(await dataCenterCopies(next, "/ version day").find()).toBeUndefined();
 });
 
 it("keeps nothing where nothing is deployed", async () => {
-  const { services, stored, settled } = house(undefined);
+  const { services, stored, settled } = deployedServices(undefined);
   dataCenterCopies(services, "/").put(PAGE);
   await settled();
   expect(stored.size).toBe(0);

@@ -10,6 +10,8 @@ const film = (slug: string): Film => ({
   description: "",
   category: "full",
   durationSeconds: 1,
+  width: null,
+  height: null,
   filmUrl: null,
   posterUrl: null,
   captionsUrl: null,

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { type DraftState, editsOf, merged, settled } from "#app/features/website/theme/draft-state.ts";
 import { DEFAULT_THEME, type Theme } from "#server/website/theme/contract.ts";
 
-const look = (changes: Partial<Theme> = {}): Theme => ({ ...DEFAULT_THEME, ...changes });
+const theme = (changes: Partial<Theme> = {}): Theme => ({ ...DEFAULT_THEME, ...changes });
 const state = (mine: Partial<Theme>): DraftState => ({
-  base: { look: look(), version: 1 },
-  mine: look(mine),
+  base: { theme: theme(), version: 1 },
+  mine: theme(mine),
   clashes: [],
   heard: "",
 });
@@ -13,15 +13,15 @@ const answer = { id: "1", intent: "draft", tone: "success", text: "", fields: {}
 
 describe("somebody else's draft", () => {
   it("comes in where nothing was changed here, and leaves the rest", () => {
-    const met = merged(state({ brandColor: "#111111" }), { draft: look({ hero: "words" }), version: 2 });
-    expect(met.mine).toEqual(look({ brandColor: "#111111", hero: "words" }));
+    const met = merged(state({ brandColor: "#111111" }), { draft: theme({ hero: "words" }), version: 2 });
+    expect(met.mine).toEqual(theme({ brandColor: "#111111", hero: "words" }));
     expect(met.clashes).toEqual([]);
     expect(editsOf(met)).toEqual({ brandColor: "#111111" });
   });
 
   it("is a choice where both changed the same", () => {
     const met = merged(state({ brandColor: "#111111", header: "slim" }), {
-      draft: look({ brandColor: "#222222" }),
+      draft: theme({ brandColor: "#222222" }),
       version: 2,
     });
     expect(met.clashes).toEqual(["brandColor"]);
@@ -29,17 +29,17 @@ describe("somebody else's draft", () => {
   });
 
   it("is none where both came to the same", () => {
-    const met = merged(state({ header: "slim" }), { draft: look({ header: "slim" }), version: 2 });
+    const met = merged(state({ header: "slim" }), { draft: theme({ header: "slim" }), version: 2 });
     expect(met.clashes).toEqual([]);
     expect(editsOf(met)).toEqual({});
   });
 
   it("keeps an open choice open when a third draft comes", () => {
     const met = merged(state({ brandColor: "#111111" }), {
-      draft: look({ brandColor: "#222222" }),
+      draft: theme({ brandColor: "#222222" }),
       version: 2,
     });
-    const again = merged(met, { draft: look({ brandColor: "#222222", hero: "full" }), version: 3 });
+    const again = merged(met, { draft: theme({ brandColor: "#222222", hero: "full" }), version: 3 });
     expect(again.clashes).toEqual(["brandColor"]);
   });
 });
@@ -47,7 +47,7 @@ describe("somebody else's draft", () => {
 describe("an answer", () => {
   it("to a save makes what was sent the base, and what was typed since is not lost", () => {
     const typing = state({ brandColor: "#111111", header: "slim" });
-    const sent = look({ brandColor: "#111111" });
+    const sent = theme({ brandColor: "#111111" });
     const met = settled(typing, { ...answer, value: { version: 2 } }, sent, { draft: sent, version: 2 });
     expect(editsOf(met)).toEqual({ header: "slim" });
     expect(met.base.version).toBe(2);
@@ -57,15 +57,15 @@ describe("an answer", () => {
     const met = settled(
       state({ header: "slim" }),
       { ...answer, intent: "restore", value: { version: 4 } },
-      look(),
-      { draft: look({ hero: "full" }), version: 4 },
+      theme(),
+      { draft: theme({ hero: "full" }), version: 4 },
     );
-    expect(met.mine).toEqual(look({ hero: "full" }));
+    expect(met.mine).toEqual(theme({ hero: "full" }));
   });
 
   it("of failure keeps everything", () => {
     const typing = state({ header: "slim" });
-    const met = settled(typing, { ...answer, tone: "failure" }, typing.mine, { draft: look(), version: 1 });
+    const met = settled(typing, { ...answer, tone: "failure" }, typing.mine, { draft: theme(), version: 1 });
     expect(met.mine).toEqual(typing.mine);
     expect(met.heard).toBe("1");
   });

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { DEFAULT_THEME, THEME_FIELDS } from "#server/website/theme/contract.ts";
 import { describeThemeChanges, fieldInWords } from "#server/website/theme-labels/contract.ts";
-import { DRESSED } from "#tests/factories/theme.ts";
+import { CUSTOM_THEME } from "#tests/factories/theme.ts";
 
 it("says each change with before and after, part by part", () => {
   const changes = describeThemeChanges(DEFAULT_THEME, {
     ...DEFAULT_THEME,
     brandColor: "#1e40af",
-    rooms: { ...DEFAULT_THEME.rooms, story: "dark" },
+    surfaces: { ...DEFAULT_THEME.surfaces, story: "dark" },
     announcement: { ...DEFAULT_THEME.announcement, shown: true, text: "Dates of 2028 are open" },
     footerLinks: [],
   });
   expect(changes).toEqual([
     { name: "Brand colour", before: "#D4AF37", after: "#1E40AF" },
-    { name: "Rooms, Our Story", before: "Light", after: "Dark" },
+    { name: "Backgrounds, Our Story", before: "Light", after: "Dark" },
     {
       name: "Links of the footer",
       before: "Home (/); Gallery (/gallery); About Us (/about); Packages (/booking); Contact (/contact)",
@@ -25,14 +25,14 @@ it("says each change with before and after, part by part", () => {
 });
 
 it("finds words for every field, and none for what is the same", () => {
-  const dressed = { ...DEFAULT_THEME, ...DRESSED };
-  expect(describeThemeChanges(dressed, dressed)).toEqual([]);
+  const custom = { ...DEFAULT_THEME, ...CUSTOM_THEME };
+  expect(describeThemeChanges(custom, custom)).toEqual([]);
   for (const name of THEME_FIELDS) {
-    expect(fieldInWords(name, dressed), name).not.toMatch(/undefined|\[object|^$/);
-    const changed = { ...DEFAULT_THEME, [name]: dressed[name] };
+    expect(fieldInWords(name, custom), name).not.toMatch(/undefined|\[object|^$/);
+    const changed = { ...DEFAULT_THEME, [name]: custom[name] };
     expect(describeThemeChanges(DEFAULT_THEME, changed), name).not.toEqual([]);
   }
-  expect(fieldInWords("headerLinks", dressed)).toBe(
+  expect(fieldInWords("headerLinks", custom)).toBe(
     "Films (/gallery), below it Trailers (/gallery?category=trailer); Call us (tel:+13235550116)",
   );
 });

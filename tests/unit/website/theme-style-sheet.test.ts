@@ -4,7 +4,7 @@ import { DEFAULT_THEME, readTheme, type Theme } from "#server/website/theme/cont
 import { safeTarget } from "#server/website/theme/link-targets.ts";
 
 const PAGES = ["/", "/gallery", "/films/a", "/about", "/booking", "/privacy"];
-const look = (changes: Partial<Theme>): Theme => ({ ...DEFAULT_THEME, ...changes });
+const theme = (changes: Partial<Theme>): Theme => ({ ...DEFAULT_THEME, ...changes });
 
 it("the look that the site came with costs a page nothing", () => {
   for (const path of PAGES) {
@@ -13,14 +13,14 @@ it("the look that the site came with costs a page nothing", () => {
   }
 });
 
-it("each group of pages has the room that was chosen for it, and no other", () => {
-  const rooms = { ...DEFAULT_THEME.rooms, films: "light", story: "dark" } as const;
-  const dressed = PAGES.filter((path) => themeRules(look({ rooms }), path) !== "");
-  expect(dressed).toEqual(["/gallery", "/films/a", "/about"]);
+it("each group of pages has the surface that was chosen for it, and no other", () => {
+  const surfaces = { ...DEFAULT_THEME.surfaces, films: "light", story: "dark" } as const;
+  const withRules = PAGES.filter((path) => themeRules(theme({ surfaces }), path) !== "");
+  expect(withRules).toEqual(["/gallery", "/films/a", "/about"]);
 });
 
 it("a page carries the sheets of its own choices", () => {
-  const chosen = look({ hero: "full", header: "slim", mobileMenu: false });
+  const chosen = theme({ hero: "full", header: "slim", mobileMenu: false });
   expect(themeSheets(chosen, "/")).toEqual(["headerSlim", "heroFull", "menuOpen"]);
   expect(themeSheets(chosen, "/about")).toEqual(["headerSlim", "menuOpen"]);
 });
@@ -44,7 +44,10 @@ it.each([null, 3, "x", [], { headerLinks: [{ label: "a", target: "javascript:x",
 );
 
 it("what was saved is read as it was", () => {
-  const saved = look({ header: "slim", headerLinks: [{ label: "Us", target: "/about#team", children: [] }] });
+  const saved = theme({
+    header: "slim",
+    headerLinks: [{ label: "Us", target: "/about#team", children: [] }],
+  });
   expect(readTheme(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
 });
 

@@ -10,8 +10,8 @@ it("is one rule of five colours and nothing else", () => {
   expect(themeStyle({ brandColor: "#1E40AF" })).toContain("--accent:#1E40AF;");
 });
 
-it("gives a button an edge where its ground can't be told from a room", () => {
-  const edge = ".room-light,.room-dark{--accent-edge:var(--label)}";
+it("gives a button an edge where its background can't be distinguished from a surface", () => {
+  const edge = ".on-light,.on-dark{--accent-edge:var(--label)}";
   for (const faint of ["#FBF8F2", "#FFFFFF", "#000000", "#14110F"]) {
     expect(themeStyle({ brandColor: faint }), faint).toContain(edge);
   }

@@ -3,7 +3,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { INVITED_NAME_MAX, type OpenInvitation } from "#server/accounts/invitations/contract.ts";
-import { type FormState, useSending } from "../sign-in/form-state.ts";
+import { type FormState, useIsSubmitting } from "../sign-in/form-state.ts";
 import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 
 const ORDER = ["name", "password", "passwordConfirmation"];
@@ -40,7 +40,7 @@ export function AcceptanceForm({ invitation, state: { error, values } }: Props) 
         />
       </Field>
       <NewPasswordFields errors={errors} focused={focused} />
-      <SubmitButton busyLabel="Creating account..." busy={useSending()}>
+      <SubmitButton busyLabel="Creating account..." busy={useIsSubmitting()}>
         Accept the invitation
       </SubmitButton>
     </Form>

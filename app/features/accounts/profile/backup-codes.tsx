@@ -9,10 +9,10 @@ const asText = (codes: string[]) =>
     "",
   ].join("\n");
 
-type Props = { codes: string[]; onKept: () => void };
+type Props = { codes: string[]; onDone: () => void };
 
 /** Shown once, right after they were made: nobody can read them again. */
-export function BackupCodes({ codes, onKept }: Props) {
+export function BackupCodes({ codes, onDone }: Props) {
   const [copied, setCopied] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(asText(codes)).then(
@@ -52,7 +52,7 @@ export function BackupCodes({ codes, onKept }: Props) {
       <p role="status" className="not-empty:mt-2">
         {copied}
       </p>
-      <button type="button" className="button button-small button-accent mt-6" onClick={onKept}>
+      <button type="button" className="button button-small button-accent mt-6" onClick={onDone}>
         I have kept them
       </button>
     </section>

@@ -40,7 +40,7 @@ export function ChangeForm(props: Props) {
           </SubmitButton>
           {aside}
         </div>
-        {/* Places that are there from the start so that they are read out, and take no room while they are empty. */}
+        {/* Live regions that exist from the start so that they are announced; they take no space while they are empty. */}
         <div role="alert">
           <FieldError id={intent} error={said?.tone === "failure" ? said.text : undefined} />
         </div>

@@ -33,7 +33,7 @@ export function CodesPanel({ enabled, backupCodesLeft }: SecondFactorView) {
             </p>
             <BackupCodes
               codes={open.backupCodes}
-              onKept={() => seen(prepare.outcome, confirm.outcome, renew.outcome)}
+              onDone={() => seen(prepare.outcome, confirm.outcome, renew.outcome)}
             />
           </>
         ) : enabled ? (

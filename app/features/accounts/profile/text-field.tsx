@@ -6,7 +6,7 @@ type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   "type" | "autoComplete" | "inputMode" | "maxLength" | "defaultValue"
 > & {
-  /** The form's name: fields of several forms on one page are told apart by it. */
+  /** The form's name: it makes the ids of several forms on one page unique. */
   form: string;
   name: string;
   label: string;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { counted } from "#app/lib/plural.ts";
+import { pluralize } from "#app/lib/plural.ts";
 import type { AccessFacts } from "#server/accounts/access/contract.ts";
 import type { TurnstileState } from "#server/platform/turnstile/contract.ts";
 
@@ -29,7 +29,7 @@ export function AccessPanel({ sessions, people, failures, turnstile }: AccessFac
         <div>
           <dt className="text-14 font-semibold">Active sessions</dt>
           <dd className="mt-1">
-            {counted(sessions, "session", "sessions")} of {counted(people, "person", "people")}
+            {pluralize(sessions, "session", "sessions")} of {pluralize(people, "person", "people")}
           </dd>
           <dd className="flex flex-wrap gap-x-4">
             <Link to="/admin/account" className={linkStyle}>
@@ -45,7 +45,7 @@ export function AccessPanel({ sessions, people, failures, turnstile }: AccessFac
           <dd className="mt-1">
             {failures.lastDay === 0
               ? "None within the last day"
-              : `${counted(failures.lastDay, "attempt", "attempts")} within the last day`}
+              : `${pluralize(failures.lastDay, "attempt", "attempts")} within the last day`}
           </dd>
           <dd className="quiet mt-1 text-14">What was typed and the network are not kept.</dd>
         </div>

@@ -3,12 +3,12 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
-import { type FormState, useFocusOn, useSending } from "./form-state.ts";
+import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
 
 type Props = {
   state: FormState;
   redirect: string;
-  /** The page that it stands on and is sent to. */
+  /** The page that shows it and that it is sent to. */
   path: string;
   intro: string;
   button: string;
@@ -18,7 +18,7 @@ type Props = {
 export function AddressForm({ state, redirect, path, intro, button }: Props) {
   const { reason, error, values } = state;
   const { fields: errors = {} } = error;
-  const sending = useSending();
+  const submitted = useIsSubmitting();
   useFocusOn(errors.email ? "email" : undefined, state);
   return (
     <>
@@ -35,7 +35,7 @@ export function AddressForm({ state, redirect, path, intro, button }: Props) {
           autoComplete="username"
           value={values.email}
         />
-        <SubmitButton busyLabel="Sending..." busy={sending}>
+        <SubmitButton busyLabel="Sending..." busy={submitted}>
           {button}
         </SubmitButton>
       </Form>

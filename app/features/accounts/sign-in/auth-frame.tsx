@@ -4,7 +4,7 @@ import { Link } from "react-router";
 /** The frame of every page about accounts: a still beside one column, and the way back to the website. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main id="content" className="room-light grid min-h-svh lg:grid-cols-2">
+    <main id="content" className="on-light grid min-h-svh lg:grid-cols-2">
       <img
         src="/demo/veil-in-backlight.webp"
         alt=""

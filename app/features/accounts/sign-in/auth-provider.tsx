@@ -20,7 +20,7 @@ import {
   sessionEnd,
   TICK_MS,
 } from "./session-watch.ts";
-import { hearTabs, tellTabs } from "./tab-channel.ts";
+import { listenToTabs, notifyTabs } from "./tab-channel.ts";
 
 type User = Pick<Viewer, "userId" | "email" | "name">;
 
@@ -33,7 +33,7 @@ type Auth = {
   isAdmin: boolean;
   /** Tells the other tabs what this one's data cannot show them. */
   announce: (event: AuthEvent) => void;
-  /** For the sign-out form: tells the other tabs as this page makes room for the next, when the answer is there. */
+  /** For the sign-out form: notifies the other tabs as this page is left, when the answer is there. */
   leave: () => void;
 };
 
@@ -47,7 +47,7 @@ export function useAuth(): Auth {
 }
 
 // They only tell, and need nothing of the page.
-const announce = (event: AuthEvent) => tellTabs({ event, picture: "" });
+const announce = (event: AuthEvent) => notifyTabs({ event, picture: "" });
 const leave = () => addEventListener("pagehide", () => announce("signed out"), { once: true });
 
 type Props = {
@@ -111,14 +111,14 @@ function useSessionWatch(known: Known, setKnown: (known: Known) => void) {
     end.current = sessionEnd(known, Date.now());
     const event = changeBetween(before.current, known);
     before.current = known;
-    if (event) tellTabs({ event, picture: pictureOf(known) });
+    if (event) notifyTabs({ event, picture: pictureOf(known) });
   }, [known]);
 
   useEffect(() => {
     const timer = setInterval(() => look(), TICK_MS);
     const currentTheme = () => void look();
     const onRestore = (event: PageTransitionEvent) => restored(event);
-    const endHearing = hearTabs((news) => compare(news));
+    const endHearing = listenToTabs((news) => compare(news));
     document.addEventListener("visibilitychange", currentTheme);
     addEventListener("pageshow", onRestore);
     currentTheme();

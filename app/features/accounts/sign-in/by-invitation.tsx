@@ -1,4 +1,4 @@
 import { SIGN_UP_CLOSED } from "#server/accounts/registration/contract.ts";
 
-/** Stands in place of the Sign Up form while only invited people get accounts. */
+/** Shown in place of the Sign Up form while only invited people get accounts. */
 export const ByInvitation = () => <p role="status">{SIGN_UP_CLOSED}</p>;

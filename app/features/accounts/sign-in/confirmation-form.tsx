@@ -3,7 +3,7 @@ import { Notice } from "#app/components/layout/notice.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { confirmAddress } from "./auth-address.ts";
-import { type FormState, useFocusOn, useSending } from "./form-state.ts";
+import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -26,7 +26,7 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
   const { reason, error } = state;
   const { fields: errors = {} } = error;
   const focused = firstInvalid(ORDER, errors);
-  const sending = useSending();
+  const submitted = useIsSubmitting();
   useFocusOn(focused, state);
   const whose = email && (
     <>
@@ -64,7 +64,7 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
             autoComplete="current-password"
           />
         )}
-        <SubmitButton busyLabel="Confirming..." busy={sending}>
+        <SubmitButton busyLabel="Confirming..." busy={submitted}>
           Confirm my email address
         </SubmitButton>
       </Form>

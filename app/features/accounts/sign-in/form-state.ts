@@ -14,7 +14,7 @@ export type FormState = {
 export const UNTOUCHED: FormState = { reason: null, error: {}, values: {} };
 
 /** True while a form is on its way, not while a link is followed. */
-export const useSending = () => useNavigation().formMethod === "POST";
+export const useIsSubmitting = () => useNavigation().formMethod === "POST";
 
 /**
  * Brings the reader to the first field that is wrong, each time an answer comes. A page that the server has just

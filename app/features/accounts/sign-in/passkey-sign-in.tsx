@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { FieldError } from "#app/forms/field.tsx";
 import { apiClient, resultOf } from "#app/lib/api.ts";
-import { askForPasskey, canUsePasskeys } from "#app/lib/webauthn.ts";
+import { askForPasskey, canUsePasskeys } from "#app/lib/webauthn.client.ts";
 import { type Asserted, PASSKEY_SIGN_IN_FAILED } from "#server/accounts/passkeys/contract.ts";
 import { UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";

@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { LOGIN_FAILED } from "#server/accounts/sign-in/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import { authAddress } from "./auth-address.ts";
-import { useSending } from "./form-state.ts";
+import { useIsSubmitting } from "./form-state.ts";
 
 type Refused = Failure & {
   /** The last try was one with a backup code. */
@@ -22,7 +22,7 @@ type CodeProps = {
 
 /** One code, in a form of its own. */
 function CodeForm({ name, label, hint, error, redirect }: CodeProps) {
-  const sending = useSending();
+  const submitted = useIsSubmitting();
   const numeric = name === "code";
   return (
     <Form
@@ -45,7 +45,7 @@ function CodeForm({ name, label, hint, error, redirect }: CodeProps) {
           className={`${inputStyle} tabular tracking-widest`}
         />
       </Field>
-      <SubmitButton busyLabel="Signing in..." busy={sending}>
+      <SubmitButton busyLabel="Signing in..." busy={submitted}>
         {numeric ? "Sign In" : "Sign in with a backup code"}
       </SubmitButton>
     </Form>

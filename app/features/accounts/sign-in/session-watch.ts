@@ -14,7 +14,7 @@ export type Known = Viewer | null | undefined;
 export const sessionEnd = (known: Known, now: number) =>
   known ? now + known.session.expiresIn * 1000 : undefined;
 
-/** True when a look at this moment should ask the server: nothing is known yet, or the end is near. */
+/** True when the server should be asked now: nothing is known yet, or the session ends soon. */
 export function isRefreshDue({ known, end, now }: { known: Known; end: number | undefined; now: number }) {
   if (known === null) return false;
   return end === undefined || end - now <= MARGIN_TICKS * TICK_MS;

@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { LOGIN_FAILED } from "#server/accounts/sign-in/contract.ts";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
-import { type FormState, useFocusOn, useSending } from "./form-state.ts";
+import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -15,7 +15,7 @@ export function SignInForm({ state, redirect }: { state: FormState; redirect: st
   const { reason, error, values } = state;
   const { fields: errors = {} } = error;
   const focused = firstInvalid(ORDER, errors);
-  const sending = useSending();
+  const submitted = useIsSubmitting();
   useFocusOn(focused, state);
   return (
     <>
@@ -45,7 +45,7 @@ export function SignInForm({ state, redirect }: { state: FormState; redirect: st
           focus={focused === "password"}
           autoComplete="current-password"
         />
-        <SubmitButton busyLabel="Signing in..." busy={sending}>
+        <SubmitButton busyLabel="Signing in..." busy={submitted}>
           Sign In
         </SubmitButton>
       </Form>

@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { NAME_MAX, SIGNUP_FAILED } from "#server/accounts/registration/contract.ts";
 import { authAddress } from "./auth-address.ts";
 import { EmailField } from "./email-field.tsx";
-import { type FormState, useFocusOn, useSending } from "./form-state.ts";
+import { type FormState, useFocusOn, useIsSubmitting } from "./form-state.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 const ORDER = ["name", "email", "password", "passwordConfirmation"];
@@ -18,7 +18,7 @@ export function SignUpForm({ state, redirect, token }: Props) {
   const { reason, error, values } = state;
   const { fields: errors = {} } = error;
   const focused = firstInvalid(ORDER, errors);
-  const sending = useSending();
+  const submitted = useIsSubmitting();
   useFocusOn(focused, state);
   return (
     <>
@@ -54,7 +54,7 @@ export function SignUpForm({ state, redirect, token }: Props) {
           value={values.email}
         />
         <NewPasswordFields errors={errors} focused={focused} />
-        <SubmitButton busyLabel="Creating account..." busy={sending}>
+        <SubmitButton busyLabel="Creating account..." busy={submitted}>
           Sign Up
         </SubmitButton>
       </Form>

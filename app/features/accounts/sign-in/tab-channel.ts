@@ -11,10 +11,10 @@ function tabs() {
   return channel;
 }
 
-export const tellTabs = (news: News) => tabs().postMessage(news);
+export const notifyTabs = (news: News) => tabs().postMessage(news);
 
 /** Listens to the other tabs. Returns what ends it. */
-export function hearTabs(listener: (news: News) => void): () => void {
+export function listenToTabs(listener: (news: News) => void): () => void {
   const hear = ({ data }: MessageEvent<News>) => listener(data);
   tabs().addEventListener("message", hear);
   return () => tabs().removeEventListener("message", hear);

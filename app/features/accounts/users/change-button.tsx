@@ -16,9 +16,9 @@ type Props = {
 /** A button of one row, which is its own form. */
 export function ChangeButton({ fields, label, about, className, question }: Props) {
   const [asking, setAsking] = useState(false);
-  const sending = useNavigation().formData;
+  const submitted = useNavigation().formData;
   // Until the list is here again, every button of this row starts from what was before.
-  const busy = sending?.get("id") === fields.id;
+  const busy = submitted?.get("id") === fields.id;
   const hidden = Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

@@ -11,7 +11,7 @@ function Badge({ tone, children }: { tone: "plain" | "accent" | "danger"; childr
   return <span className={`border px-1.5 py-0.5 text-12 leading-tight ${colors[tone]}`}>{children}</span>;
 }
 
-/** One card a person: beside each other on a desk, below each other on a phone. */
+/** One card a person: side by side on a wide screen, stacked on a phone. */
 export function UserList({ users, viewerId }: { users: UserView[]; viewerId: string }) {
   return (
     <ul className="divide-y divide-line">

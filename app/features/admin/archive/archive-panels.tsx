@@ -1,8 +1,12 @@
-import { Form, useNavigation } from "react-router";
+import { type SubmitEvent, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
-import { counted } from "#app/lib/plural.ts";
-import type { ArchiveOutcome } from "./send-archive.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { pluralize } from "#app/lib/plural.ts";
+import { chosenFile } from "#app/lib/send-file.client.ts";
+import type { ArchiveImport } from "#server/admin/archive-import/contract.ts";
+import { type ArchiveOutcome, findMissingFiles, type Progress, sendArchive } from "./send-archive.client.ts";
 
 /** The way out: one file with everything. */
 export function ArchiveDownload() {
@@ -11,11 +15,12 @@ export function ArchiveDownload() {
       <div className="px-5 py-5">
         <p className="measure">
           Films, packages, team, texts, their histories, bookings with notes, messages, mail templates,
-          settings and the list of media files, as JSON. Not in it: accounts, mails on their way, the activity
-          log, visits, and the media files themselves.
+          settings, the activity log and the list of media files, at any size. Not in it: accounts, mails on
+          their way, visits, and the media files themselves.
         </p>
         <p className="quiet measure mt-2">
-          It holds couples' names and addresses: keep it as you would keep those.
+          What comes in while the file is written may not be in it. It holds couples' names and addresses:
+          keep it as you would keep those.
         </p>
         <a href="/api/archive" download className="button button-small mt-5">
           Download everything
@@ -25,65 +30,130 @@ export function ArchiveDownload() {
   );
 }
 
+type State =
+  | { is: "idle" }
+  | { is: "sending"; progress: Progress | null }
+  | { is: "over"; outcome: ArchiveOutcome; missing: string[] | null };
+
+/** Sends the chosen archive and follows it. */
+function useArchiveImport() {
+  const [state, setState] = useState<State>({ is: "idle" });
+  const stop = useRef(new AbortController());
+  const { revalidate } = useRevalidator();
+  async function submit(form: FormData) {
+    const chosen = chosenFile(form);
+    if ("problem" in chosen) {
+      const outcome = { problem: chosen.problem, canContinue: false };
+      return setState({ is: "over", outcome, missing: null });
+    }
+    stop.current = new AbortController();
+    setState({ is: "sending", progress: null });
+    const api = apiClient();
+    const outcome = await sendArchive(chosen.file, {
+      api,
+      signal: stop.current.signal,
+      onProgress: (progress) => setState({ is: "sending", progress }),
+    });
+    const missing = "imported" in outcome ? await findMissingFiles(api) : null;
+    setState({ is: "over", outcome, missing });
+    await revalidate();
+  }
+  return { state, submit, stop: () => stop.current.abort() };
+}
+
+type ImportedProps = { imported: ArchiveImport; missing: string[] | null };
+
+function Imported({ imported: { rows, leftOut }, missing }: ImportedProps) {
+  return (
+    <div role="status" className="mt-4">
+      <p>
+        Imported: {pluralize(rows.films ?? 0, "film", "films")},{" "}
+        {pluralize(rows.packages ?? 0, "package", "packages")},{" "}
+        {pluralize(rows.bookings ?? 0, "booking", "bookings")},{" "}
+        {pluralize(rows.messages ?? 0, "message", "messages")}.
+      </p>
+      {leftOut > 0 && (
+        <p className="mt-2">
+          Skipped because they were deleted after this archive was made:{" "}
+          {pluralize(leftOut, "booking or message", "bookings and messages")}.
+        </p>
+      )}
+      {missing === null && (
+        <p className="mt-2">
+          Whether all media files are in the media store could not be found out right now.
+        </p>
+      )}
+      {missing && missing.length > 0 && (
+        <>
+          <p className="mt-2">
+            {pluralize(missing.length, "file is", "files are")} not in the media store yet. Copy them from the
+            old site's bucket:
+          </p>
+          <ul className="mt-1 max-h-80 list-disc overflow-auto pl-5 wrap-anywhere">
+            {missing.map((address) => (
+              <li key={address}>{address}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Sending({ progress, stop }: { progress: Progress | null; stop: () => void }) {
+  const percent = Math.floor((progress?.share ?? 0) * 100);
+  return (
+    <div className="import-progress measure mt-5 flex flex-wrap items-center gap-3">
+      <progress value={progress?.share ?? 0} max={1} aria-label="Importing the archive" />
+      <span className="tabular">{percent < 100 ? `${percent} %` : "Putting everything in its place..."}</span>
+      {percent < 100 && (
+        <button type="button" onClick={stop} className="button button-small">
+          Stop<span className="sr-only"> the import</span>
+        </button>
+      )}
+      {progress && progress.resumedAt > 0 && (
+        <p className="quiet w-full">
+          Continues after {pluralize(progress.resumedAt, "row", "rows")} that arrived earlier.
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The way in, for a site that is new. */
-export function ArchiveImportPanel({ outcome }: { outcome: ArchiveOutcome | undefined }) {
-  const { state, formData } = useNavigation();
-  const busy = state !== "idle" && formData?.get("intent") === "archive";
-  const brought =
-    outcome && "imported" in outcome && "rows" in outcome.imported ? outcome.imported : undefined;
+export function ArchiveImportPanel() {
+  const { state, submit, stop } = useArchiveImport();
+  const outcome = state.is === "over" ? state.outcome : undefined;
   return (
     <Panel title="An archive into an empty site">
-      <Form method="post" encType="multipart/form-data" className="px-5 py-5">
+      <form
+        className="px-5 py-5"
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          if (state.is !== "sending") void submit(new FormData(event.currentTarget));
+        }}
+      >
         <p className="measure">
           Brings everything of an archive into a site that nobody has written anything into yet. All of it
-          arrives, or none. Bookings and messages deleted after the archive was made stay deleted.
+          arrives at the end, or none; an import that was interrupted continues with the same file, within a
+          day. Bookings and messages deleted after the archive was made stay deleted.
         </p>
         <div className="mt-5">
           <FileField
             label="Archive"
-            hint="The .json file of “Download everything”, up to 25 MB"
-            accept=".json,application/json"
+            hint="The .jsonl.gz file of “Download everything”, of any size, or an older .json file up to 25 MB"
+            accept=".gz,.jsonl,.json,application/gzip,application/json"
             problem={outcome && "problem" in outcome ? outcome.problem : undefined}
           />
         </div>
-        {brought && (
-          <div role="status" className="mt-4">
-            <p>
-              Imported: {counted(brought.rows.films ?? 0, "film", "films")},{" "}
-              {counted(brought.rows.packages ?? 0, "package", "packages")},{" "}
-              {counted(brought.rows.bookings ?? 0, "booking", "bookings")}.
-            </p>
-            {brought.leftOut > 0 && (
-              <p className="mt-2">
-                Skipped because they were deleted after this archive was made:{" "}
-                {counted(brought.leftOut, "booking or message", "bookings and messages")}.
-              </p>
-            )}
-            {brought.missingFiles.length > 0 && (
-              <>
-                <p className="mt-2">
-                  {counted(brought.missingFiles.length, "file is", "files are")} not in the media store yet.
-                  Copy them from the old site's bucket:
-                </p>
-                <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-                  {brought.missingFiles.map((address) => (
-                    <li key={address}>{address}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </div>
+        {state.is === "over" && "imported" in state.outcome && (
+          <Imported imported={state.outcome.imported} missing={state.missing} />
         )}
-        <button
-          type="submit"
-          name="intent"
-          value="archive"
-          disabled={busy}
-          className="button button-small mt-5"
-        >
-          {busy ? "Importing..." : "Import the archive"}
+        {state.is === "sending" && <Sending progress={state.progress} stop={stop} />}
+        <button type="submit" disabled={state.is === "sending"} className="button button-small mt-5">
+          {state.is === "sending" ? "Importing..." : "Import the archive"}
         </button>
-      </Form>
+      </form>
     </Panel>
   );
 }

@@ -18,10 +18,10 @@ export type PaletteProps = {
 const countOf = ({ bookings, films, messages }: PaletteResults) =>
   bookings.items.length + films.items.length + messages.items.length;
 
-type Standing = { query: string; state: string; shown: number };
+type SearchStatus = { query: string; state: string; shown: number };
 
-/** How the search stands, for those who see the list and those who hear it. */
-function words({ query, state, shown }: Standing): string {
+/** The state of the search, for those who see the list and those who hear it. */
+function words({ query, state, shown }: SearchStatus): string {
   if (state === "failed")
     return "The search did not answer. Screens and actions still work; please try again.";
   if (state === "searching") return "Searching…";
@@ -44,7 +44,7 @@ export function CommandPalette({ dark, onToggleDark, onSignOut, onClose }: Palet
     run();
   };
   const shown = actions.length + screens.length + (results ? countOf(results) : 0);
-  const standing = words({ query: query.trim(), state, shown });
+  const status = words({ query: query.trim(), state, shown });
 
   return (
     <Command label="Search and commands" shouldFilter={false} loop vimBindings={false}>
@@ -62,8 +62,8 @@ export function CommandPalette({ dark, onToggleDark, onSignOut, onClose }: Palet
           <AdminIcon name="close" />
         </button>
       </div>
-      <p role="status" className={`palette-standing ${state === "failed" ? "text-danger" : "quiet"}`}>
-        {standing}
+      <p role="status" className={`palette-status ${state === "failed" ? "text-danger" : "quiet"}`}>
+        {status}
       </p>
       <Command.List label="Results" aria-busy={state === "searching"} className="palette-list">
         {actions.length > 0 && (

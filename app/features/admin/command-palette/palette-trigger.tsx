@@ -9,7 +9,7 @@ type Props = Omit<PaletteProps, "onClose">;
 export function PaletteTrigger(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  // A shortcut is told of once it works.
+  // The shortcut is announced once it works.
   const [listening, setListening] = useState(false);
   const [palette, setPalette] = useState<{ Palette?: Palette; failed?: boolean }>({});
 

@@ -13,7 +13,9 @@ type Search = {
 };
 
 async function ask(query: string, signal: AbortSignal): Promise<Answer> {
-  const result = await resultOf(apiClient().palette.$get({ query: { q: query } }, { init: { signal } }));
+  const result = await resultOf(
+    apiClient()["command-palette"].$get({ query: { q: query } }, { init: { signal } }),
+  );
   return result.ok ? { state: "found", results: result.value } : { state: "failed" };
 }
 

@@ -12,7 +12,7 @@ import { CoupleRow } from "./couple-row.tsx";
 import { ListLink } from "./list-link.tsx";
 
 /** How many there are beside those that are shown. */
-const counted = (title: string, total: number) => (total > 0 ? `${title} (${total})` : title);
+const withTotal = (title: string, total: number) => (total > 0 ? `${title} (${total})` : title);
 
 /** `5 hours`, `2 days 3 hours` */
 function duration(hours: number): string {
@@ -25,7 +25,7 @@ function duration(hours: number): string {
 export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "late">) {
   return (
     <Panel
-      title={counted("Waiting for an answer", waiting.total)}
+      title={withTotal("Waiting for an answer", waiting.total)}
       action={<ListLink to="/admin/bookings?status=new" label="View All" about="new bookings" />}
       empty={waiting.total === 0 && "Everybody has an answer. New inquiries stand here, the oldest first."}
     >
@@ -105,7 +105,7 @@ function due(on: DueStep["nextStepOn"], today: string) {
 export function DueStepsPanel({ steps, today }: { steps: Dashboard["dueSteps"]; today: string }) {
   return (
     <Panel
-      title={counted("Next steps due", steps.total)}
+      title={withTotal("Next steps due", steps.total)}
       empty={steps.total === 0 && "Nothing is due. A booking's next step stands here on its day."}
     >
       <ul className="divide-y divide-line">
@@ -130,7 +130,7 @@ export function DueStepsPanel({ steps, today }: { steps: Dashboard["dueSteps"]; 
 export function EndingHoldsPanel({ holds }: { holds: Dashboard["endingHolds"] }) {
   return (
     <Panel
-      title={counted("Holds that end soon", holds.total)}
+      title={withTotal("Holds that end soon", holds.total)}
       empty={holds.total === 0 && `No hold ends within ${HOLD_NOTICE_DAYS} days.`}
     >
       <ul className="divide-y divide-line">

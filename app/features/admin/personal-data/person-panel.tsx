@@ -4,19 +4,19 @@ import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { TAB_NAMES } from "#app/features/inquiries/inbox/tabs.ts";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
-import { counted } from "#app/lib/plural.ts";
-import { COUNTED, type Person } from "#server/admin/personal-data/contract.ts";
+import { pluralize } from "#app/lib/plural.ts";
+import { COUNT_LABELS, type Person } from "#server/admin/personal-data/contract.ts";
 
 const countsOf = ({ counts }: Person): string[] =>
-  Object.entries(COUNTED).flatMap(([name, [one, many]]) => {
-    const n = counts[name as keyof typeof COUNTED];
-    return n > 0 ? [counted(n, one, many)] : [];
+  Object.entries(COUNT_LABELS).flatMap(([name, [one, many]]) => {
+    const n = counts[name as keyof typeof COUNT_LABELS];
+    return n > 0 ? [pluralize(n, one, many)] : [];
   });
 
 /** All of it, as parts of one sentence. */
 const everything = (person: Person): string[] => [
-  ...(person.bookings.length > 0 ? [counted(person.bookings.length, "booking", "bookings")] : []),
-  ...(person.messages.length > 0 ? [counted(person.messages.length, "message", "messages")] : []),
+  ...(person.bookings.length > 0 ? [pluralize(person.bookings.length, "booking", "bookings")] : []),
+  ...(person.messages.length > 0 ? [pluralize(person.messages.length, "message", "messages")] : []),
   ...(person.account ? ["1 account"] : []),
   ...countsOf(person),
 ];

@@ -14,7 +14,7 @@ import {
 import type { ChartProps } from "./chart-props.ts";
 import { short, written } from "./format-metric.ts";
 
-/** Blue and orange stay apart for every kind of eye; the third is told by its dashes. */
+/** Blue and orange stay apart for every kind of eye; the third is recognized by its dashes. */
 const COLOURS = ["var(--chart-1)", "var(--chart-2)"];
 const AXIS = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 } };
 const MARGIN = { top: 8, right: 40, bottom: 0, left: 0 };

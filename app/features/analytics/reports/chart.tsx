@@ -4,7 +4,7 @@ import type { ChartProps } from "./chart-props.ts";
 // One for all charts of the page. The server draws none, so its bundle has no library for it.
 const loadCanvas = () => (import.meta.env.SSR ? null : import("./chart-canvas.tsx"));
 
-/** A chart, once its library is there. The table that stands with it says the same to everybody else. */
+/** A chart, once its library has loaded. The table beside it says the same to everybody else. */
 export function Chart({ title, ...props }: ChartProps & { title: string }) {
   const [canvas, setCanvas] = useState<{ Canvas?: ComponentType<ChartProps>; failed?: boolean }>({});
   useEffect(() => {
@@ -22,7 +22,9 @@ export function Chart({ title, ...props }: ChartProps & { title: string }) {
   }, []);
   const { Canvas, failed } = canvas;
   if (failed)
-    return <p className="quiet px-5 py-8">The chart could not be loaded. The table below has its figures.</p>;
+    return (
+      <p className="quiet px-5 py-8">The chart could not be loaded. The table below has its numberFormat.</p>
+    );
   return (
     <div
       className="figure-chart"

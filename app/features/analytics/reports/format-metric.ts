@@ -2,7 +2,7 @@ import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Span, Unit } from "#server/analytics/reports/contract.ts";
 import { formatMoney, formatMoneyShort } from "#server/platform/money/contract.ts";
 
-const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const shortMetrics = new Intl.NumberFormat("en-US", {
   notation: "compact",
   maximumSignificantDigits: 4,
@@ -13,10 +13,10 @@ export function written(value: string | number | null, unit: Unit): string {
   if (value === null) return "–";
   if (typeof value === "string") return value;
   if (unit === "money") return formatMoney(value);
-  return unit === "percent" ? `${figures.format(value)}%` : figures.format(value);
+  return unit === "percent" ? `${numberFormat.format(value)}%` : numberFormat.format(value);
 }
 
-/** The same beside an axis, where there is little room. */
+/** The same beside an axis, where space is short. */
 export const short = (value: number, unit: Unit) =>
   unit === "money" ? formatMoneyShort(value) : shortMetrics.format(value);
 
@@ -33,5 +33,5 @@ export function change({ now, before }: { now: number | null; before: number | n
   if (before === 0) return now === 0 ? "As before" : "New";
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return "As before";
-  return `${percent > 0 ? "+" : ""}${figures.format(percent)}%`;
+  return `${percent > 0 ? "+" : ""}${numberFormat.format(percent)}%`;
 }

@@ -3,9 +3,9 @@ import { StatusBadge } from "#app/components/ui/status-badge.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { CalendarBooking } from "#server/bookings/calendar/contract.ts";
 
-/** A booking in a list of a day: who, how it stands, and until when the day is held. */
+/** A booking in the list of a day: the couple, its status, and until when the day is held. */
 export function BookingEntry({ booking }: { booking: CalendarBooking }) {
-  const { id, couple, status, venue, holdExpiresAt, toldFreeAt, waitingSince } = booking;
+  const { id, couple, status, venue, holdExpiresAt, notifiedFreeAt, waitingSince } = booking;
   return (
     <Link
       to={`/admin/bookings/${id}`}
@@ -16,8 +16,8 @@ export function BookingEntry({ booking }: { booking: CalendarBooking }) {
       <span className="quiet w-full text-12 empty:hidden">
         {status === "held" && holdExpiresAt
           ? `Held until ${formatStudioDay(holdExpiresAt)}`
-          : toldFreeAt
-            ? `Told on ${formatStudioDay(toldFreeAt)} that the day is free`
+          : notifiedFreeAt
+            ? `Told on ${formatStudioDay(notifiedFreeAt)} that the day is free`
             : waitingSince
               ? `Waiting since ${formatStudioDay(waitingSince)}`
               : (venue ?? "")}

@@ -5,13 +5,13 @@ const STATES = [
   { state: "off", words: "Day off" },
 ];
 
-/** What the marks of the days mean: each has a shape, so that none is told by colour alone. */
+/** What the marks of the days mean: each has a shape, so that none depends on colour alone. */
 export function CalendarLegend() {
   return (
     <ul aria-label="What the marks mean" className="quiet mt-3 flex flex-wrap gap-x-5 gap-y-2 text-12">
       {STATES.map(({ state, words }) => (
         <li key={state} className="flex items-center gap-2">
-          <span aria-hidden data-state={state} className="desk-day size-5 border border-line" />
+          <span aria-hidden data-state={state} className="admin-day size-5 border border-line" />
           {words}
         </li>
       ))}

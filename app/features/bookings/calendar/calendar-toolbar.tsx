@@ -4,7 +4,7 @@ import { monthAfter, monthName, monthWords } from "./labels.ts";
 
 const box = "block min-h-11 border border-edge bg-white px-3 py-2 text-14 text-text";
 
-/** Where the screen stands, and where one gets from it. */
+/** The period on the screen, and the links to other periods. */
 function places(screen: CalendarScreen) {
   if (screen.view === "year") {
     const year = Number(screen.year);

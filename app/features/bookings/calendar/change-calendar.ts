@@ -31,16 +31,22 @@ async function send(form: FormData): Promise<Sent> {
     case "set-day": {
       const json = { capacity: digits(form, "capacity"), note, version };
       const success = "The day is saved.";
-      return outcomeOf(intent, api.desk.days[":date"].$put({ param, json }), { success, failure });
+      return outcomeOf(intent, api["booking-calendar"].days[":date"].$put({ param, json }), {
+        success,
+        failure,
+      });
     }
     case "block-day": {
       const json = { capacity: 0, note, version };
       const success = "The day is blocked. Nobody can take it.";
-      return outcomeOf(intent, api.desk.days[":date"].$put({ param, json }), { success, failure });
+      return outcomeOf(intent, api["booking-calendar"].days[":date"].$put({ param, json }), {
+        success,
+        failure,
+      });
     }
     case "clear-day": {
       const success = "The day is as usual again.";
-      return outcomeOf(intent, api.desk.days[":date"].$delete({ param, json: { version } }), {
+      return outcomeOf(intent, api["booking-calendar"].days[":date"].$delete({ param, json: { version } }), {
         success,
         failure,
       });
@@ -52,7 +58,7 @@ async function send(form: FormData): Promise<Sent> {
         version,
       };
       const success = "The settings are saved.";
-      return outcomeOf(intent, api.desk.settings.$put({ json }), { success, failure });
+      return outcomeOf(intent, api["booking-calendar"].settings.$put({ json }), { success, failure });
     }
     case "open-feed": {
       const success = "Your calendar has an address. Copy it now: it is shown this once.";

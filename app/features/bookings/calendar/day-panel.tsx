@@ -4,7 +4,7 @@ import { Field, fieldAttributes } from "#app/forms/field.tsx";
 import { CAPACITY_MAX, type CalendarDay, DAY_NOTE_MAX } from "#server/bookings/calendar/contract.ts";
 import { BookingEntry } from "./booking-entry.tsx";
 import type { CalendarOutcome } from "./change-calendar.ts";
-import { crews, dayWords, standing } from "./labels.ts";
+import { capacityWords, crews, dayWords } from "./labels.ts";
 import { Theirs } from "./others-change.tsx";
 import { useStarted } from "./use-form-start.ts";
 
@@ -17,8 +17,8 @@ type FormProps = { day: CalendarDay; usual: number; outcome: CalendarOutcome | u
 function DayForm({ day, usual, outcome }: FormProps) {
   const fresh = { capacity: day.capacity, note: day.own?.note ?? "", version: day.own?.version ?? 0 };
   const { started, version, theirs, takeTheirs, errors, turn } = useStarted(fresh, outcome);
-  const sending = useNavigation().formData;
-  const busy = sending?.get("date") === day.date;
+  const submitted = useNavigation().formData;
+  const busy = submitted?.get("date") === day.date;
   const attributes = (name: string) => ({
     ...fieldAttributes({ id: `day-${name}`, error: errors[name], focus: false }),
     name,
@@ -113,7 +113,7 @@ export function DayPanel({ day, usual, past, closed, outcome }: Props) {
           >
             {dayWords(day.date)}
           </h2>
-          <p className="quiet">{standing(day)}</p>
+          <p className="quiet">{capacityWords(day)}</p>
         </div>
         <Link to={closed} preventScrollReset className="text-link inline-flex min-h-11 min-w-11 items-center">
           Close

@@ -14,7 +14,7 @@ function Address({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       setCopied("Copied.");
     } catch {
-      // A browser may refuse: the address stands there to be selected.
+      // A browser may refuse to copy: the address can still be selected.
       setCopied("Please select the address and copy it by hand.");
     }
   };
@@ -49,8 +49,8 @@ type Props = { feed: { openedAt: Date } | null; outcome: CalendarOutcome | undef
 /** An admin's own calendar for their phone: one address, made and taken back here. */
 export function FeedPanel({ feed, outcome }: Props) {
   const [asking, setAsking] = useState(false);
-  const sending = useNavigation().formData?.get("intent");
-  const busy = sending === "open-feed" || sending === "revoke-feed";
+  const submitted = useNavigation().formData?.get("intent");
+  const busy = submitted === "open-feed" || submitted === "revoke-feed";
   const address = feed && outcome?.intent === "open-feed" ? outcome.address : undefined;
   return (
     <Panel title="On your phone">

@@ -29,10 +29,10 @@ export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday",
 
 export const crews = (count: number) => (count === 1 ? "1 crew" : `${count} crews`);
 
-type Standing = Pick<CalendarDay, "state" | "taken" | "capacity">;
+type DayCapacity = Pick<CalendarDay, "state" | "taken" | "capacity">;
 
-/** How a day stands, in words. */
-export function standing({ state, taken, capacity }: Standing): string {
+/** The state of a day, in words. */
+export function capacityWords({ state, taken, capacity }: DayCapacity): string {
   if (state === "off") return taken > 0 ? `day off, and ${crews(taken)} out` : "day off";
   if (taken > capacity) return `${taken} weddings for ${crews(capacity)}`;
   if (taken === 0) return capacity === 0 ? "day off" : `${crews(capacity)} free`;
@@ -40,7 +40,7 @@ export function standing({ state, taken, capacity }: Standing): string {
 }
 
 /** As `standing`, for a small place; nothing for a day on which nothing is. */
-export function mark({ state, taken, capacity }: Standing): string {
+export function mark({ state, taken, capacity }: DayCapacity): string {
   if (state === "off") return "Off";
   if (taken >= capacity) return "Full";
   return taken > 0 ? `${capacity - taken} left` : "";

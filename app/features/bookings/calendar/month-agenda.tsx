@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { CalendarDay } from "#server/bookings/calendar/contract.ts";
 import { BookingEntry } from "./booking-entry.tsx";
-import { monthWords, shortDay, standing } from "./labels.ts";
+import { capacityWords, monthWords, shortDay } from "./labels.ts";
 
 /** What a month holds, day after day: the phone's way to read it. */
 export function MonthAgenda({ month, days }: { month: string; days: CalendarDay[] }) {
@@ -25,7 +25,7 @@ export function MonthAgenda({ month, days }: { month: string; days: CalendarDay[
                 className="flex min-h-11 items-center justify-between gap-3"
               >
                 <span className="font-semibold">{shortDay(day.date)}</span>
-                <span className="quiet text-12">{standing(day)}</span>
+                <span className="quiet text-12">{capacityWords(day)}</span>
               </Link>
               {day.own?.note && <p className="quiet pb-2">{day.own.note}</p>}
               {[...day.bookings, ...day.waiting].map((booking) => (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatStudioDay } from "#app/lib/format.ts";
 import type { CalendarBooking, CalendarDay } from "#server/bookings/calendar/contract.ts";
-import { dayWords, mark, monthWords, standing, WEEKDAYS } from "./labels.ts";
+import { capacityWords, dayWords, mark, monthWords, WEEKDAYS } from "./labels.ts";
 
 const SHOWN = 3;
 
@@ -11,7 +11,7 @@ function Entry({ booking }: { booking: CalendarBooking }) {
   const until = status === "held" && holdExpiresAt ? ` until ${formatStudioDay(holdExpiresAt)}` : "";
   return (
     <li>
-      <Link to={`/admin/bookings/${id}`} data-status={status} className="desk-entry">
+      <Link to={`/admin/bookings/${id}`} data-status={status} className="admin-entry">
         <span className="block truncate font-semibold">{couple}</span>
         <span className="quiet block truncate">
           {STATUS_NAMES[status]}
@@ -24,11 +24,11 @@ function Entry({ booking }: { booking: CalendarBooking }) {
 
 type Props = { month: string; days: CalendarDay[]; today: string; chosen: string | undefined };
 
-/** A month in weeks. On a phone the days stand alone, and what is on them stands in the list below. */
+/** A month in weeks. On a phone the grid shows only the days, and the list below it shows the bookings. */
 export function MonthGrid({ month, days, today, chosen }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
-    <table className="desk-month w-full table-fixed border-collapse border border-line bg-white">
+    <table className="admin-month w-full table-fixed border-collapse border border-line bg-white">
       <caption className="sr-only">{monthWords(month)}</caption>
       <thead>
         <tr>
@@ -48,19 +48,19 @@ export function MonthGrid({ month, days, today, chosen }: Props) {
                 key={day.date}
                 data-state={day.state}
                 data-elsewhere={day.date.startsWith(month) ? undefined : true}
-                className="desk-day border border-line p-0 align-top md:h-30"
+                className="admin-day border border-line p-0 align-top md:h-30"
               >
                 <Link
                   to={`?month=${month}&day=${day.date}`}
                   preventScrollReset
                   aria-current={day.date === today ? "date" : undefined}
                   data-chosen={day.date === chosen || undefined}
-                  className="desk-day-link"
+                  className="admin-day-link"
                 >
                   <span className="sr-only">
-                    {`${dayWords(day.date)}, ${standing(day)}${day.waiting.length > 0 ? `, ${day.waiting.length} waiting` : ""}`}
+                    {`${dayWords(day.date)}, ${capacityWords(day)}${day.waiting.length > 0 ? `, ${day.waiting.length} waiting` : ""}`}
                   </span>
-                  <span aria-hidden className="desk-day-number tabular">
+                  <span aria-hidden className="admin-day-number tabular">
                     {Number(day.date.slice(8))}
                   </span>
                   <span aria-hidden className="text-12 leading-none">

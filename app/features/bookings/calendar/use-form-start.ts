@@ -5,14 +5,14 @@ import type { CalendarOutcome } from "./change-calendar.ts";
 type Versioned = { version: number };
 
 /**
- * A form starts from what stood there as it opened, and goes on from it while the page brings newer things.
+ * A form starts from the values at the time it opened, and goes on from them while the page loads newer ones.
  * When somebody was quicker, what is typed stays, what they wrote is shown, and the next save knows of it.
  */
 export function useStarted<T extends Versioned>(fresh: T, outcome: CalendarOutcome | undefined) {
   const [started, setStarted] = useState(fresh);
   const [settled, setSettled] = useState(outcome?.id);
   const [turn, setTurn] = useState(0);
-  // An answer comes before the page's fresh data: only with both is it known what stands there now.
+  // An answer comes before the page's fresh data: only with both are the current values known.
   const fetched = useNavigation().state === "idle";
   const said = fetched && outcome?.id !== settled ? outcome : undefined;
   const startAfresh = () => {

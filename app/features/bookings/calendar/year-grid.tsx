@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DayOutline } from "#server/bookings/calendar/contract.ts";
-import { dayWords, monthAfter, monthName, standing, WEEKDAYS } from "./labels.ts";
+import { capacityWords, dayWords, monthAfter, monthName, WEEKDAYS } from "./labels.ts";
 
 type Days = { days: DayOutline[]; today: string; chosen: string | undefined };
 
@@ -40,16 +40,16 @@ function SmallMonth({ month, days, today, chosen }: Days & { month: string }) {
           <tr key={week.find((day) => day !== null)?.date}>
             {week.map((day, weekday) =>
               day ? (
-                <td key={day.date} data-state={day.state} className="desk-day border border-line p-0">
+                <td key={day.date} data-state={day.state} className="admin-day border border-line p-0">
                   <Link
                     to={`?year=${year}&day=${day.date}`}
                     preventScrollReset
-                    aria-label={`${dayWords(day.date)}, ${standing(day)}`}
+                    aria-label={`${dayWords(day.date)}, ${capacityWords(day)}`}
                     aria-current={day.date === today ? "date" : undefined}
                     data-chosen={day.date === chosen || undefined}
-                    className="desk-day-link desk-day-small"
+                    className="admin-day-link admin-day-small"
                   >
-                    <span className="desk-day-number tabular text-12">{Number(day.date.slice(8))}</span>
+                    <span className="admin-day-number tabular text-12">{Number(day.date.slice(8))}</span>
                   </Link>
                 </td>
               ) : (

@@ -1,7 +1,7 @@
 import { DataTable } from "#app/components/ui/data-table.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
-import { counted } from "#app/lib/plural.ts";
+import { pluralize } from "#app/lib/plural.ts";
 import type { GoodRow, SheetReport } from "#server/bookings/import/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 
@@ -29,7 +29,7 @@ export function GoodRows({ first, ready }: Pick<SheetReport, "first" | "ready">)
   const title =
     first.length < ready
       ? `The first ${first.length} of ${ready} rows, as they will be stored`
-      : `${counted(ready, "row", "rows")}, as ${ready === 1 ? "it" : "they"} will be stored`;
+      : `${pluralize(ready, "row", "rows")}, as ${ready === 1 ? "it" : "they"} will be stored`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section aria-label={title} tabIndex={0} className="mt-4 overflow-x-auto border border-line">

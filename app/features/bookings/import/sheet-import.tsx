@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
-import { counted } from "#app/lib/plural.ts";
+import { pluralize } from "#app/lib/plural.ts";
 import type { SheetOutcome } from "./send-sheet.ts";
 import { SheetReportView } from "./sheet-report.tsx";
 
@@ -38,7 +38,7 @@ export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) 
         {report && <SheetReportView report={report} />}
         {mine && "imported" in mine && "added" in mine.imported && (
           <p role="status" className="mt-4">
-            {counted(mine.imported.added, "booking was", "bookings were")} imported.{" "}
+            {pluralize(mine.imported.added, "booking was", "bookings were")} imported.{" "}
             <Link to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
               See all bookings
             </Link>
@@ -66,7 +66,7 @@ export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) 
               >
                 {busy === "import"
                   ? "Importing..."
-                  : `Import ${counted(report.ready, "booking", "bookings")}`}
+                  : `Import ${pluralize(report.ready, "booking", "bookings")}`}
               </button>
             </>
           )}

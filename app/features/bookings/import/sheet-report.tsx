@@ -1,5 +1,5 @@
 import { DataTable } from "#app/components/ui/data-table.tsx";
-import { counted } from "#app/lib/plural.ts";
+import { pluralize } from "#app/lib/plural.ts";
 import type { SheetReport } from "#server/bookings/import/contract.ts";
 import { GoodRows } from "./good-rows.tsx";
 
@@ -10,7 +10,7 @@ export function SheetReportView({ report }: { report: SheetReport }) {
   return (
     <div className="mt-5">
       <p role="status" className="tabular">
-        <strong>{counted(rows, "row", "rows")}:</strong> {ready} can be imported, {known} here already,{" "}
+        <strong>{pluralize(rows, "row", "rows")}:</strong> {ready} can be imported, {known} here already,{" "}
         {wrong} {wrong === 1 ? "needs" : "need"} a look.
       </p>
       {notRead.length > 0 && (
@@ -41,7 +41,7 @@ export function SheetReportView({ report }: { report: SheetReport }) {
           />
         </div>
       )}
-      {moreBad > 0 && <p className="mt-3">And {counted(moreBad, "more row", "more rows")} like these.</p>}
+      {moreBad > 0 && <p className="mt-3">And {pluralize(moreBad, "more row", "more rows")} like these.</p>}
     </div>
   );
 }

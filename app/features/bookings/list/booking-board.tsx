@@ -79,7 +79,7 @@ type Props = { columns: BoardColumn[]; today: string; outcome: BookingsOutcome |
 export function BookingBoard({ columns, today, outcome }: Props) {
   const [moving, setMoving] = useState<BookingRow>();
   const [open, setOpen] = useState(false);
-  // After a conflict the card is offered as it stands now.
+  // After a conflict the card shows the current booking.
   const fresh = columns.flatMap(({ cards }) => cards).find(({ id }) => id === moving?.id) ?? moving;
   const movingId = moving?.id;
   const following = useRef<string>(undefined);

@@ -13,7 +13,7 @@ import { CHOICE_NAMES, filterCount, SORT_NAMES } from "./booking-labels.ts";
 /** Long enough for the next letter of somebody who types, too short to be noticed by somebody who waits. */
 const PAUSE_MS = 200;
 
-/** The address that a filter stands for: what says nothing is left out. */
+/** The address of a filter, without empty parameters. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -25,7 +25,7 @@ function addressOf(form: HTMLFormElement): string {
 
 type Props = Pick<BookingScreen, "view" | "filter" | "sort" | "packages" | "owners">;
 
-/** Search and filters: each takes effect as it is changed, and stands in the address. */
+/** Search and filters: each takes effect as it is changed, and is part of the address. */
 export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ export const CHOICE_NAMES: Record<StatusChoice, string> = {
 /** What every inquiry is promised. */
 const PROMISED_HOURS = 24;
 
-/** How long an inquiry has stood without an answer, and whether that is longer than was promised. */
+/** How long an inquiry has waited for an answer, and whether that is longer than was promised. */
 export function waitingWords(hours: number): { text: string; late: boolean } {
   const late = hours >= PROMISED_HOURS;
   if (hours < 1) return { text: "Came in within the hour", late };

@@ -12,7 +12,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 
 type RowProps = { booking: BookingRow; today: string; chosen: boolean; onChoose: (chosen: boolean) => void };
 
-/** On a desk a line of the table; on a phone a card. */
+/** A table row on a wide screen, a card on a phone. */
 function Row({ booking, today, chosen, onChoose }: RowProps) {
   const { id, weddingDate, venue, packageName, status, owner } = booking;
   const couple = coupleOf(booking);

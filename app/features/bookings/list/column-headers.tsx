@@ -39,7 +39,7 @@ function SortLink({ label, up, down, sort }: Omit<Head, "width"> & { sort: Booki
   );
 }
 
-/** The columns' heads, by which a desk sorts; a phone does so in the filter. */
+/** The column headers, which sort the table; on a phone the filter does that. */
 export function ListHeads({ sort, children }: { sort: BookingSort; children: ReactNode }) {
   return (
     <thead className="text-left max-xl:block">

@@ -22,7 +22,7 @@ export function readMoved(text: string): MovedBooking[] {
 
 /**
  * Back to where a booking came from; where the table has no such move, the one step back that it has. What
- * was closed can't be closed again without a reason, which the desk no longer has.
+ * was closed can't be closed again without a reason, which the page no longer has.
  */
 export function wayBack(from: Status, to: Status): Status | undefined {
   if (isClosed(from)) return undefined;

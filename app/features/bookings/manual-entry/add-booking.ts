@@ -1,16 +1,16 @@
 import { apiClient, resultOf } from "#app/lib/api.ts";
 import { textOf } from "#app/lib/outcome.ts";
-import { DESK_FIELDS } from "#server/bookings/manual-entry/contract.ts";
+import { MANUAL_BOOKING_FIELDS } from "#server/bookings/manual-entry/contract.ts";
 import { fail, type Result } from "#server/platform/result/contract.ts";
 
 const FAILED = "The booking could not be added. What you typed is still here: please try again.";
 
 /** Sends the form of a new booking; `form` has the words that belong to no field. */
 export async function addBooking(form: FormData): Promise<Result<{ id: string }>> {
-  const fields = Object.fromEntries(DESK_FIELDS.map((name) => [name, textOf(form, name)]));
-  type Body = Parameters<ReturnType<typeof apiClient>["desk-bookings"]["$post"]>[0]["json"];
+  const fields = Object.fromEntries(MANUAL_BOOKING_FIELDS.map((name) => [name, textOf(form, name)]));
+  type Body = Parameters<ReturnType<typeof apiClient>["manual-bookings"]["$post"]>[0]["json"];
   // The server reads every field as the text that it is here, and says what does not fit.
-  const result = await resultOf(apiClient()["desk-bookings"].$post({ json: fields as Body }));
+  const result = await resultOf(apiClient()["manual-bookings"].$post({ json: fields as Body }));
   if (result.ok) return result;
   const { code, fields: errors = {} } = result.error;
   return fail(code, Object.keys(errors).length > 0 ? errors : { form: FAILED });

@@ -10,7 +10,7 @@ import { MoveButtons } from "./move-buttons.tsx";
 
 const SOURCES: Record<BookingView["source"], string> = {
   site: "Asked on the site",
-  desk: "Added at the desk",
+  manual: "Added by the studio",
   message: "Made from a message",
   import: "Imported from a sheet",
 };
@@ -25,7 +25,8 @@ function factsOf({ booking }: Pick<BookingPage, "booking">): [string, string][] 
   if (booking.answeredAt) facts.push(["First answered", formatStudioMoment(booking.answeredAt)]);
   if (booking.waitingSince)
     facts.push(["On the waiting list since", formatStudioMoment(booking.waitingSince)]);
-  if (booking.toldFreeAt) facts.push(["Told that the day is free", formatStudioMoment(booking.toldFreeAt)]);
+  if (booking.notifiedFreeAt)
+    facts.push(["Told that the day is free", formatStudioMoment(booking.notifiedFreeAt)]);
   if (booking.unchecked) facts.push(["Check", UNCHECKED]);
   if (booking.ownerName) facts.push(["Owner", booking.ownerName]);
   return facts;

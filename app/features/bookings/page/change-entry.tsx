@@ -10,7 +10,7 @@ const statusName = (status: unknown) => STATUS_NAMES[status as BookingStatus] ??
 /** What somebody did to this booking, as the rest of a sentence that begins with their name. */
 function deedHere({ action, before, after, valuesDeleted }: ActivityEntry): string {
   switch (action) {
-    case "move_booking":
+    case "change_booking_status":
       if (valuesDeleted) return "moved it";
       return `moved it from ${statusName(before.status)} to ${statusName(after.status)}`;
     case "edit_booking":
@@ -28,7 +28,7 @@ function deedHere({ action, before, after, valuesDeleted }: ActivityEntry): stri
 const SAID_BY_MOVE = new Set(["status", "date"]);
 
 export function ChangeEntry({ change }: { change: ActivityEntry }) {
-  const moved = change.action === "move_booking" || change.action === "expire_hold";
+  const moved = change.action === "change_booking_status" || change.action === "expire_hold";
   const changed = differences(change).filter(({ field }) => !moved || !SAID_BY_MOVE.has(field));
   return (
     <>

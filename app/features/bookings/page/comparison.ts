@@ -1,10 +1,10 @@
 import { formatCalendarDate } from "#app/lib/format.ts";
 import {
+  BOOKED_PACKAGE,
   type BookingPage,
   FIELD_NAMES,
   type FieldName,
   type FieldTexts,
-  KEPT_PACKAGE,
   LOG_NAMES,
 } from "#server/bookings/page/contract.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
@@ -42,7 +42,7 @@ export const changedFields = (one: FieldTexts, other: FieldTexts) =>
 
 export type Side = "yours" | "theirs";
 
-/** A field that somebody else saved anew, and that stands otherwise in this form. */
+/** A field that somebody else changed, with another value in this form. */
 export type Clash = {
   name: FieldName;
   yours: string;
@@ -95,7 +95,7 @@ export function fieldWords(name: FieldName, text: string, { packages, admins, bo
   if (name === "weddingDate" || name === "nextStepOn") return formatCalendarDate(text);
   if (name === "ownerId") return admins.find(({ id }) => id === text)?.name ?? booking.ownerName ?? text;
   if (name === "packageId") {
-    if (text === KEPT_PACKAGE) return booking.packageName ?? text;
+    if (text === BOOKED_PACKAGE) return booking.packageName ?? text;
     return packages.find(({ id }) => id === text)?.name ?? text;
   }
   if (name === "price" && !Number.isNaN(parseMoney(text))) return formatMoney(parseMoney(text));

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-const figures = new Intl.NumberFormat("en-US");
+const numberFormat = new Intl.NumberFormat("en-US");
 
 /** How far a calendar date is from today, as people say it. */
 export function daysAway(date: string, today: string): string {
@@ -7,5 +7,5 @@ export function daysAway(date: string, today: string): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
   if (days === -1) return "yesterday";
-  return days > 0 ? `in ${figures.format(days)} days` : `${figures.format(-days)} days ago`;
+  return days > 0 ? `in ${numberFormat.format(days)} days` : `${numberFormat.format(-days)} days ago`;
 }

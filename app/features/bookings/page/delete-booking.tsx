@@ -1,6 +1,6 @@
 import { PersonLink } from "#app/components/ui/person-link.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
-import { counted } from "#app/lib/plural.ts";
+import { pluralize } from "#app/lib/plural.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { type BookingPage, takesCrew } from "#server/bookings/page/contract.ts";
 
@@ -21,9 +21,9 @@ export function DeleteBooking({ page }: Props) {
           text: (
             <>
               <p>
-                This permanently deletes the booking with {counted(notes, "note", "notes")},{" "}
-                {counted(images.length, "image", "images")}, {counted(mails, "email", "emails")}, and what the
-                activity log says about it. Emails waiting to be sent won't go out.
+                This permanently deletes the booking with {pluralize(notes, "note", "notes")},{" "}
+                {pluralize(images.length, "image", "images")}, {pluralize(mails, "email", "emails")}, and what
+                the activity log says about it. Emails waiting to be sent won't go out.
                 {takesCrew(booking.status) && " A crew becomes available on its date."}
               </p>
               <p className="mt-3">

@@ -1,10 +1,10 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import {
+  BOOKED_PACKAGE,
   type BookingPage,
   type FieldName,
   type FieldTexts,
-  KEPT_PACKAGE,
   NEXT_STEP_MAX,
 } from "#server/bookings/page/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
@@ -103,8 +103,8 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
                 {published ? "" : " (not published)"}
               </option>
             ))}
-            {shown.packageId === KEPT_PACKAGE && (
-              <option value={KEPT_PACKAGE}>{booking.packageName} (no longer offered)</option>
+            {shown.packageId === BOOKED_PACKAGE && (
+              <option value={BOOKED_PACKAGE}>{booking.packageName} (no longer offered)</option>
             )}
           </select>
         </Field>

@@ -26,9 +26,9 @@ type Props = {
 type Draft = {
   start: FieldTexts;
   version: number;
-  /** What stands in the fields when they are drawn anew; another edition draws them anew. */
+  /** The initial values of the fields; a new revision renders them again. */
   shown: FieldTexts;
-  edition: number;
+  revision: number;
 };
 
 const typedIn = (form: HTMLFormElement | null, otherwise: FieldTexts): FieldTexts => {
@@ -46,7 +46,7 @@ export function DetailsPanel({ page, outcome }: Props) {
     start: fresh,
     version: booking.version,
     shown: fresh,
-    edition: 0,
+    revision: 0,
   }));
   const [found, setFound] = useState<Clash[]>([]);
   const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>({});
@@ -67,7 +67,7 @@ export function DetailsPanel({ page, outcome }: Props) {
     sent.current = changedFields(start, texts).length > 0 ? texts : undefined;
   };
   const restart = (shown: FieldTexts) => {
-    setDraft({ start: fresh, version: booking.version, shown, edition: draft.edition + 1 });
+    setDraft({ start: fresh, version: booking.version, shown, revision: draft.revision + 1 });
     setFound([]);
     setChoices({});
     markUnsaved("details", changedFields(fresh, shown).length > 0);
@@ -127,7 +127,7 @@ export function DetailsPanel({ page, outcome }: Props) {
         />
       )}
       <Form
-        key={draft.edition}
+        key={draft.revision}
         ref={form}
         method="post"
         preventScrollReset

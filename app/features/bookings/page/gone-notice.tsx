@@ -1,4 +1,4 @@
-/** Stands above a booking that somebody has deleted while it was looked at, and stays in view. */
+/** Shown above a booking that somebody deleted while it was open. */
 export const GoneNotice = ({ couple }: { couple: string }) => (
   <p
     role="alert"

@@ -22,8 +22,8 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
   const [editing, setEditing] = useState<Editing>();
   const field = useId();
   const markUnsaved = useMarkUnsaved();
-  const sending = useNavigation().formData;
-  const busy = sending?.get("intent") === "edit-note" && sending.get("about") === note.id;
+  const submitted = useNavigation().formData;
+  const busy = submitted?.get("intent") === "edit-note" && submitted.get("about") === note.id;
   const said = outcome?.intent === "edit-note" && outcome.about === note.id ? outcome : undefined;
   const { id, version } = note;
 

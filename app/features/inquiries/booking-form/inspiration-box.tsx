@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * The optional pictures. Without JavaScript they go with the form; with it each goes up as it is chosen,
- * and the form carries only what stands for it.
+ * and the form sends only its token.
  */
 export function InspirationBox({ images, hint, error, focus }: Props) {
   return (

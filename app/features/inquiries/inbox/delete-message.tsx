@@ -1,6 +1,6 @@
 import { PersonLink } from "#app/components/ui/person-link.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
-import { counted } from "#app/lib/plural.ts";
+import { pluralize } from "#app/lib/plural.ts";
 import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
 
 /** Deletes the message for good, after saying what goes with it. */
@@ -17,14 +17,14 @@ export function DeleteMessage({ page }: { page: Pick<MessagePage, "message" | "b
           text: (
             <>
               <p>
-                This permanently deletes the message with {counted(mails.own, "email", "emails")} and what the
-                activity log says about it. Emails waiting to be sent won't go out.
+                This permanently deletes the message with {pluralize(mails.own, "email", "emails")} and what
+                the activity log says about it. Emails waiting to be sent won't go out.
               </p>
               {booking && (
                 <p className="mt-3">
                   The booking made from it stays
                   {mails.shared > 0 &&
-                    `, along with ${counted(mails.shared, "reply", "replies")} in its history`}
+                    `, along with ${pluralize(mails.shared, "reply", "replies")} in its history`}
                   .
                 </p>
               )}

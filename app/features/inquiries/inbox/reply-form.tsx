@@ -10,7 +10,7 @@ import { BODY_MAX, SUBJECT_MAX } from "#server/mail/templates/contract.ts";
 
 const EMPTY = { subject: "Your message to us", body: "" };
 
-const PUT_ASIDE: Partial<Record<MessagePage["message"]["status"], string>> = {
+const CLOSED_LABELS: Partial<Record<MessagePage["message"]["status"], string>> = {
   suspected: "This message is probably spam.",
   spam: "This message is marked as spam.",
   archived: "This message is archived.",
@@ -62,9 +62,9 @@ export function ReplyForm({ message, replies, outcome }: Props) {
         <OnceKey key={`${settled} ${words.subject} ${words.body}`} />
         <input type="hidden" name="name" value={message.name} />
         <input type="hidden" name="version" value={message.version} />
-        {message.status in PUT_ASIDE && (
+        {message.status in CLOSED_LABELS && (
           <p className="border-l-2 border-accent pl-3">
-            {PUT_ASIDE[message.status]} You can still answer it: then it stands with the answered ones.
+            {CLOSED_LABELS[message.status]} You can still answer it: then it stands with the answered ones.
           </p>
         )}
         <Field id="reply-template" label="Begin with a template" optional>

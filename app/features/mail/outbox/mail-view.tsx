@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 type Props = { html: string; text: string };
 
 /**
- * Mails are dressed by style attributes, which the site's own policy forbids inside a frame as well. They
+ * Mails are styled by style attributes, which the site's own policy forbids inside a frame as well. They
  * come in under another name and are put on by script, which the policy allows: the mail is ours, and what
  * others wrote in it is escaped.
  */
-const undressed = (html: string) => html.replaceAll(' style="', ' data-style="');
+const withoutStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
 
-function dress(frame: HTMLIFrameElement) {
+function applyStyles(frame: HTMLIFrameElement) {
   const mail = frame.contentDocument;
   // One that is still being read says so when it is there.
   if (mail?.readyState !== "complete") return;
@@ -25,22 +25,22 @@ function MailFrame({ html }: Pick<Props, "html">) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     // One that the server drew may have loaded before anybody listened.
-    if (frame.current) dress(frame.current);
+    if (frame.current) applyStyles(frame.current);
   }, []);
   return (
     <iframe
       ref={frame}
       title="The mail as it looks"
-      // No scripts, no forms, no way out; the same origin, so that it can be dressed from here.
+      // No scripts, no forms, no way out; the same origin, so that styles can be set from here.
       sandbox="allow-same-origin"
-      srcDoc={undressed(html)}
-      onLoad={({ currentTarget }) => dress(currentTarget)}
+      srcDoc={withoutStyles(html)}
+      onLoad={({ currentTarget }) => applyStyles(currentTarget)}
       className="block h-96 w-full bg-paper"
     />
   );
 }
 
-const LOOKS = [
+const VIEWS = [
   { text: false, label: "As it looks" },
   { text: true, label: "As plain text" },
 ];
@@ -51,15 +51,15 @@ export function MailView({ html, text }: Props) {
   return (
     <div className="border border-line bg-white">
       <div className="flex gap-4 border-b border-line px-5">
-        {LOOKS.map((look) => (
+        {VIEWS.map((view) => (
           <button
-            key={look.label}
+            key={view.label}
             type="button"
-            aria-pressed={plain === look.text}
-            onClick={() => setPlain(look.text)}
+            aria-pressed={plain === view.text}
+            onClick={() => setPlain(view.text)}
             className="min-h-11 cursor-pointer border-b-2 border-transparent aria-pressed:border-accent aria-pressed:font-semibold"
           >
-            {look.label}
+            {view.label}
           </button>
         ))}
       </div>

@@ -41,7 +41,7 @@ export function TemplateEditor({ template, outcome }: Props) {
   const idle = navigation.state === "idle";
   const conflict = idle && outcome?.conflict === true;
   const saved = outcome?.tone === "success" ? (outcome.value as SavedTemplate | undefined) : undefined;
-  // After a save, a reset or its undo the form says what now stands.
+  // After a save, a reset or its undo the form shows the stored text.
   if (idle && outcome && outcome.intent !== "test" && saved && settled !== outcome.id) {
     setSettled(outcome.id);
     setDraft(draftOf(template));

@@ -6,17 +6,17 @@ export type SavedFile = { id: string; version: number };
 
 /** Carries out what a form of a file's page asks for. */
 export function changeFile(id: string, form: FormData): Promise<Outcome> {
-  const door = apiClient().library[":id"];
+  const route = apiClient().library[":id"];
   const param = { id };
   const version = Number(textOf(form, "version"));
   if (textOf(form, "intent") === "delete") {
-    return outcomeOf("delete", door.$delete({ param, json: { version } }), {
+    return outcomeOf("delete", route.$delete({ param, json: { version } }), {
       success: "File deleted.",
       failure: FILE_FAILED,
     });
   }
   const json = { version, fileName: textOf(form, "fileName"), alt: textOf(form, "alt") };
-  return outcomeOf<SavedFile>("save", door.$put({ param, json }), {
+  return outcomeOf<SavedFile>("save", route.$put({ param, json }), {
     success: "Saved - The file says so from now on.",
     failure: "Not yet - Please look at the words beside the fields.",
   });

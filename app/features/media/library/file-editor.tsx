@@ -44,7 +44,7 @@ export function FileEditor({ file, outcome }: Props) {
     setBase({ words: wordsOf(file), version: (saved.value as SavedFile).version });
   }
   const dirty = differing(LABELS, base.words, draft).length > 0;
-  // A form in which nothing stands that is not saved goes along with what is new, such as the name of a file
+  // A form without unsaved changes takes over newer values, such as the name of a file
   // that has taken this one's place.
   if (!dirty && !busy && file.version > base.version) {
     setDraft(wordsOf(file));

@@ -25,7 +25,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The places where a file stands, each with the way there. */
+/** The places where a file is used, each with a link. */
 export const UseLinks = ({ uses, inset = "" }: Pick<LibraryPage, "uses"> & { inset?: string }) => (
   <ul className="divide-y divide-line">
     {uses.map((use) => (
@@ -38,7 +38,7 @@ export const UseLinks = ({ uses, inset = "" }: Pick<LibraryPage, "uses"> & { ins
   </ul>
 );
 
-/** Where a file stands on the site. */
+/** Where a file is used on the site. */
 export const FileUses = ({ uses }: Pick<LibraryPage, "uses">) => (
   <Panel
     title="Used in"

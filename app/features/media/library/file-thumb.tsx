@@ -6,13 +6,13 @@ type Shown = Pick<LibraryFile, "kind" | "address" | "picture" | "still" | "durat
 type Props = {
   file: Shown;
   sizes: string;
-  /** Too small for a badge: what it says stands beside it. */
+  /** Too small for a badge: its text is beside it. */
   small?: boolean;
 };
 
 const GLYPHS = { film: "M4 2v12l9-6z", captions: "M1 3h14v10H1zM3.5 7h5M3.5 10h3M10 10h2.5" };
 
-/** What a file looks like, small. Its name stands beside it, so this says nothing to whoever can't see it. */
+/** A file's thumbnail. Its name is beside it, so the image has no text of its own. */
 export function FileThumb({ file, sizes, small = false }: Props) {
   const { kind, address, picture, still, durationSeconds } = file;
   return (

@@ -11,7 +11,7 @@ import {
 } from "#server/media/library/contract.ts";
 import { KIND_NAMES, SORT_NAMES, VIEW_NAMES } from "./library-labels.ts";
 
-/** Search, filter and order: each takes effect as it is changed, and stands in the address. */
+/** Search, filter and order: each takes effect as it is changed, and is part of the address. */
 export function LibraryFilter({ filter, counts }: Pick<LibraryScreen, "filter" | "counts">) {
   const all = LIBRARY_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   return (

@@ -44,7 +44,7 @@ function Shelf({ kind, onChoose, onClose }: Omit<Props, "open">) {
         autoComplete="off"
         className={inputStyle}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        // Enter chooses nothing, and must not send the form that stands around this.
+        // Enter chooses nothing, and must not submit the form around this.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <p role="status" className="quiet tabular mt-3">

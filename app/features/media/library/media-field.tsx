@@ -3,7 +3,7 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { FileNames, LibraryKind } from "#server/media/library/contract.ts";
 import { ChosenFileCard } from "./chosen-file.tsx";
 import { LibraryPicker } from "./library-picker.tsx";
-import { SendingProblem, UploadButton, useSending } from "./upload-button.tsx";
+import { UploadButton, UploadProblem, useFileUpload } from "./upload-button.tsx";
 
 /** What is known of a file that was chosen or has just come. */
 export type ChosenFile = {
@@ -11,7 +11,7 @@ export type ChosenFile = {
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
-  /** Known of what stood in the library already. */
+  /** Known for a file that was in the library before. */
   fileName?: string;
   still?: string | null;
 };
@@ -22,7 +22,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (address: string) => void;
-  /** Told beside `onChange` when the address is a file's of the library. */
+  /** Called beside `onChange` when the address belongs to a file of the library. */
   onFile?: (file: ChosenFile) => void;
   hint?: string;
   error?: string | undefined;
@@ -60,7 +60,7 @@ export function MediaField({
     onChange(file.address);
     onFile?.(file);
   };
-  const sending = useSending(kind, take);
+  const upload = useFileUpload(kind, take);
   return (
     <div className="min-w-0">
       <Field id={id} label={label} hint={hint} error={error}>
@@ -92,13 +92,13 @@ export function MediaField({
             kind={kind}
             label="Upload"
             about={label.toLowerCase()}
-            sending={sending}
-            onFile={(file) => sending.send(file)}
+            upload={upload}
+            onFile={(file) => upload.send(file)}
           />
           {children}
         </div>
       )}
-      <SendingProblem id={`${id}-upload`} sending={sending} />
+      <UploadProblem id={`${id}-upload`} upload={upload} />
       <LibraryPicker kind={kind} open={choosing} onClose={() => setChoosing(false)} onChoose={take} />
     </div>
   );

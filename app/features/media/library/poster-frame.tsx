@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { FieldError } from "#app/forms/field.tsx";
-import { drawFrame, showMoment } from "../uploads/film-frame.ts";
+import { drawFrame, showMoment } from "../uploads/film-frame.client.ts";
 import type { ChosenFile } from "./media-field.tsx";
-import { SendingProblem, SendingProgress, useSending } from "./upload-button.tsx";
+import { UploadProblem, UploadProgress, useFileUpload } from "./upload-button.tsx";
 
 const QUALITY = 0.92;
 /** About one frame of any film. */
@@ -34,11 +34,11 @@ async function frameOf(video: HTMLVideoElement): Promise<File | null> {
 
 type Props = { filmUrl: string; onTaken: (file: ChosenFile) => void; onClose: () => void };
 
-/** A film to be wound to the moment that stands for it. */
+/** A film to be wound to the frame for its poster. */
 export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [words, setWords] = useState("");
-  const sending = useSending("picture", onTaken);
+  const upload = useFileUpload("picture", onTaken);
   const step = (by: number) => {
     if (!video.current) return;
     video.current.pause();
@@ -49,7 +49,7 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
     video.current?.pause();
     const frame = video.current && (await frameOf(video.current));
     const isThere = (video.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    if (frame) await sending.send(frame);
+    if (frame) await upload.send(frame);
     else setWords(isThere ? BLACK : NOTHING_YET);
   };
   return (
@@ -67,8 +67,8 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
       />
       <p className="quiet mt-3">Play or wind the film to the moment that shall stand for it.</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {sending.going ? (
-          <SendingProgress going={sending.going} about="the frame" />
+        {upload.going ? (
+          <UploadProgress going={upload.going} about="the frame" />
         ) : (
           <>
             <button type="button" onClick={take} className="button button-small button-accent">
@@ -90,7 +90,7 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
       <div role="alert">
         <FieldError id="frame" error={words || undefined} />
       </div>
-      <SendingProblem id="frame-upload" sending={sending} />
+      <UploadProblem id="frame-upload" upload={upload} />
     </section>
   );
 }

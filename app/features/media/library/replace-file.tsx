@@ -1,14 +1,14 @@
 import { useRevalidator } from "react-router";
 import { FieldError } from "#app/forms/field.tsx";
 import type { LibraryFile } from "#server/media/library/contract.ts";
-import { UploadButton, useSending } from "./upload-button.tsx";
+import { UploadButton, useFileUpload } from "./upload-button.tsx";
 
 type Props = { file: LibraryFile; onReplaced: () => void };
 
 /** Puts another file in this one's place, wherever it is used. */
 export function ReplaceFile({ file: { id, kind }, onReplaced }: Props) {
   const revalidator = useRevalidator();
-  const sending = useSending(kind, () => {
+  const upload = useFileUpload(kind, () => {
     onReplaced();
     revalidator.revalidate();
   });
@@ -18,11 +18,11 @@ export function ReplaceFile({ file: { id, kind }, onReplaced }: Props) {
         kind={kind}
         label="Replace…"
         about="this file"
-        sending={sending}
-        onFile={(file) => sending.send(file, { replaces: id })}
+        upload={upload}
+        onFile={(file) => upload.send(file, { replaces: id })}
       />
       <div role="alert" className="basis-full empty:hidden">
-        {sending.words && <FieldError id="replace" error={sending.words} />}
+        {upload.words && <FieldError id="replace" error={upload.words} />}
       </div>
     </>
   );

@@ -17,12 +17,12 @@ type Going = { share: number; stop: AbortController };
 type Twice = { file: File; same: SameFile };
 
 /** Sends files of one kind into the library, with how far they are and what went wrong. */
-export function useSending(kind: LibraryKind, onArrived: (file: ArrivedFile) => void) {
+export function useFileUpload(kind: LibraryKind, onArrived: (file: ArrivedFile) => void) {
   const [going, setGoing] = useState<Going>();
   const [words, setWords] = useState("");
   const [twice, setTwice] = useState<Twice>();
   const stopAll = useRef<AbortController>(undefined);
-  // A film takes its time: what happens when it has come is decided by the form as it stands then.
+  // A film takes its time: what happens then depends on the form at that time.
   const arrived = useRef(onArrived);
   useEffect(() => {
     arrived.current = onArrived;
@@ -60,10 +60,10 @@ export function useSending(kind: LibraryKind, onArrived: (file: ArrivedFile) => 
   return { going, words, send, twice, takeSame };
 }
 
-export type MediaSending = ReturnType<typeof useSending>;
+export type FileUpload = ReturnType<typeof useFileUpload>;
 
 /** How far a file is, and the way to stop it. */
-export function SendingProgress({ going, about }: { going: Going; about: string }) {
+export function UploadProgress({ going, about }: { going: Going; about: string }) {
   return (
     <>
       <progress
@@ -82,8 +82,8 @@ export function SendingProgress({ going, about }: { going: Going; about: string 
 }
 
 /** What is wrong with the file that was chosen; with one that the library has already, the choice between the two. */
-export function SendingProblem({ id, sending }: { id: string; sending: MediaSending }) {
-  const { words, twice } = sending;
+export function UploadProblem({ id, upload }: { id: string; upload: FileUpload }) {
+  const { words, twice } = upload;
   return (
     <div role="alert">
       <FieldError id={id} error={words || undefined} />
@@ -93,14 +93,14 @@ export function SendingProblem({ id, sending }: { id: string; sending: MediaSend
           <div className="mt-2 flex flex-wrap gap-2">
             <button
               type="button"
-              onClick={() => sending.takeSame(twice)}
+              onClick={() => upload.takeSame(twice)}
               className="button button-small bg-white"
             >
               Use that one
             </button>
             <button
               type="button"
-              onClick={() => sending.send(twice.file, { keepBoth: true })}
+              onClick={() => upload.send(twice.file, { keepBoth: true })}
               className="button button-small bg-white"
             >
               Keep both
@@ -117,14 +117,14 @@ type Props = {
   label: string;
   /** What the file is for, after “Upload”. */
   about: string;
-  sending: MediaSending;
+  upload: FileUpload;
   onFile: (file: File) => void;
 };
 
 /** A button that asks for a file, and while it is on its way says how far it is. */
-export function UploadButton({ kind, label, about, sending: { going }, onFile }: Props) {
+export function UploadButton({ kind, label, about, upload: { going }, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  if (going) return <SendingProgress going={going} about={about} />;
+  if (going) return <UploadProgress going={going} about={about} />;
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 import { type FilmFacts, STILL_MAX, STILL_WIDTH } from "#server/media/uploads/contract.ts";
-import { drawFrame, showMoment } from "./film-frame.ts";
+import { drawFrame, showMoment } from "./film-frame.client.ts";
 
 const NOTHING: FilmFacts = { width: null, height: null, durationSeconds: null, still: null };
 const PATIENCE_MS = 20_000;

@@ -29,7 +29,9 @@ const SIGNATURES = [
   },
 ] as const;
 
-type Theme = { ok: true; kind: "film" | "picture" | "captions"; head: string } | { ok: false; words: string };
+type Inspection =
+  | { ok: true; kind: "film" | "picture" | "captions"; head: string }
+  | { ok: false; words: string };
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
@@ -45,7 +47,7 @@ const isPlayable = (film: Blob, head: string) =>
  * What a file seems to be by its first bytes: enough to choose its way, and to refuse at once what the server
  * would refuse. `head` is these bytes, a character each.
  */
-export async function themeAt(file: File): Promise<Theme> {
+export async function themeAt(file: File): Promise<Inspection> {
   const head = String.fromCharCode(...(await bytesOf(file.slice(0, HEAD_BYTES))));
   const found = SIGNATURES.find(({ begins }) => begins.test(head));
   if (!found) {

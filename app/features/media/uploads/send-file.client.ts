@@ -4,7 +4,7 @@ import {
   FILE_REFUSALS,
   type SameFile,
 } from "#server/media/uploads/contract.ts";
-import { Refused } from "./connection.ts";
+import { Refused } from "./connection.client.ts";
 import { newUploadId } from "./fingerprint.ts";
 import { themeAt } from "./inspect-file.ts";
 import { makeSizes } from "./picture-sizes.ts";
@@ -19,7 +19,7 @@ export type Sent =
   | { ok: true; file: ArrivedFile; words?: string }
   | { ok: false; words: string; again?: boolean; same?: SameFile };
 
-export type Sending = {
+export type SendOptions = {
   /** The id of the file in whose place it shall stand. */
   replaces?: string;
   /** It shall stand in the library beside one that holds the same. */
@@ -54,7 +54,7 @@ const outcomeOf = (answer: { file: ArrivedFile; hasStill?: boolean } | { same: S
     : { ok: false, words: alreadyThere(answer.same.fileName), same: answer.same };
 
 /** Sends a file into the library, through lost connections, and says what became of it. */
-export async function sendFile(file: File, options: Sending = {}): Promise<Sent> {
+export async function sendFile(file: File, options: SendOptions = {}): Promise<Sent> {
   const { replaces = null, signal = new AbortController().signal, id = newUploadId() } = options;
   const {
     onProgress = nothing,

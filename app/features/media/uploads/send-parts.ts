@@ -7,7 +7,7 @@ import {
   type SameFile,
   type UploadState,
 } from "#server/media/uploads/contract.ts";
-import { answerOf, patiently, Refused, sendBody } from "./connection.ts";
+import { answerOf, patiently, Refused, sendBody } from "./connection.client.ts";
 import { readFilmFacts } from "./film-facts.ts";
 import { fingerprintOf, sampleOf } from "./fingerprint.ts";
 
@@ -66,7 +66,7 @@ async function sendMissing(file: File, open: OpenUpload, { signal, onProgress, o
       const part = number;
       const start = (part - 1) * open.partBytes;
       const bytes = file.slice(start, start + partLength(open, part));
-      // Read before it is sent: a file that has changed on the disk is told from a lost connection.
+      // Read before it is sent: so a file that has changed on the disk is not taken for a lost connection.
       const body = new Blob([await bytes.arrayBuffer()]);
       await patiently(
         () =>

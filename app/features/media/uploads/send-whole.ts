@@ -1,5 +1,5 @@
 import type { ArrivedFile, SameFile } from "#server/media/uploads/contract.ts";
-import { patiently, sendBody } from "./connection.ts";
+import { patiently, sendBody } from "./connection.client.ts";
 import type { PictureSizes } from "./picture-sizes.ts";
 
 type Whole = {
@@ -23,7 +23,7 @@ export function sendWhole(file: File, { id, replaces, once, made, signal, onProg
   const body = new Blob([`${JSON.stringify(head)}\n`, ...files]);
   return patiently(
     () =>
-      sendBody<{ file: ArrivedFile } | { same: SameFile }>(`/api/uploads/whole/${id}`, body, {
+      sendBody<{ file: ArrivedFile } | { same: SameFile }>(`/api/uploads/single-request/${id}`, body, {
         signal,
         onProgress: (sent) => onProgress(Math.round((sent / body.size) * file.size)),
       }),

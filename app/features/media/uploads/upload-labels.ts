@@ -9,7 +9,7 @@ export function sizeWords(bytes: number): string {
   return `${amount < 10 ? amount.toFixed(1) : Math.floor(amount)} ${unit}`;
 }
 
-/** How an upload stands, in a sentence. */
+/** The state of an upload, in a sentence. */
 export function stateWords({ state, prepared, sent, size, words, waitSeconds }: UploadRow): string {
   const progress = `${sizeWords(sent)} of ${sizeWords(size)}`;
   switch (state) {

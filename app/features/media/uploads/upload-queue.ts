@@ -1,8 +1,14 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type OpenUpload, partLength, type SameFile } from "#server/media/uploads/contract.ts";
-import { answerOf } from "./connection.ts";
+import { answerOf } from "./connection.client.ts";
 import { fingerprintOf, newUploadId } from "./fingerprint.ts";
-import { isReadable, type KeptFile, keepFile, keptFiles, releaseFile } from "./resumable-files.ts";
+import {
+  isReadable,
+  releaseFile,
+  type StoredFile,
+  storedFiles,
+  storeFile,
+} from "./resumable-files.client.ts";
 import { sendFile } from "./send-file.client.ts";
 
 export type UploadRow = {
@@ -27,7 +33,7 @@ export type UploadRow = {
   waitSeconds: number;
 };
 
-type Entry = KeptFile & {
+type Entry = StoredFile & {
   row: UploadRow;
   stop: AbortController | null;
   /** It shall stand beside one that holds the same. */
@@ -53,18 +59,18 @@ export function createUploadQueue() {
   let rows: UploadRow[] = [];
   let restored = false;
 
-  function tell() {
+  function notifyListeners() {
     rows = [...entries.values()].map(({ row }) => row);
     for (const watcher of watchers) watcher(rows);
   }
 
   function set(entry: Entry, change: Partial<UploadRow>) {
     entry.row = { ...entry.row, ...change };
-    if (entries.has(entry.id)) tell();
+    if (entries.has(entry.id)) notifyListeners();
   }
 
-  function put(kept: KeptFile, change: Partial<UploadRow>): Entry {
-    const { id, name, size } = kept;
+  function put(stored: StoredFile, change: Partial<UploadRow>): Entry {
+    const { id, name, size } = stored;
     const row: UploadRow = {
       id,
       name,
@@ -77,12 +83,12 @@ export function createUploadQueue() {
       waitSeconds: 0,
       ...change,
     };
-    const entry: Entry = { ...kept, row, stop: null };
+    const entry: Entry = { ...stored, row, stop: null };
     entries.set(id, entry);
     return entry;
   }
 
-  const keep = ({ row: _row, stop: _stop, twice: _twice, ...kept }: Entry) => keepFile(kept);
+  const storeEntry = ({ row: _row, stop: _stop, twice: _twice, ...stored }: Entry) => storeFile(stored);
 
   function pump() {
     for (const lane of LANES) {
@@ -98,7 +104,7 @@ export function createUploadQueue() {
     entry.stop = stop;
     set(entry, { state: "sending", prepared: null });
     // What was asked before a pause may be answered after it.
-    const tellUnlessStopped = (change: Partial<UploadRow>) => {
+    const updateUnlessStopped = (change: Partial<UploadRow>) => {
       if (!stop.signal.aborted) set(entry, change);
     };
     const options = {
@@ -109,14 +115,14 @@ export function createUploadQueue() {
       onBegun: (begun: string) => {
         const known = entry.begun === begun;
         entry.begun = begun;
-        if (entries.has(entry.id)) void keep(entry);
+        if (entries.has(entry.id)) void storeEntry(entry);
         // Cancelled while it was begun.
         else if (!known) giveUp(entry);
       },
-      onPrepared: (prepared: number) => tellUnlessStopped({ prepared }),
-      onProgress: (sent: number) => tellUnlessStopped({ state: "sending", prepared: null, sent }),
+      onPrepared: (prepared: number) => updateUnlessStopped({ prepared }),
+      onProgress: (sent: number) => updateUnlessStopped({ state: "sending", prepared: null, sent }),
       onLost: (waitMs: number) =>
-        tellUnlessStopped({ state: "lost", waitSeconds: Math.round(waitMs / 1000) }),
+        updateUnlessStopped({ state: "lost", waitSeconds: Math.round(waitMs / 1000) }),
     };
     // The same page in two tabs: one sends, the other waits and finds it there.
     const work = () => sendFile(file, options);
@@ -144,7 +150,7 @@ export function createUploadQueue() {
     if (file.size !== entry.size || !entry.begun?.startsWith(await fingerprintOf(file))) return false;
     entry.file = file;
     entry.paused = false;
-    void keep(entry);
+    void storeEntry(entry);
     set(entry, { state: "waiting", words: "" });
     return true;
   }
@@ -155,9 +161,9 @@ export function createUploadQueue() {
       const twice = entry.file?.lastModified === file.lastModified && entry.name === file.name;
       if (twice && entry.size === file.size && !isFinished(entry.row)) return;
     }
-    const kept = { id: newUploadId(), file, name: file.name, size: file.size, begun: null, paused: false };
-    void keep(put(kept, {}));
-    tell();
+    const stored = { id: newUploadId(), file, name: file.name, size: file.size, begun: null, paused: false };
+    void storeEntry(put(stored, {}));
+    notifyListeners();
   }
 
   function giveUp({ begun }: Entry) {
@@ -182,13 +188,13 @@ export function createUploadQueue() {
     async restore() {
       if (restored) return;
       restored = true;
-      const [kept, open] = await Promise.all([
-        keptFiles(),
+      const [stored, open] = await Promise.all([
+        storedFiles(),
         answerOf<OpenUpload[]>(apiClient().uploads.$get()).catch(() => []),
       ]);
       const sentOf = (upload: OpenUpload | undefined) =>
         upload?.arrived.reduce((sum, number) => sum + partLength(upload, number), 0) ?? 0;
-      for (const one of kept) {
+      for (const one of stored) {
         if (entries.has(one.id)) continue;
         if (!one.file || !(await isReadable(one.file))) {
           void releaseFile(one.id);
@@ -209,7 +215,7 @@ export function createUploadQueue() {
         const cut = { id, file: null, name: fileName, size: sizeBytes, begun: id, paused: false };
         put(cut, { state: "cut", sent: sentOf(upload) });
       }
-      tell();
+      notifyListeners();
       pump();
     },
     async add(files: Iterable<File>) {
@@ -227,7 +233,7 @@ export function createUploadQueue() {
       if (!entry) return;
       halt(entry);
       entry.paused = true;
-      void keep(entry);
+      void storeEntry(entry);
       set(entry, { state: "paused" });
       pump();
     },
@@ -236,7 +242,7 @@ export function createUploadQueue() {
       const entry = entries.get(id);
       if (!entry) return;
       entry.paused = false;
-      void keep(entry);
+      void storeEntry(entry);
       set(entry, { state: "waiting", words: "" });
       pump();
     },
@@ -245,14 +251,14 @@ export function createUploadQueue() {
       const entry = entries.get(id);
       if (!entry) return;
       entry.twice = true;
-      void keep(entry);
+      void storeEntry(entry);
       set(entry, { state: "waiting", words: "", same: undefined });
       pump();
     },
     /** Takes away the rows of what has arrived, or was not taken. */
     clear() {
       for (const { id, row } of entries.values()) if (isFinished(row)) entries.delete(id);
-      tell();
+      notifyListeners();
     },
     /** Takes a row away; what is not finished is given up, on the server too. */
     remove(id: string) {
@@ -262,7 +268,7 @@ export function createUploadQueue() {
       entries.delete(id);
       void releaseFile(id);
       if (!isFinished(entry.row) || entry.row.again) giveUp(entry);
-      tell();
+      notifyListeners();
       pump();
     },
   };

@@ -3,7 +3,7 @@ import type { PageWords } from "#server/website/content-blocks/contract.ts";
 export function Awards({ words }: { words: PageWords["about-awards"] }) {
   if (words.items.length === 0) return null;
   return (
-    <section className="room-dark later" aria-labelledby="awards">
+    <section className="on-dark later" aria-labelledby="awards">
       <div className="frame grid gap-8 py-18 lg:grid-cols-12 lg:py-28">
         <h2 id="awards" className="text-44 lg:col-span-4">
           {words.title}

@@ -3,7 +3,7 @@ import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
 export function Mission({ words }: { words: PageWords["about-mission"] }) {
   return (
-    <section className="room-light later" aria-labelledby="mission">
+    <section className="on-light later" aria-labelledby="mission">
       <div className="frame grid gap-8 py-18 lg:grid-cols-12 lg:py-28">
         <h2 id="mission" className="text-44 lg:col-span-4">
           {words.title}

@@ -3,7 +3,7 @@ import { Picture } from "#app/components/ui/picture.tsx";
 /** A breath between two sections: one picture in the frame of the cinema. */
 export function Still({ picture }: { picture: string }) {
   return (
-    <div className="room-dark later">
+    <div className="on-dark later">
       <Picture
         src={picture}
         sizes="100vw"

@@ -8,7 +8,7 @@ type Props = { members: TeamMember[]; words: PageWords["about-team"] };
 export function Team({ members, words }: Props) {
   if (members.length === 0) return null;
   return (
-    <section className="room-light later bg-ivory" aria-labelledby="team">
+    <section className="on-light later bg-ivory" aria-labelledby="team">
       <div className="frame py-18 lg:py-28">
         <h2 id="team" className="mb-8 text-44 lg:mb-12">
           {words.title}

@@ -4,7 +4,7 @@ import type { PageWords } from "#server/website/content-blocks/contract.ts";
 export function Values({ words }: { words: PageWords["about-values"] }) {
   if (words.items.length === 0) return null;
   return (
-    <section className="room-light later" aria-labelledby="values">
+    <section className="on-light later" aria-labelledby="values">
       <div className="frame py-18 lg:py-28">
         <h2 id="values" className="mb-8 text-44 lg:mb-12">
           {words.title}

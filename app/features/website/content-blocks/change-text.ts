@@ -12,8 +12,12 @@ export function changeText(block: string, form: FormData): Promise<Outcome> {
     [...form.keys()].filter((name) => !OWN.includes(name)).map((name) => [name, textOf(form, name)]),
   );
   const json = { version: Number(textOf(form, "version")), texts };
-  return outcomeOf<SavedContent>("save", apiClient().texts[":block"].$put({ param: { block }, json }), {
-    success: "Saved - The site says so from now on.",
-    failure: CONTENT_FAILED,
-  });
+  return outcomeOf<SavedContent>(
+    "save",
+    apiClient()["content-blocks"][":block"].$put({ param: { block }, json }),
+    {
+      success: "Saved - The site says so from now on.",
+      failure: CONTENT_FAILED,
+    },
+  );
 }

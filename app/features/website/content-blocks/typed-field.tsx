@@ -1,6 +1,6 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 
-/** From this length on a line wants more room than an input has. */
+/** From this length on a line needs more space than an input has. */
 const LONG_LINE = 120;
 
 /** How many rows a text of one line gets that may be as long as this. */

@@ -6,7 +6,7 @@ import { FIELD_LABELS, KIND_WORDS } from "./content-labels.ts";
 type Kind = ContentItem["kind"];
 export type SavedContent = { id: string; version: number };
 
-const doors = (kind: Kind) => (kind === "film" ? apiClient().films : apiClient().packages);
+const routes = (kind: Kind) => (kind === "film" ? apiClient().films : apiClient().packages);
 
 const DONE: Record<ContentChange, { words: string; back: ContentChange }> = {
   publish: { words: "Published - Visitors see it from now on.", back: "unpublish" },
@@ -22,7 +22,7 @@ function press(kind: Kind, form: FormData) {
   const change = textOf(form, "change") as ContentChange;
   const json = { version: Number(textOf(form, "version")), change };
   const { words, back } = DONE[change];
-  return outcomeOf<SavedContent>("change", doors(kind)[":id"].change.$post({ param: { id }, json }), {
+  return outcomeOf<SavedContent>("change", routes(kind)[":id"].change.$post({ param: { id }, json }), {
     success: words,
     failure: CONTENT_FAILED,
     undo: ({ version }) => ({ intent: "change", id, version, change: back }),
@@ -33,7 +33,7 @@ function save(kind: Kind, form: FormData) {
   const id = textOf(form, "id");
   const texts = Object.fromEntries(Object.keys(FIELD_LABELS[kind]).map((name) => [name, textOf(form, name)]));
   const json = { version: Number(textOf(form, "version")), texts };
-  return outcomeOf<SavedContent>("save", doors(kind)[":id"].$put({ param: { id }, json }), {
+  return outcomeOf<SavedContent>("save", routes(kind)[":id"].$put({ param: { id }, json }), {
     success: `Saved - The ${KIND_WORDS[kind].one} says so from now on.`,
     failure: "Not yet - Please look at the words beside the fields.",
   });
@@ -47,21 +47,21 @@ export function changeContent(kind: Kind, form: FormData): Promise<Outcome> {
   if (intent === "delete") {
     const param = { id: textOf(form, "id") };
     const json = { version: Number(textOf(form, "version")) };
-    return outcomeOf(intent, doors(kind)[":id"].$delete({ param, json }), {
+    return outcomeOf(intent, routes(kind)[":id"].$delete({ param, json }), {
       success: "Deleted for good.",
       failure: CONTENT_FAILED,
     });
   }
   if (intent === "empty") {
     const items = JSON.parse(textOf(form, "items")) as { id: string; version: number }[];
-    return outcomeOf(intent, doors(kind).trash.empty.$post({ json: { items } }), {
+    return outcomeOf(intent, routes(kind).trash.empty.$post({ json: { items } }), {
       success: "The trash is empty.",
       failure: CONTENT_FAILED,
     });
   }
   const ids = textOf(form, "ids").split(" ");
   const earlier = textOf(form, "earlier");
-  return outcomeOf("order", doors(kind).order.$put({ json: { ids } }), {
+  return outcomeOf("order", routes(kind).order.$put({ json: { ids } }), {
     success: "Order saved.",
     failure: CONTENT_FAILED,
     undo: () => ({ intent: "order", ids: earlier, earlier: ids.join(" ") }),

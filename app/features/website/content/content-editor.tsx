@@ -31,9 +31,9 @@ type Props = {
 const NO_CLASH =
   "Somebody saved this in the meantime, but nothing that you changed. What they wrote stands in the form with yours.";
 
-/** A draft in which what was not touched since `from` says what stands now. */
-const mergedTexts = (from: ContentTexts, draft: ContentTexts, standing: ContentTexts): ContentTexts => ({
-  ...standing,
+/** A draft in which the fields that were not touched since `from` have the stored values. */
+const mergedTexts = (from: ContentTexts, draft: ContentTexts, current: ContentTexts): ContentTexts => ({
+  ...current,
   ...Object.fromEntries(Object.entries(draft).filter(([name, text]) => text !== (from[name] ?? ""))),
 });
 

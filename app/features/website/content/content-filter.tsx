@@ -4,13 +4,13 @@ import { CONTENT_STATES, type ContentScreen } from "#server/website/content/cont
 import { CATEGORIES } from "../films/categories.ts";
 import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
 
-/** On a wide screen the search has room for its words. */
+/** On a wide screen the search has space for its label. */
 const COLUMNS = {
   film: "lg:grid-cols-[2fr_1fr_1fr_1fr]",
   package: "lg:grid-cols-[2fr_1fr]",
 };
 
-/** Search and filters: each takes effect as it is changed, and stands in the address. */
+/** Search and filters: each takes effect as it is changed, and is part of the address. */
 export function ContentFilter({ kind, filter, counts, tags }: Omit<ContentScreen, "items">) {
   return (
     <LiveSearch

@@ -9,7 +9,7 @@ import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
 
 type PressProps = { item: ContentItem; change: ContentChange; className?: string; children: ReactNode };
 
-/** A press that changes how one stands. */
+/** A button that changes an item's state. */
 export function Press({ item, change, className = "button button-small", children }: PressProps) {
   return (
     <Form method="post" preventScrollReset>
@@ -66,7 +66,7 @@ function facts({ kind, texts }: ContentItem): string {
 
 type Props = { item: ContentItem; moves: ReactNode };
 
-/** One of the list: what it is, how it stands, and what can be done to it with a press. */
+/** One item of the list: what it is, its state, and its buttons. */
 export function ContentRow({ item, moves }: Props) {
   const { path } = KIND_WORDS[item.kind];
   const trashed = item.deletedAt !== null;
@@ -83,7 +83,7 @@ export function ContentRow({ item, moves }: Props) {
           className="aspect-video w-20 flex-none bg-ivory object-cover sm:w-32"
         />
       )}
-      {/* On a phone the couple stands beside the still, and the rest below both. */}
+      {/* On a phone the couple is beside the still, and the rest below both. */}
       <div className="min-w-40 flex-1 max-sm:contents">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-1 max-sm:basis-28">
           <Link

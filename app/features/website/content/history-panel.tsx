@@ -13,7 +13,7 @@ type Props = {
   labels: FieldLabels;
   shown?: ShownText | undefined;
   history: ContentVersion[];
-  /** What stands in the form. */
+  /** The values of the form. */
   draft: ContentTexts;
   onTake: (texts: ContentTexts) => void;
 };
@@ -24,7 +24,7 @@ const called = (version: number, createdAt: Date) =>
 /** What this said before, compared with the form, and back into the form as a whole or in part. */
 export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
   const [open, setOpen] = useState<number>();
-  // What stood in the form before the last press, and what it brought there.
+  // The form's values before the last restore, and what it restored.
   const [taken, setTaken] = useState<{ before: ContentTexts; after: ContentTexts; what: string }>();
   const undoable = taken && differing(labels, taken.after, draft).length === 0 ? taken : undefined;
   const take = (texts: ContentTexts, what: string) => {

@@ -13,18 +13,18 @@ const buttonId = (id: string, step: number) => `move-${step < 0 ? "up" : "down"}
 /** A list whose order a drag or a press changes: what is shown, and what its rows need for it. */
 export function useListOrder(saved: string[]) {
   const submit = useSubmit();
-  const sending = useNavigation().formData;
+  const submitted = useNavigation().formData;
   const [dragged, setDragged] = useState<string>();
   const pressed = useRef<string>(null);
-  // What was just put in order stands so while it is saved.
-  const ids = sending?.get("intent") === "order" ? textOf(sending, "ids").split(" ") : saved;
+  // The list shows the new order while it is saved.
+  const ids = submitted?.get("intent") === "order" ? textOf(submitted, "ids").split(" ") : saved;
   const order = ids.join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moves in the page drops the focus that is in it.
   useLayoutEffect(() => {
     if (pressed.current) document.getElementById(pressed.current)?.focus();
   }, [order]);
   // One order at a time: a second would start from a list that is not saved yet.
-  const busy = sending !== undefined;
+  const busy = submitted !== undefined;
   const put = (id: string, to: number) =>
     submit(
       { intent: "order", ids: moved(ids, id, to).join(" "), earlier: order },

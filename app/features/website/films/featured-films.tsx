@@ -8,7 +8,7 @@ type Props = { reels: Reel[]; words: PageWords["home-featured"] };
 export function FeaturedFilms({ reels, words }: Props) {
   if (reels.length === 0) return null;
   return (
-    <section className="room-dark later" aria-labelledby="featured">
+    <section className="on-dark later" aria-labelledby="featured">
       <div className="frame py-18 lg:py-28">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 lg:mb-12">
           <h2 id="featured" className="text-44">

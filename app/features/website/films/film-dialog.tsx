@@ -1,16 +1,27 @@
-/** Where a film opens above the page. Empty and closed until the enhancement fills it. */
-export function FilmDialog() {
+import { FilmEnd } from "./film-end.tsx";
+
+/** Where a film opens above the page. Empty and closed until the enhancement fills it. `ask` leads to the booking form. */
+export function FilmDialog({ ask }: { ask: string }) {
   return (
-    <dialog data-film-dialog aria-label="Film" className="film-dialog room-dark">
+    <dialog data-film-dialog aria-label="Film" className="film-dialog on-dark">
       <button type="button" data-film-close className="film-close">
         Close
         <svg aria-hidden viewBox="0 0 16 16" className="size-4 fill-none stroke-current">
           <path d="m3 3 10 10M13 3 3 13" />
         </svg>
       </button>
-      <div className="film-dialog-inner">
-        <div data-film-stage />
-        <div className="mt-6 flex gap-6 text-14" data-film-steps>
+      <div data-film-stage />
+      <div className="film-actions">
+        <a href="/booking" className="button button-accent">
+          {ask}
+        </a>
+        <button type="button" hidden data-film-share className="text-link min-h-12 cursor-pointer">
+          Share
+        </button>
+        <a href="/gallery" hidden data-film-page className="text-link inline-flex min-h-12 items-center">
+          Full page
+        </a>
+        <div className="flex gap-6 sm:ms-auto">
           <button type="button" data-film-step="-1" className="text-link min-h-12 cursor-pointer">
             Previous film
           </button>
@@ -19,6 +30,11 @@ export function FilmDialog() {
           </button>
         </div>
       </div>
+      <FilmEnd ask={ask}>
+        <button type="button" data-film-step="1" className="text-link min-h-12 cursor-pointer">
+          Next film
+        </button>
+      </FilmEnd>
     </dialog>
   );
 }

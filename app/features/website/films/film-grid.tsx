@@ -1,7 +1,7 @@
 import { FilmCard } from "./film-card.tsx";
 import type { Reel } from "./numbered-films.ts";
 
-/** `empty` is what stands there when there are none. */
+/** `empty` is the text for an empty list. */
 export function FilmGrid({ reels, empty }: { reels: Reel[]; empty: string }) {
   if (reels.length === 0) {
     return <p className="quiet py-18 text-20">{empty}</p>;

@@ -3,6 +3,7 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { formatDuration } from "#app/lib/format.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import { CATEGORIES } from "./categories.ts";
+import { FilmEnd } from "./film-end.tsx";
 import { FilmPlayer } from "./film-player.tsx";
 import type { Reel } from "./numbered-films.ts";
 
@@ -10,9 +11,9 @@ type Props = { reel: Reel; next: Reel | null; words: PageWords["film"] };
 
 export function FilmPage({ reel, next, words }: Props) {
   return (
-    <article className="room-dark">
-      <div className="frame pb-18 pt-6 lg:pb-28 lg:pt-8">
-        <nav aria-label="Breadcrumb" className="quiet mb-4 text-14">
+    <article className="on-dark">
+      <div className="frame pt-2 lg:pt-4">
+        <nav aria-label="Breadcrumb" className="quiet mb-2 text-14">
           <ol className="flex flex-wrap items-center gap-3">
             <li>
               <Link to="/gallery" className="text-link inline-flex min-h-11 items-center">
@@ -23,7 +24,18 @@ export function FilmPage({ reel, next, words }: Props) {
             <li aria-current="page">{reel.title}</li>
           </ol>
         </nav>
+      </div>
+      <div className="film-page-player">
         <FilmPlayer {...reel} first />
+        <FilmEnd ask={words.ask}>
+          {next && (
+            <Link to={`/films/${next.slug}`} className="text-link inline-flex min-h-12 items-center">
+              {words.next}
+            </Link>
+          )}
+        </FilmEnd>
+      </div>
+      <div className="frame pb-18 lg:pb-28">
         <div className="mt-8 grid gap-x-8 gap-y-8 lg:mt-12 lg:grid-cols-[7fr_5fr]">
           <div>
             <h1 className="text-64">{reel.title}</h1>

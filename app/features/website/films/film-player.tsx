@@ -1,6 +1,7 @@
 import { use } from "react";
 import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
 import { type FilmSource, parseFilmSource } from "#server/media/video-embeds/contract.ts";
+import { filmShape } from "./film-shape.ts";
 import { PlayMark } from "./play-mark.tsx";
 
 type Props = {
@@ -12,18 +13,27 @@ type Props = {
   first?: boolean;
   /** Under which its plays are counted. */
   slug: string;
+  /** Of the film's picture in pixels, where it is known. */
+  width?: number | null;
+  height?: number | null;
 };
 
-/** As wide as the player stands on most screens. */
+/** The width of the player on most screens. */
 const STILL_WIDTH = 1280;
 
-/** A film in the frame of the cinema. Nothing of it loads before somebody presses play. */
-export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, first = false, slug }: Props) {
+/** A film in its own shape. Nothing of it loads before somebody presses play. */
+export function FilmPlayer({ captionsUrl = null, first = false, ...film }: Props) {
+  const { title, filmUrl, posterUrl, slug } = film;
   const source = parseFilmSource(filmUrl);
   const stored = use(StoredPicturesContext);
   const poster = posterUrl === null ? undefined : stillAddress(posterUrl, stored, STILL_WIDTH);
   return (
-    <div className="film-player" data-film-player={slug} data-still={first ? slug : undefined}>
+    <div
+      className="film-player"
+      data-shape={filmShape(film)}
+      data-film-player={slug}
+      data-still={first ? slug : undefined}
+    >
       {source?.kind === "file" ? (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: the studio adds captions where a film has words. */}
@@ -65,7 +75,7 @@ export function FilmPlayer({ title, filmUrl, posterUrl, captionsUrl = null, firs
 
 type FacadeProps = { title: string; source: Extract<FilmSource, { kind: "embed" }> };
 
-/** Stands for a film at another site. A link, so that it works as one; the enhancement puts the player here. */
+/** A placeholder for a film at another site: a link without JavaScript, else the script puts the player here. */
 function Facade({ title, source }: FacadeProps) {
   return (
     <a

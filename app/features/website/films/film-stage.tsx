@@ -7,12 +7,15 @@ export function FilmStage({ reel }: { reel: Reel }) {
   return (
     <>
       <FilmPlayer {...reel} />
-      <div className="mt-6">
-        <p className="label">{CATEGORIES[reel.category].badge}</p>
-        <h2 className="mt-2 text-44" data-film-title>
-          {reel.title}
-        </h2>
-        <p className="quiet mt-2">{reel.subtitle}</p>
+      <div className="film-words">
+        <div>
+          <p className="label">{CATEGORIES[reel.category].badge}</p>
+          <h2 className="text-25 lg:text-32" data-film-title>
+            {reel.title}
+          </h2>
+          <p className="quiet">{reel.subtitle}</p>
+        </div>
+        {reel.description && <p className="measure">{reel.description}</p>}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ type Listed = Pick<Film, "filmUrl" | "posterUrl" | "featured">;
 
 /**
  * What the hero shows of the address in the settings: a picture as it is; a film behind its own poster. A film
- * whose poster nobody knows stands behind that of a film which the studio features.
+ * whose poster is unknown shows the poster of a featured film until it plays.
  */
 export function heroMedia(address: string | null, films: Listed[]): HeroMedia {
   if (address && PICTURE.test(address)) return { still: address, filmUrl: null };

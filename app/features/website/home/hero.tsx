@@ -19,7 +19,7 @@ export function Hero({ variant, title, subtitle, still, filmUrl, words }: Props)
   // What plays behind the title is a file of ours: a host's player would load for everybody.
   const loop = film?.kind === "file" && variant !== "words" ? film.url : null;
   return (
-    <section className="room-dark hero">
+    <section className="on-dark hero">
       <div className="relative">
         {variant !== "words" && (
           <div className="hero-frame">

@@ -12,7 +12,7 @@ const PICTURES = [
 export function Services({ words }: { words: PageWords["home-services"] }) {
   if (words.items.length === 0) return null;
   return (
-    <section className="room-light later" aria-labelledby="services">
+    <section className="on-light later" aria-labelledby="services">
       <div className="frame py-18 lg:py-28">
         <h2 id="services" className="mb-8 text-44 lg:mb-12">
           {words.title}

@@ -9,7 +9,7 @@ type Props = {
 /** A page of plain words: headings, paragraphs and lists. */
 export function LegalText({ words, ...contact }: Props) {
   return (
-    <section className="room-light">
+    <section className="on-light">
       <div className="frame py-18 lg:py-28">
         <h1 className="text-64">{words.title}</h1>
         <div className="measure">

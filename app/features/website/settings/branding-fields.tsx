@@ -6,7 +6,7 @@ import { wiredTo } from "./setting-fields.tsx";
 
 const FILM = /\.(mp4|webm|mov|m4v)$/i;
 
-/** How each picture stands on the site. */
+/** How the site shows each picture. */
 const FRAMES: Record<string, string> = {
   logoUrl: "h-10 w-auto max-w-full object-contain",
   faviconUrl: "size-8 object-contain",
@@ -16,7 +16,7 @@ const FRAMES: Record<string, string> = {
 
 const NAMES = Object.keys(FRAMES);
 
-/** The addresses of the site's own pictures, each with what stands there. */
+/** The addresses of the site's own pictures, each with its file. */
 export function BrandingFields(form: FormOfTexts) {
   const wired = wiredTo("branding", form);
   return NAMES.map((name) => {
@@ -54,7 +54,7 @@ function Preview({ path, label, frame }: Props) {
   }
   const fail = () => setMissing(true);
   return (
-    <div className="room-dark justify-self-start border border-line p-4">
+    <div className="on-dark justify-self-start border border-line p-4">
       {FILM.test(path) ? (
         <video
           // A film may begin in the dark.

@@ -15,7 +15,7 @@ type Props = {
   shown?: ShownText;
   outcome: Outcome | undefined;
   fields: (form: FormOfTexts) => ReactNode;
-  /** What stands beside the form. */
+  /** Shown beside the form. */
   children?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ type Props = {
 export function SettingsEditor({ section, current, shown, outcome, fields, children }: Props) {
   return (
     <UnsavedGuard key={section.id}>
-      <div className="toast-room">
+      <div className="toast-space">
         <SettingsHead current={current} />
         <div className="mt-6 grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-6">
           <ContentEditor

@@ -3,7 +3,7 @@ import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { THEME_FAILED, THEME_SAVED } from "#server/website/theme/contract.ts";
 import type { ThemeOutcome } from "./draft-state.ts";
 
-const look = () => apiClient().look;
+const theme = () => apiClient().theme;
 
 const versionOf = (form: FormData) => Number(textOf(form, "version"));
 
@@ -15,7 +15,7 @@ function saveDraft(form: FormData, version: number): Promise<ThemeOutcome> {
       ...{ intent: "draft", tone: "success", text: "", fields: {}, conflict: false, value: { version } },
     } as const);
   }
-  return outcomeOf<{ version: number }>("draft", look().draft.$put({ json: { version, changes } }), {
+  return outcomeOf<{ version: number }>("draft", theme().draft.$put({ json: { version, changes } }), {
     success: "",
     failure: THEME_FAILED,
   });
@@ -24,7 +24,7 @@ function saveDraft(form: FormData, version: number): Promise<ThemeOutcome> {
 async function publish(form: FormData): Promise<ThemeOutcome> {
   const drafted = await saveDraft(form, versionOf(form));
   if (drafted.tone === "failure" || !drafted.value) return { ...drafted, intent: "publish" };
-  return outcomeOf<{ version: number }>("publish", look().publish.$post({ json: drafted.value }), {
+  return outcomeOf<{ version: number }>("publish", theme().publish.$post({ json: drafted.value }), {
     success: THEME_SAVED,
     failure: THEME_FAILED,
   });
@@ -34,14 +34,14 @@ const CHANGES: Record<string, (form: FormData) => Promise<ThemeOutcome>> = {
   draft: (form) => saveDraft(form, versionOf(form)),
   publish,
   discard: (form) =>
-    outcomeOf<{ version: number }>("discard", look().draft.$delete({ json: { version: versionOf(form) } }), {
+    outcomeOf<{ version: number }>("discard", theme().draft.$delete({ json: { version: versionOf(form) } }), {
       success: "Discarded - The draft is as visitors see the site.",
       failure: THEME_FAILED,
     }),
   restore: (form) =>
     outcomeOf<{ version: number }>(
       "restore",
-      look().editions[":number"].restore.$post({
+      theme().versions[":number"].restore.$post({
         param: { number: textOf(form, "number") },
         json: { version: versionOf(form) },
       }),

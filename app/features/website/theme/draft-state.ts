@@ -3,7 +3,7 @@ import { differingFields, type Theme, type ThemeField } from "#server/website/th
 
 export type DraftState = {
   /** The draft as the server had it when this form last heard of it. */
-  base: { look: Theme; version: number };
+  base: { theme: Theme; version: number };
   mine: Theme;
   /** Fields that somebody else changed while they were changed here: the choice is open. */
   clashes: ThemeField[];
@@ -11,7 +11,7 @@ export type DraftState = {
   heard: string;
 };
 
-type Standing = { draft: Theme; version: number };
+type StoredDraft = { draft: Theme; version: number };
 export type ThemeOutcome = Outcome<{ version: number }>;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -20,7 +20,7 @@ const take = (from: Theme, fields: ThemeField[]): Partial<Theme> =>
   Object.fromEntries(fields.map((name) => [name, from[name]]));
 
 /** What was changed here and is not saved yet. */
-export const editedFields = ({ base, mine }: DraftState) => differingFields(base.look, mine);
+export const editedFields = ({ base, mine }: DraftState) => differingFields(base.theme, mine);
 
 export const editsOf = (state: DraftState): Partial<Theme> => take(state.mine, editedFields(state));
 
@@ -28,31 +28,36 @@ export const editsOf = (state: DraftState): Partial<Theme> => take(state.mine, e
  * Brings in a draft that somebody else has saved: their fields where nothing was changed here, ours where they
  * changed nothing, and a choice where both did.
  */
-export function merged(state: DraftState, { draft, version }: Standing): DraftState {
+export function merged(state: DraftState, { draft, version }: StoredDraft): DraftState {
   const { base, mine } = state;
   const edited = editedFields(state).filter((name) => !same(mine[name], draft[name]));
   return {
     ...state,
-    base: { look: draft, version },
+    base: { theme: draft, version },
     mine: { ...draft, ...take(mine, edited) },
-    clashes: edited.filter((name) => state.clashes.includes(name) || !same(base.look[name], draft[name])),
+    clashes: edited.filter((name) => state.clashes.includes(name) || !same(base.theme[name], draft[name])),
   };
 }
 
-/** What the form becomes by an answer to what it sent, and by the draft as it stands after that. */
-export function settled(state: DraftState, outcome: ThemeOutcome, sent: Theme, stands: Standing): DraftState {
+/** The form's next state, from the answer to its request and the draft as it is stored after that. */
+export function settled(
+  state: DraftState,
+  outcome: ThemeOutcome,
+  sent: Theme,
+  stored: StoredDraft,
+): DraftState {
   const heard = { ...state, heard: outcome.id };
   if (outcome.tone === "success" && outcome.value) {
     if (outcome.intent === "restore" || outcome.intent === "discard") {
       return {
         ...heard,
-        base: { look: stands.draft, version: stands.version },
-        mine: stands.draft,
+        base: { theme: stored.draft, version: stored.version },
+        mine: stored.draft,
         clashes: [],
       };
     }
-    const saved = { ...heard, base: { look: sent, version: outcome.value.version } };
-    return stands.version > saved.base.version ? merged(saved, stands) : saved;
+    const saved = { ...heard, base: { theme: sent, version: outcome.value.version } };
+    return stored.version > saved.base.version ? merged(saved, stored) : saved;
   }
-  return stands.version > state.base.version ? merged(heard, stands) : heard;
+  return stored.version > state.base.version ? merged(heard, stored) : heard;
 }

@@ -3,14 +3,14 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import type { ThemeScreen } from "#server/website/theme/contract.ts";
 
-type Props = { editions: ThemeScreen["editions"]; busy: boolean; onRestore: (number: number) => void };
+type Props = { versions: ThemeScreen["versions"]; busy: boolean; onRestore: (number: number) => void };
 
-/** Every look that visitors have seen: who published it, when and what it changed. */
-export function HistoryTab({ editions, busy, onRestore }: Props) {
+/** Every published theme: who published it, when and what it changed. */
+export function HistoryTab({ versions, busy, onRestore }: Props) {
   return (
-    <Panel title="History" empty={editions.length === 0 && "Nothing has been published from here yet."}>
+    <Panel title="History" empty={versions.length === 0 && "Nothing has been published from here yet."}>
       <ul className="divide-y divide-line">
-        {editions.map(({ number, actorEmail, createdAt, changes }, index) => (
+        {versions.map(({ number, actorEmail, createdAt, changes }, index) => (
           <li key={number} className="flex flex-wrap items-start justify-between gap-3 px-5 py-3">
             <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
               <p>

@@ -10,8 +10,8 @@ import { SortableRow, useDragging } from "./sortable.tsx";
 import type { TabProps } from "./theme-tab.tsx";
 import { Drawing } from "./variant-drawings.tsx";
 
-export function LayoutTab({ look, onChange }: TabProps) {
-  const { sections } = look;
+export function LayoutTab({ theme, onChange }: TabProps) {
+  const { sections } = theme;
   const put = (from: number, to: number) => {
     const rest = sections.filter((_, at) => at !== from);
     const one = sections[from];
@@ -25,7 +25,7 @@ export function LayoutTab({ look, onChange }: TabProps) {
         <div className="p-5">
           <Choices
             legend="How it stands"
-            value={look.header}
+            value={theme.header}
             options={[
               { value: "beside", label: HEADER_NAMES.beside, drawing: <Drawing name="header-beside" /> },
               { value: "centred", label: HEADER_NAMES.centred, drawing: <Drawing name="header-centred" /> },
@@ -39,7 +39,7 @@ export function LayoutTab({ look, onChange }: TabProps) {
         <div className="p-5">
           <Choices
             legend="What it shows"
-            value={look.hero}
+            value={theme.hero}
             options={[
               { value: "frame", label: HERO_NAMES.frame, drawing: <Drawing name="hero-frame" /> },
               { value: "full", label: HERO_NAMES.full, drawing: <Drawing name="hero-full" /> },
@@ -86,7 +86,7 @@ export function LayoutTab({ look, onChange }: TabProps) {
         <div className="p-5">
           <Choices
             legend="How it stands"
-            value={look.footer}
+            value={theme.footer}
             options={[
               { value: "columns", label: FOOTER_NAMES.columns, drawing: <Drawing name="footer-columns" /> },
               { value: "centred", label: FOOTER_NAMES.centred, drawing: <Drawing name="footer-centred" /> },

@@ -1,6 +1,6 @@
 import type { MenuLink } from "#server/website/theme/contract.ts";
 
-/** A menu as a list of rows: one that stands below another belongs to the nearest row above it that does not. */
+/** A menu as a list of rows: a nested row belongs to the nearest row above it that is not nested. */
 export type MenuRow = { label: string; target: string; below: boolean };
 
 export const toRows = (menu: MenuLink[]): MenuRow[] =>
@@ -27,13 +27,13 @@ function block(rows: MenuRow[], index: number): number {
   return (next < 0 ? rows.length : next) - index;
 }
 
-/** The rows with one, and what stands below it, put in at the place of another. */
+/** The rows after one was moved, with its nested rows, to the place of another. */
 export function moveRow(rows: MenuRow[], from: number, to: number): MenuRow[] {
   const length = block(rows, from);
   if (to < 0 || to >= rows.length || (to >= from && to < from + length)) return rows;
   const moved = rows.slice(from, from + length);
   const rest = [...rows.slice(0, from), ...rows.slice(from + length)];
-  // Downwards it goes behind the row that it was put on, with all that stands below that one.
+  // Downwards it goes behind the row that it was put on, with all rows nested below it.
   let at = to < from ? to : to - length + 1;
   if (!rows[from]?.below) while (rest[at]?.below) at += to < from ? -1 : 1;
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
@@ -48,7 +48,7 @@ export function stepRow(rows: MenuRow[], index: number, step: -1 | 1): number {
   return at;
 }
 
-/** Where a place of the menu's complaints, like `1.children.0.target`, stands in the rows. */
+/** The row of a menu error's path, like `1.children.0.target`. */
 export function rowOfPlace(menu: MenuLink[], place: string): { row: number; part: string } {
   const [top = "0", kind = "", child, part] = place.split(".");
   const before = menu.slice(0, Number(top)).reduce((sum, { children }) => sum + 1 + children.length, 0);

@@ -142,7 +142,7 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
   );
 }
 
-export function MenusTab({ look, errors, onChange }: TabProps) {
+export function MenusTab({ theme, errors, onChange }: TabProps) {
   return (
     <>
       <p className="quiet">
@@ -152,14 +152,14 @@ export function MenusTab({ look, errors, onChange }: TabProps) {
       <MenuPanel
         field="headerLinks"
         title="Header"
-        menu={look.headerLinks}
+        menu={theme.headerLinks}
         errors={errors}
         onChange={(headerLinks) => onChange({ headerLinks })}
       />
       <MenuPanel
         field="footerLinks"
         title="Footer"
-        menu={look.footerLinks}
+        menu={theme.footerLinks}
         errors={errors}
         onChange={(footerLinks) => onChange({ footerLinks })}
       />

@@ -15,14 +15,14 @@ type Props = {
   version: number;
 };
 
-/** The public pages with the draft, as wide as a phone, a tablet or a desk. */
+/** The public pages with the draft, as wide as a phone, a tablet or a desktop. */
 export function PreviewFrame({ word, version }: Props) {
   const [width, setWidth] = useState(390);
   // Each answer signs a new one: another address would lead the frame back to the home page.
   const [first] = useState(word);
   const [copied, setCopied] = useState("");
   const frame = useRef<HTMLIFrameElement>(null);
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const shown = useRef(version);
 
   useEffect(() => {
@@ -40,16 +40,16 @@ export function PreviewFrame({ word, version }: Props) {
   useEffect(() => {
     const resize = () => {
       const { current } = frame;
-      if (!current || !room.current) return;
-      const scale = Math.min(1, room.current.clientWidth / width);
+      if (!current || !container.current) return;
+      const scale = Math.min(1, container.current.clientWidth / width);
       current.style.width = `${width}px`;
       current.style.height = `${HEIGHT / scale}px`;
       current.style.transform = `scale(${scale})`;
-      current.style.marginLeft = `${(room.current.clientWidth - width * scale) / 2}px`;
+      current.style.marginLeft = `${(container.current.clientWidth - width * scale) / 2}px`;
     };
     resize();
     const watch = new ResizeObserver(resize);
-    if (room.current) watch.observe(room.current);
+    if (container.current) watch.observe(container.current);
     return () => watch.disconnect();
   }, [width]);
 
@@ -83,7 +83,7 @@ export function PreviewFrame({ word, version }: Props) {
           {copied}
         </p>
       </div>
-      <div ref={room} className="look-preview">
+      <div ref={container} className="theme-preview">
         <iframe ref={frame} title="Preview of the draft" src={`/?${first}`} />
       </div>
     </Panel>

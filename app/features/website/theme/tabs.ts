@@ -13,17 +13,17 @@ export const TABS = [
 export type Tab = (typeof TABS)[number];
 export type TabId = Tab["id"];
 
-/** The screen's addresses: one draft stands behind all of them. */
+/** The screen's addresses, which all edit one draft. */
 export const THEME_PATHS = ["/admin/themes", "/admin/customize", "/admin/menus", "/admin/widgets"];
 
 /** The tab that an address opens. */
 export const tabOf = (pathname: string, search: string): Tab =>
   TABS.find(({ to }) => to === pathname + search) ?? TABS.find(({ to }) => to === pathname) ?? TABS[0];
 
-/** Where each field stands. */
+/** The tab of each field. */
 export const TAB_OF_FIELD: Record<ThemeField, TabId> = {
   brandColor: "theme",
-  rooms: "theme",
+  surfaces: "theme",
   header: "layout",
   footer: "layout",
   hero: "layout",

@@ -25,12 +25,12 @@ const FORMS = {
 
 export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) {
   const draft = useThemeDraft(screen);
-  const { look, errors, busy, dirty, outcome, ask, put } = draft;
-  const changed = differingFields(screen.published, look);
+  const { theme, errors, busy, dirty, outcome, ask, put } = draft;
+  const changed = differingFields(screen.published, theme);
   const Form = tab.id === "history" ? null : FORMS[tab.id];
   const said = outcome?.text ? outcome : undefined;
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">Appearance</h1>
         <div className="flex flex-wrap gap-3">
@@ -80,15 +80,15 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
           </button>
         )}
       </div>
-      <div className="look-desk">
+      <div className="theme-editor">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <ClashPanel clashes={draft.clashes} mine={look} theirs={draft.theirs} onChoose={draft.choose} />
+          <ClashPanel clashes={draft.clashes} mine={theme} theirs={draft.theirs} onChoose={draft.choose} />
           <Complaints errors={errors} tab={tab.id} />
           {Form ? (
-            <Form look={look} errors={errors} onChange={put} />
+            <Form theme={theme} errors={errors} onChange={put} />
           ) : (
             <HistoryTab
-              editions={screen.editions}
+              versions={screen.versions}
               busy={busy}
               onRestore={(number) => ask({ intent: "restore", number })}
             />

@@ -1,12 +1,17 @@
 import { Panel } from "#app/components/ui/panel.tsx";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { contrast, deriveAccent } from "#app/theme/contrast.ts";
-import { BRAND_PRESETS, ROOM_GROUPS, type RoomGroup, type Theme } from "#server/website/theme/contract.ts";
-import { ROOM_NAMES } from "#server/website/theme-labels/contract.ts";
+import {
+  BRAND_PRESETS,
+  SURFACE_GROUPS,
+  type SurfaceGroup,
+  type Theme,
+} from "#server/website/theme/contract.ts";
+import { SURFACE_NAMES } from "#server/website/theme-labels/contract.ts";
 import { Choices } from "./choices.tsx";
 
 export type TabProps = {
-  look: Theme;
+  theme: Theme;
   errors: Partial<Record<string, string>>;
   onChange: (changes: Partial<Theme>) => void;
 };
@@ -36,13 +41,13 @@ function ContrastFacts({ color }: { color: string }) {
   const uses = [
     { name: "Words on a button of this colour", ground: accent, text: onAccent, given: null },
     {
-      name: "This colour as text in the light rooms",
+      name: "This colour as text on light backgrounds",
       ground: PAPER,
       text: accentText,
       given: contrast(accent, PAPER),
     },
     {
-      name: "This colour as text in the dark rooms",
+      name: "This colour as text on dark backgrounds",
       ground: INK,
       text: accentTextDark,
       given: contrast(accent, INK),
@@ -70,8 +75,8 @@ function ContrastFacts({ color }: { color: string }) {
   );
 }
 
-export function ThemeTab({ look, errors, onChange }: TabProps) {
-  const { brandColor, rooms } = look;
+export function ThemeTab({ theme, errors, onChange }: TabProps) {
+  const { brandColor, surfaces } = theme;
   const valid = HEX.test(brandColor);
   const error =
     errors.brandColor ?? (valid ? undefined : "Please give a colour as # and six digits, like #D4AF37");
@@ -120,22 +125,22 @@ export function ThemeTab({ look, errors, onChange }: TabProps) {
           {valid && <ContrastFacts color={brandColor} />}
         </div>
       </Panel>
-      <Panel title="Rooms">
+      <Panel title="Backgrounds">
         <div className="grid gap-6 p-5">
           <p className="quiet">
-            Pages move between light and dark rooms. Bands that lie on a picture stay dark, whatever is chosen
-            here.
+            Pages alternate between light and dark backgrounds. Bands that lie on a picture stay dark,
+            whatever is chosen here.
           </p>
-          {(Object.keys(ROOM_GROUPS) as RoomGroup[]).map((group) => (
+          {(Object.keys(SURFACE_GROUPS) as SurfaceGroup[]).map((group) => (
             <Choices
               key={group}
-              legend={ROOM_GROUPS[group].name}
-              value={rooms[group]}
+              legend={SURFACE_GROUPS[group].name}
+              value={surfaces[group]}
               options={[
-                { value: "light", label: ROOM_NAMES.light },
-                { value: "dark", label: ROOM_NAMES.dark },
+                { value: "light", label: SURFACE_NAMES.light },
+                { value: "dark", label: SURFACE_NAMES.dark },
               ]}
-              onChange={(room) => onChange({ rooms: { ...rooms, [group]: room } })}
+              onChange={(surface) => onChange({ surfaces: { ...surfaces, [group]: surface } })}
             />
           ))}
         </div>

@@ -9,7 +9,7 @@ import type { TabProps } from "./theme-tab.tsx";
 
 const SIZES = SIZE_STEPS.map((value) => ({ value, label: SIZE_NAMES[value] }));
 
-export function TypographyTab({ look, onChange }: TabProps) {
+export function TypographyTab({ theme, onChange }: TabProps) {
   const name = useId();
   return (
     <>
@@ -26,7 +26,7 @@ export function TypographyTab({ look, onChange }: TabProps) {
               <input
                 type="radio"
                 name={name}
-                checked={look.fontFamily === family}
+                checked={theme.fontFamily === family}
                 onChange={() => onChange({ fontFamily: family })}
                 className="size-4 flex-none accent-current"
               />
@@ -44,13 +44,13 @@ export function TypographyTab({ look, onChange }: TabProps) {
         <div className="grid gap-6 p-5">
           <Choices
             legend="Headings"
-            value={look.headingSize}
+            value={theme.headingSize}
             options={SIZES}
             onChange={(headingSize) => onChange({ headingSize })}
           />
           <Choices
             legend="Text"
-            value={look.textSize}
+            value={theme.textSize}
             options={SIZES}
             onChange={(textSize) => onChange({ textSize })}
           />

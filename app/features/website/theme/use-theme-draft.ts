@@ -16,7 +16,7 @@ export type ThemeDraft = ReturnType<typeof useThemeDraft>;
 export function useThemeDraft(screen: ThemeScreen) {
   const fetcher = useFetcher<ThemeOutcome>();
   const [state, setState] = useState<DraftState>({
-    base: { look: screen.draft, version: screen.version },
+    base: { theme: screen.draft, version: screen.version },
     mine: screen.draft,
     clashes: [],
     heard: "",
@@ -68,14 +68,14 @@ export function useThemeDraft(screen: ThemeScreen) {
   );
   const unsaved = dirty || state.clashes.length > 0;
   useEffect(() => {
-    markUnsaved("look", unsaved);
-    return () => markUnsaved("look", false);
+    markUnsaved("theme", unsaved);
+    return () => markUnsaved("theme", false);
   }, [markUnsaved, unsaved]);
 
   return {
-    look: state.mine,
+    theme: state.mine,
     version: state.base.version,
-    theirs: state.base.look,
+    theirs: state.base.theme,
     clashes: state.clashes,
     dirty,
     busy: !idle || wish !== undefined,
@@ -87,7 +87,7 @@ export function useThemeDraft(screen: ThemeScreen) {
     choose: (name: ThemeField, which: "mine" | "theirs") =>
       setState((known) => ({
         ...known,
-        mine: which === "theirs" ? { ...known.mine, [name]: known.base.look[name] } : known.mine,
+        mine: which === "theirs" ? { ...known.mine, [name]: known.base.theme[name] } : known.mine,
         clashes: known.clashes.filter((clash) => clash !== name),
       })),
     ask: setWish,

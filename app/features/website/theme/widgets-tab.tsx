@@ -54,9 +54,9 @@ const WIDGETS: { kind: WidgetKind; hint: string; fields: FieldOf[] }[] = [
   },
 ];
 
-export function WidgetsTab({ look, errors, onChange }: TabProps) {
+export function WidgetsTab({ theme, errors, onChange }: TabProps) {
   return WIDGETS.map(({ kind, hint, fields }) => {
-    const widget = look[kind];
+    const widget = theme[kind];
     const texts: Record<string, unknown> = widget;
     const put = (changes: object) => onChange({ [kind]: { ...widget, ...changes } } as Partial<Theme>);
     return (

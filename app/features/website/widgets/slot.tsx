@@ -12,10 +12,10 @@ type Props = { name: Slot; widgets: Widgets; films: StripFilm[] };
 /** What the studio has put in one of the places for it. */
 export function WidgetSlot({ name, widgets, films }: Props) {
   const { announcement, testimonial, filmStrip, callToAction } = widgets;
-  const stands = (widget: { shown: boolean; slot: Slot }) => widget.shown && widget.slot === name;
+  const isShownHere = (widget: { shown: boolean; slot: Slot }) => widget.shown && widget.slot === name;
   return (
     <>
-      {stands(announcement) && (
+      {isShownHere(announcement) && (
         <aside className="announcement" aria-label="Announcement">
           <p>{announcement.text}</p>
           {announcement.label && announcement.target && (
@@ -23,16 +23,16 @@ export function WidgetSlot({ name, widgets, films }: Props) {
           )}
         </aside>
       )}
-      {stands(testimonial) && (
-        <section className="room-light later" aria-label="What a couple said">
+      {isShownHere(testimonial) && (
+        <section className="on-light later" aria-label="What a couple said">
           <figure className="frame testimonial">
             <blockquote>{testimonial.quote}</blockquote>
             {testimonial.names && <figcaption className="label">{testimonial.names}</figcaption>}
           </figure>
         </section>
       )}
-      {stands(filmStrip) && films.length > 0 && (
-        <section className="room-dark later" aria-label={filmStrip.title || "Films"}>
+      {isShownHere(filmStrip) && films.length > 0 && (
+        <section className="on-dark later" aria-label={filmStrip.title || "Films"}>
           <div className="film-strip">
             {filmStrip.title && <h2 className="frame">{filmStrip.title}</h2>}
             <ul>
@@ -52,8 +52,8 @@ export function WidgetSlot({ name, widgets, films }: Props) {
           </div>
         </section>
       )}
-      {stands(callToAction) && (
-        <section className="room-light later border-t border-line" aria-label={callToAction.title}>
+      {isShownHere(callToAction) && (
+        <section className="on-light later border-t border-line" aria-label={callToAction.title}>
           <div className="frame call-to-action">
             <h2>{callToAction.title}</h2>
             {callToAction.text && <p>{callToAction.text}</p>}

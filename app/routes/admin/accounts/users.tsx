@@ -35,7 +35,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   const { viewerId, tab, search, page, pages, found, totals, users, customers, invitations } = loaderData;
   const loading = useNavigation().state === "loading";
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">Users</h1>
         <AddUser outcome={actionData} />

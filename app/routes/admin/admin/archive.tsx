@@ -1,8 +1,6 @@
 import { ArchiveDownload, ArchiveImportPanel } from "#app/features/admin/archive/archive-panels.tsx";
-import { sendArchive } from "#app/features/admin/archive/send-archive.ts";
 import { sendSheet } from "#app/features/bookings/import/send-sheet.ts";
 import { SheetImport } from "#app/features/bookings/import/sheet-import.tsx";
-import { textOf } from "#app/lib/outcome.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/archive";
@@ -13,8 +11,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  return textOf(form, "intent") === "archive" ? sendArchive(form) : sendSheet(form);
+  return sendSheet(await request.formData());
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -27,9 +24,9 @@ export default function ArchivePage({ actionData }: Route.ComponentProps) {
     <>
       <h1 className="font-body text-25 font-semibold tracking-normal">Export and import</h1>
       <div className="mt-6 grid grid-cols-1 gap-8">
-        <SheetImport outcome={actionData?.form === "sheet" ? actionData : undefined} />
+        <SheetImport outcome={actionData} />
         <ArchiveDownload />
-        <ArchiveImportPanel outcome={actionData?.form === "archive" ? actionData : undefined} />
+        <ArchiveImportPanel />
       </div>
     </>
   );

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, problem, person } = loaderData;
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <SettingsHead current="/admin/security" />
       <Link to="/admin/security" className="text-link mt-4 inline-flex min-h-11 items-center">
         Security

@@ -40,7 +40,7 @@ export default function AnalyticsPage({ loaderData, actionData }: Route.Componen
   const { tab, period, today, cards, overview, measuredSince, empty } = analytics;
   const loading = useNavigation().state === "loading";
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <div className="export-head flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">Analytics</h1>
         <ExportMenu key={`${period.from} ${period.until}`} period={period} />

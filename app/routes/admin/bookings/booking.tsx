@@ -56,7 +56,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
   return (
     // Another booking's page is another page: nothing typed here goes over to it.
     <UnsavedGuard key={booking.id}>
-      <div className="toast-room thumb-room">
+      <div className="toast-space thumb-space">
         {!loaderData && <GoneNotice couple={coupleOf(booking)} />}
         <BookingHead page={page} outcome={outcome} />
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">

@@ -33,7 +33,7 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
   const { view, totals, rows, columns, page, pages } = screen;
   const board = view === "board";
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">Bookings</h1>
         <Link to="/admin/bookings/new" className="button button-small button-accent">

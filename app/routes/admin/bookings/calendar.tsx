@@ -32,7 +32,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
   const { today, settings, feed, day } = loaderData;
   const loading = useNavigation().state === "loading";
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <h1 className="font-body text-25 font-semibold tracking-normal">Calendar</h1>
       <CalendarToolbar screen={loaderData} />
       <div className={day ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}>

@@ -38,7 +38,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const { message, booking, thread, otherMessages, otherBookings, replies } = loaderData;
   const { name, email, phone, status, createdAt } = message;
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <Link to="/admin/messages" className="text-link inline-flex min-h-11 items-center">
         All messages
       </Link>

@@ -37,7 +37,7 @@ export default function EmailTemplatePage({ loaderData, actionData, params }: Ro
   if (!loaderData) return <UnknownScreen />;
   const { template } = loaderData;
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <EmailHead />
       <Link to="/admin/email" className="text-link mt-4 inline-flex min-h-11 items-center">
         All templates

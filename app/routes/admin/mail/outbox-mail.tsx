@@ -43,7 +43,7 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
     ["Written", `${formatStudioMoment(mail.createdAt)}, by ${mail.writtenBy ?? "the site"}`],
   ];
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <EmailHead />
       <Link to="/admin/email/outbox" className="text-link mt-4 inline-flex min-h-11 items-center">
         All mails

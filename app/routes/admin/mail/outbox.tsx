@@ -29,7 +29,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
   const loading = useNavigation().state === "loading";
   const filtered = filter.state !== null || filter.kind !== null || filter.search !== "" || page > 1;
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <EmailHead />
       <div className="mt-6">
         <OutboxFilter filter={filter} totals={totals} />

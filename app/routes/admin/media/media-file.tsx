@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function MediaFile({ loaderData: page, actionData, params }: Route.ComponentProps) {
-  // What is said last stands on the shelf: that the file was replaced, or what a form came to.
+  // The toast shows the latest outcome: that the file was replaced, or the result of a form.
   const [replaced, setReplaced] = useState<{ id: string; after: string | undefined }>();
   const back = (
     <Link to="/admin/media" className="text-link inline-flex min-h-11 items-center">
@@ -62,7 +62,7 @@ export default function MediaFile({ loaderData: page, actionData, params }: Rout
         : actionData;
   return (
     <UnsavedGuard key={params.id}>
-      <div className="toast-room">
+      <div className="toast-space">
         {back}
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">{file.fileName}</h1>

@@ -7,7 +7,7 @@ import { ContentList } from "#app/features/website/content/content-list.tsx";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { EmptyTrash } from "#app/features/website/content/empty-trash.tsx";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
-import { readPictures } from "#server/media/library/service.ts";
+import { readPosters } from "#server/media/library/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { ContentItem } from "#server/website/content/contract.ts";
@@ -21,9 +21,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers, url);
   const kind = kindOf(url.pathname);
-  const screen = await readContentScreen(services, admin, { kind, query: url.searchParams });
-  const posters = screen.items.map(({ texts }) => texts.posterUrl);
-  return { ...screen, pictures: await readPictures(services, posters) };
+  const [screen, pictures] = await Promise.all([
+    readContentScreen(services, admin, { kind, query: url.searchParams }),
+    kind === "film" ? readPosters(services, admin) : {},
+  ]);
+  return { ...screen, pictures };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -42,7 +44,7 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
   const allTrash = filter.state === "trash" && items.length > 0 && items.length === counts.trash;
   const loading = useNavigation().state === "loading";
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">{words.title}</h1>
         <Link to={`${words.path}/new`} className="button button-small button-accent">

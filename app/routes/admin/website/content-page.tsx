@@ -10,7 +10,7 @@ import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { textOf } from "#app/lib/outcome.ts";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
-import { readFileNames, readPictures } from "#server/media/library/service.ts";
+import { readFilmFiles } from "#server/media/library/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import { CONTENT_GONE, type ContentItem } from "#server/website/content/contract.ts";
@@ -20,18 +20,19 @@ import type { Route } from "./+types/content-page";
 const kindOf = (pathname: string): ContentItem["kind"] =>
   pathname.startsWith("/admin/packages") ? "package" : "film";
 
+const NO_FILES = { pictures: {}, names: {} };
+
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers, url);
   const kind = kindOf(url.pathname);
-  const page =
-    params.id === "new"
-      ? newContentPage(kind, BLANK[kind])
-      : await readContentPage(services, admin, { kind, id: params.id });
-  const pictures = await readPictures(services, [page?.item.texts.posterUrl]);
-  const { filmUrl, posterUrl, captionsUrl } = page?.item.texts ?? {};
-  const names = await readFileNames(services, [filmUrl, posterUrl, captionsUrl]);
-  return data({ kind, page, pictures, names }, page ? undefined : { status: 404 });
+  const { id } = params;
+  if (id === "new") return data({ kind, page: newContentPage(kind, BLANK[kind]), ...NO_FILES });
+  const [page, files] = await Promise.all([
+    readContentPage(services, admin, { kind, id }),
+    kind === "film" ? readFilmFiles(services, admin, id) : NO_FILES,
+  ]);
+  return data({ kind, page, ...files }, page ? undefined : { status: 404 });
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -75,7 +76,7 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
   const isNew = item.version === 0;
   return (
     <UnsavedGuard key={params.id}>
-      <div className="toast-room">
+      <div className="toast-space">
         {back}
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">

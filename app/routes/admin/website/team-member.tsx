@@ -51,7 +51,7 @@ export default function TeamMemberPage({ loaderData, actionData, params }: Route
   const { member, history } = loaderData;
   return (
     <UnsavedGuard key={params.id}>
-      <div className="toast-room">
+      <div className="toast-space">
         {back}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function TeamPage({ loaderData: { members }, actionData }: Route.ComponentProps) {
   return (
-    <div className="toast-room">
+    <div className="toast-space">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">Team</h1>
         <Link to="/admin/team/new" className="button button-small button-accent">

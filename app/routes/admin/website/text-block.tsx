@@ -50,7 +50,7 @@ export default function TextBlockPage({ loaderData, actionData, params }: Route.
   const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
   return (
     <UnsavedGuard key={params.block}>
-      <div className="toast-room">
+      <div className="toast-space">
         {back}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="wrap-anywhere font-body text-25 font-semibold tracking-normal">{titleOf(block)}</h1>

@@ -1,9 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { mediaAddress, outwardLink, sitePath, sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
-import type { archivedTables } from "./queries.ts";
+import type { columnsOfTable } from "./queries.ts";
 
-type Columns = ReturnType<typeof archivedTables>[number]["columns"];
+type Columns = NonNullable<ReturnType<typeof columnsOfTable>>["columns"];
 
 /** Addresses that a page shows, by table: the same rules as behind the forms (S20). */
 const ADDRESSES: Record<string, Record<string, (address: string) => string | null>> = {

@@ -33,14 +33,14 @@ function accepted<T>(status: number, json: unknown): T {
   throw new Refused(code, fields.file);
 }
 
-type Sending = {
+type SendOptions = {
   signal: AbortSignal;
   /** Bytes of this body that have left. */
   onProgress?: (bytes: number) => void;
 };
 
 /** Sends bytes, which `fetch` can't count as they leave. */
-export function sendBody<T>(path: string, body: Blob, { signal, onProgress }: Sending): Promise<T> {
+export function sendBody<T>(path: string, body: Blob, { signal, onProgress }: SendOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();

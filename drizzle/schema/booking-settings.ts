@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { updatedAt, version } from "../columns.ts";
 
 /** One row, id `main`; a missing row means the defaults, in the trigger of the day's capacity too. */
-export const deskSettings = sqliteTable("desk_settings", {
+export const bookingSettings = sqliteTable("booking_settings", {
   id: text("id").primaryKey(),
   /** How many weddings the studio films on one day: its crews. */
   weddingsPerDay: integer("weddings_per_day").notNull().default(2),

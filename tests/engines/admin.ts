@@ -2,7 +2,7 @@ import { ADMIN } from "#tests/e2e/studio.ts";
 import type { Tab } from "./tab.ts";
 
 /** Opens a page of the back office, signed in, and waits until its scripts listen. */
-export async function openDesk(tab: Tab, address: string) {
+export async function openAdmin(tab: Tab, address: string) {
   await tab.resize(1280, 900);
   // Any page of the site does, and this one has no scripts that it would have to load.
   await tab.open("/robots.txt");

@@ -3,7 +3,7 @@ import { createdAt } from "../columns.ts";
 import { user } from "./auth.ts";
 
 /** The admins who want the week's figures by mail. */
-export const summaryReaders = sqliteTable("summary_readers", {
+export const digestSubscribers = sqliteTable("digest_subscribers", {
   userId: text("user_id")
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),

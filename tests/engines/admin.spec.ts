@@ -7,7 +7,7 @@ import { bookedIn, farSaturday } from "#tests/e2e/admin-entry.ts";
 import { openSiteDatabase } from "#tests/e2e/database.ts";
 import { ADMIN } from "#tests/e2e/studio.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { openDesk } from "./desk.ts";
+import { openAdmin } from "./admin.ts";
 import { expect, test } from "./journey.ts";
 
 test("an admin signs in and out", async ({ tab }) => {
@@ -28,7 +28,7 @@ test("an admin signs in and out", async ({ tab }) => {
 test("a booking is edited", async ({ tab }) => {
   const database = await openSiteDatabase();
   const { id } = await bookedIn(database, { weddingDate: await farSaturday(database) });
-  await openDesk(tab, `/admin/bookings/${id}`);
+  await openAdmin(tab, `/admin/bookings/${id}`);
   await tab.fill("[name=venue]", "The old barn");
   await tab.click("button", "Save booking");
   await tab.see("[role=status] p", "Booking saved.");
@@ -43,14 +43,14 @@ test("the year's calendar shows twelve months, and a day's bookings", async ({ t
     status: "confirmed",
     weddingDate: await farSaturday(database),
   });
-  await openDesk(tab, `/admin/calendar?year=${weddingDate.slice(0, 4)}`);
+  await openAdmin(tab, `/admin/calendar?year=${weddingDate.slice(0, 4)}`);
   await tab.until(() => document.querySelectorAll("main table").length === 12);
   await tab.click(`a[href$="day=${weddingDate}"]`);
   await tab.see("section a span", `${brideName} & ${groomName}`);
 });
 
 test("the analytics draw their charts", async ({ tab }) => {
-  await openDesk(tab, "/admin/analytics");
+  await openAdmin(tab, "/admin/analytics");
   await tab.see(".recharts-surface");
   const drawn = await tab.until(() => {
     const lines = [...document.querySelectorAll<SVGPathElement>(".recharts-line-curve")];
@@ -64,7 +64,7 @@ test("a colour of the theme is seen in the preview", async ({ tab }) => {
   const turn = join(E2E_DATA, "theme-turn");
   await eventually(() => mkdirSync(turn), 60_000);
   try {
-    await openDesk(tab, "/admin/themes");
+    await openAdmin(tab, "/admin/themes");
     const colour = () => {
       const button = document.querySelector("iframe")?.contentDocument?.querySelector("main .button-accent");
       return button && getComputedStyle(button).backgroundColor;

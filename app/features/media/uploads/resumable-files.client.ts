@@ -1,5 +1,5 @@
 /** What the browser remembers of a sending, so that it goes on after a reload. */
-export type KeptFile = {
+export type StoredFile = {
   id: string;
   /** Null for one too large to be kept: it must be chosen again. */
   file: File | null;
@@ -13,7 +13,7 @@ export type KeptFile = {
 const DATABASE = "uploads";
 const STORE = "files";
 /** Chromium keeps a copy of what is put here, which for a long film would take minutes and fill the disk. */
-const KEPT_BYTES_MAX = 1024 ** 3;
+const STORED_BYTES_MAX = 1024 ** 3;
 
 const settled = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -40,15 +40,15 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
   }
 }
 
-export async function keepFile(kept: KeptFile): Promise<void> {
-  const file = kept.size <= KEPT_BYTES_MAX ? kept.file : null;
-  await inStore("readwrite", (store) => store.put({ ...kept, file }));
+export async function storeFile(entry: StoredFile): Promise<void> {
+  const file = entry.size <= STORED_BYTES_MAX ? entry.file : null;
+  await inStore("readwrite", (store) => store.put({ ...entry, file }));
 }
 
 export const releaseFile = (id: string) => inStore("readwrite", (store) => store.delete(id));
 
-export const keptFiles = async (): Promise<KeptFile[]> =>
-  (await inStore<KeptFile[]>("readonly", (store) => store.getAll())) ?? [];
+export const storedFiles = async (): Promise<StoredFile[]> =>
+  (await inStore<StoredFile[]>("readonly", (store) => store.getAll())) ?? [];
 
 /** Whether a file that was kept can still be read: it may have been moved or changed. */
 export async function isReadable(file: File): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { CountMeasure } from "#drizzle/enums.ts";
+import type { Metric } from "#drizzle/enums.ts";
 import { seedFilms } from "../content.ts";
 import { daysAfter, month, studioDay, weekday } from "./days.ts";
 import { type Dice, loadedDice } from "./dice.ts";
@@ -77,10 +77,10 @@ function parts(dice: Dice, whole: number, weights: Weights): [string, number][] 
 /** A share of a number, with chance for the part of one that it leaves. */
 const share = (dice: Dice, whole: number, of: number) => Math.floor(whole * of + dice.roll());
 
-type Row = { measure: CountMeasure; day: string; value: string; count: number };
+type Row = { metric: Metric; day: string; value: string; count: number };
 
 /** Two years of the public pages' counts by day, up to yesterday; the site grows by half over that time. */
-export function demoDailyCounts(now: Date): Row[] {
+export function demoDailyMetrics(now: Date): Row[] {
   const dice = loadedDice(1927);
   const today = studioDay(now);
   return Array.from({ length: HISTORY_DAYS }, (_, index) => {
@@ -91,7 +91,7 @@ export function demoDailyCounts(now: Date): Row[] {
     const filmViews = share(dice, views, 0.08);
     const plays = parts(dice, share(dice, views, PLAYS), PLAYED);
     const half = plays.map(([film, n]): [string, number] => [film, share(dice, n, 0.61)]);
-    const told: [CountMeasure, [string, number][]][] = [
+    const metrics: [Metric, [string, number][]][] = [
       ["page", [...parts(dice, views - filmViews, PAGES), ...parts(dice, filmViews, FILM_PAGES)]],
       ["device", parts(dice, views, DEVICES)],
       ["country", parts(dice, views, COUNTRIES)],
@@ -104,8 +104,8 @@ export function demoDailyCounts(now: Date): Row[] {
       ["form_opened", [["booking", share(dice, views, OPENED)]]],
       ["form_started", [["booking", share(dice, views, BEGUN)]]],
     ];
-    return told.flatMap(([measure, values]) =>
-      values.filter(([, count]) => count > 0).map(([value, count]) => ({ measure, day, value, count })),
+    return metrics.flatMap(([metric, values]) =>
+      values.filter(([, count]) => count > 0).map(([value, count]) => ({ metric, day, value, count })),
     );
   }).flat();
 }

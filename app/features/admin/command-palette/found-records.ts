@@ -1,0 +1,73 @@
+import type { AdminIconName } from "#app/components/layout/admin-icon.tsx";
+import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { TAB_NAMES } from "#app/features/inquiries/inbox/tabs.ts";
+import { filmAddress } from "#app/lib/film-address.ts";
+import { formatCalendarDate } from "#app/lib/format.ts";
+import type { PaletteResults } from "#server/admin/command-palette/contract.ts";
+
+export type FoundRecord = {
+  /** Unlike that of any other record: two couples may have the same names. */
+  id: string;
+  to: string;
+  label: string;
+  note?: string;
+  icon: AdminIconName;
+  /** A page of the public site, which is no part of the admin app. */
+  isDocument?: boolean;
+};
+
+export type FoundGroup = { title: string; records: FoundRecord[] };
+
+type List = { path: string; label: string };
+
+const moreOf = (more: boolean, { path, label }: List, query: string): FoundRecord[] =>
+  more
+    ? [{ id: `more ${path}`, to: `${path}?${new URLSearchParams({ q: query })}`, label, icon: "search" }]
+    : [];
+
+/** What a search found, each kind under its heading, with a link to its whole list where there is more. */
+export function foundGroups(query: string, { bookings, films, messages }: PaletteResults): FoundGroup[] {
+  const words = query.trim();
+  return [
+    {
+      title: "Bookings",
+      records: [
+        ...bookings.items.map(({ id, brideName, groomName, email, venue, weddingDate, status }) => ({
+          id: `booking ${id}`,
+          to: `/admin/bookings/${id}`,
+          label: `${brideName} & ${groomName}`,
+          note: [formatCalendarDate(weddingDate), STATUS_NAMES[status], venue ?? email].join(" · "),
+          icon: "bookings" as const,
+        })),
+        ...moreOf(bookings.more, { path: "/admin/bookings", label: "All bookings with these words" }, words),
+      ],
+    },
+    {
+      title: "Films",
+      records: [
+        ...films.items.map((film) => ({
+          id: `film ${film.id}`,
+          to: filmAddress(film),
+          label: film.title,
+          note: [film.subtitle, film.published ? "published" : "draft"].filter(Boolean).join(" · "),
+          icon: "videos" as const,
+          isDocument: film.published,
+        })),
+        ...moreOf(films.more, { path: "/admin/videos", label: "All videos with these words" }, words),
+      ],
+    },
+    {
+      title: "Messages",
+      records: [
+        ...messages.items.map(({ id, name, email, status }) => ({
+          id: `message ${id}`,
+          to: `/admin/messages/${id}`,
+          label: name,
+          note: `${email} · ${TAB_NAMES[status].toLowerCase()}`,
+          icon: "messages" as const,
+        })),
+        ...moreOf(messages.more, { path: "/admin/messages", label: "All messages with these words" }, words),
+      ],
+    },
+  ].filter(({ records }) => records.length > 0);
+}

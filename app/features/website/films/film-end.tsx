@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type Props = { ask: string; children?: ReactNode };
+
+/** What comes after a film's last frame. Hidden until the enhancement puts it over the film that has ended. */
+export function FilmEnd({ ask, children }: Props) {
+  return (
+    <div hidden data-film-end className="film-end">
+      <button type="button" data-film-replay className="text-link min-h-12 cursor-pointer">
+        Replay
+      </button>
+      {children}
+      <Link to="/booking" className="button button-accent">
+        {ask}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+// What the `db:*` and `admin:create` commands of package.json do.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import { applyMigrations } from "./migrate.ts";
+import { breachCheckedAdmin, createAdmin } from "./seed/admin.ts";
+import { seedDemo } from "./seed/demo.ts";
+import { seedLarge } from "./seed/large.ts";
+import { seedOnce } from "./seed/seed.ts";
+import { dataDirectory, openTarget } from "./target.ts";
+
+type Target = Awaited<ReturnType<typeof openTarget>>;
+
+async function migrateTarget({ db, url }: Target) {
+  await applyMigrations(db);
+  console.log(`Migrations applied to ${new URL(url).host}.`);
+}
+
+type SeedOptions = { demo: boolean; large: boolean; yes: boolean };
+
+async function seedTarget(target: Target, { demo, large, yes }: SeedOptions) {
+  if (large && target.remote && !yes) {
+    throw new Error(
+      `This fills ${new URL(target.url).host} with invented data. Say so: npm run db:seed -- --large --yes`,
+    );
+  }
+  await applyMigrations(target.db);
+  const fresh = await seedOnce(target.db, await breachCheckedAdmin(target));
+  console.log(fresh ? "Seeded." : "Already seeded; left as it is.");
+  if (demo) {
+    const added = await seedDemo(target.db, { today: new Date() });
+    console.log(
+      added
+        ? `Demo data: ${added.bookings} bookings, ${added.messages} messages, ${added.dailyMetrics} rows of daily metrics.`
+        : "The demo data is there already.",
+    );
+  }
+  if (large) {
+    const added = await seedLarge(target.db);
+    console.log(added ? "A large studio's data added." : "The large studio's data is there already.");
+  }
+}
+
+async function makeAdmin(target: Target) {
+  await applyMigrations(target.db);
+  const admin = await breachCheckedAdmin(target);
+  const outcome = await createAdmin(target.db, admin);
+  console.log(
+    outcome === "created"
+      ? `Admin ${admin.email} created.`
+      : `${admin.email} had an account: it is an admin now, its password is as before.`,
+  );
+}
+
+async function resetTarget(target: Target, { yes }: { yes: boolean }) {
+  if (target.remote && !yes) {
+    throw new Error(`This empties ${new URL(target.url).host}. Say so: npm run db:reset -- --yes`);
+  }
+  // Refuses now rather than after the tables are gone.
+  await breachCheckedAdmin(target);
+  const tables = await target.db.all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'libsql_%'`,
+  );
+  await target.db.run(sql`pragma foreign_keys = off`);
+  for (const { name } of tables) await target.db.run(sql.raw(`drop table if exists "${name}"`));
+  // KV and R2 of a running server are in its hands: taking the files away would break it.
+  if (!target.remote && target.alone) {
+    rmSync(join(dataDirectory(), "state"), { recursive: true, force: true });
+  }
+  await seedTarget(target, { demo: false, large: false, yes });
+}
+
+/**
+ * Runs the command that these words name, on the target of the environment, and says what came of it.
+ * @returns the exit code
+ * @throws for words that name no command
+ */
+export async function runDatabaseCommand(words: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      demo: { type: "boolean", default: false },
+      large: { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
+    },
+  });
+  const commands: Record<string, (target: Target) => Promise<void>> = {
+    migrate: migrateTarget,
+    seed: (target) => seedTarget(target, values),
+    reset: (target) => resetTarget(target, values),
+    admin: makeAdmin,
+  };
+  const command = commands[positionals[0] ?? ""];
+  if (!command) throw new Error(`Usage: command.ts ${Object.keys(commands).join(" | ")}`);
+  const target = await openTarget();
+  try {
+    await command(target);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  } finally {
+    await target.close();
+  }
+}

@@ -1,0 +1,175 @@
+import "#server/platform/boundary.server.ts";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { repairAvailability } from "#server/bookings/availability/service.ts";
+import { MEDIA_PATH, PUBLIC_FOLDER } from "#server/media/files/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { readStoredDeletions } from "#server/platform/deleted-records/service.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { publishSite } from "#server/website/snapshot/service.ts";
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from "../archive/contract.ts";
+import {
+  ARCHIVE_CUT_OFF,
+  ARCHIVE_NEWER,
+  type ArchiveImport,
+  badRow,
+  type Chunk,
+  DELETIONS_UNKNOWN,
+  IMPORT_GONE,
+  type MissingFiles,
+  type NewImport,
+  NOT_AN_ARCHIVE,
+  NOT_EMPTY,
+  type OpenImport,
+  rowsAtOdds,
+  TOO_LONG_AT_ONCE,
+  unknownTable,
+} from "./contract.ts";
+import { withCurrentNames } from "./earlier-names.ts";
+import {
+  type ArchivedTable,
+  columnsOfTable,
+  deleteImport,
+  deleteImports,
+  insertImport,
+  layoutText,
+  openImport,
+  rememberDeletions,
+  selectImport,
+  selectKeys,
+  selectOutcome,
+  stageRows,
+} from "./queries.ts";
+import { rowOf } from "./rows.ts";
+
+const HOUR_MS = 3_600_000;
+/** 180,000 rows take the database two or three seconds. */
+const FINISH_TIMEOUT_MS = 90_000;
+const FILES_AT_ONCE = 100;
+
+const layoutOf = () => createHash("sha256").update(layoutText()).digest("hex").slice(0, 32);
+
+/**
+ * Begins to bring an archive into an empty site, or goes on with the same one: one that nobody has written anything
+ * into since it was set up.
+ */
+export async function beginImport(
+  { db, clock }: Services,
+  _admin: Admin,
+  { format, version, id, exportedAt }: NewImport,
+): Promise<Result<OpenImport>> {
+  if (format !== ARCHIVE_FORMAT) return fail("invalid", { file: NOT_AN_ARCHIVE });
+  if (version > ARCHIVE_VERSION) return fail("invalid", { file: ARCHIVE_NEWER });
+  const archive = { archiveId: id, version, exportedAt: new Date(exportedAt), layout: layoutOf() };
+  const open = await openImport(db, { ...archive, at: clock.now() });
+  return open ? ok(open) : fail("conflict", { file: NOT_EMPTY });
+}
+
+/** Rows of a table with every value checked; else words under `file` that name the first that does not fit. */
+function checkRows({
+  table,
+  columns,
+  rows,
+  firstRow,
+}: Chunk): Result<{ table: ArchivedTable; rows: Record<string, unknown>[] }> {
+  const named = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
+  const current = withCurrentNames({ table, rows: named });
+  const known = columnsOfTable(current.table);
+  if (!known) return fail("invalid", { file: unknownTable(table) });
+  const checked = z.array(rowOf(known.table, known.columns)).safeParse(current.rows);
+  if (checked.success) return ok({ table: known.table, rows: checked.data as Record<string, unknown>[] });
+  const [issue] = checked.error.issues;
+  const [at, column] = issue?.path ?? [];
+  const surprising = issue?.code === "unrecognized_keys" ? issue.keys[0] : "";
+  return fail("invalid", { file: badRow(table, firstRow + Number(at) + 1, String(column ?? surprising)) });
+}
+
+/**
+ * Takes the next rows of an archive aside. Rows that have arrived before change nothing.
+ * @returns how many rows have arrived; `invalid` ends the import
+ */
+export async function addRows(
+  { db, clock }: Services,
+  _admin: Admin,
+  { id, ...chunk }: Chunk & { id: string },
+): Promise<Result<OpenImport>> {
+  const checked = checkRows(chunk);
+  if (!checked.ok) {
+    await deleteImport(db, id);
+    return checked;
+  }
+  const received = await stageRows(db, id, { ...checked.value, from: chunk.from, at: clock.now() });
+  return received === null ? fail("not_found", { file: IMPORT_GONE }) : ok({ id, received });
+}
+
+/**
+ * Puts all rows of an archive into their tables at once, after which visitors see them.
+ * @returns `invalid` with words under `file`, `conflict` where the site is not empty any more, `unavailable` when the
+ *   object store can't say what was deleted or the database takes too long: then it can be asked for again
+ */
+export async function finishImport(
+  services: Services,
+  admin: Admin,
+  { id, total }: { id: string; total: number },
+): Promise<Result<ArchiveImport>> {
+  const { db, clock, log } = services;
+  const open = await selectImport(db, id);
+  if (!open || open.layout !== layoutOf()) return fail("not_found", { file: IMPORT_GONE });
+  const patient = services.patientDatabase(FINISH_TIMEOUT_MS);
+  if (open.finishedAt) return ok(await selectOutcome(patient, id));
+  if (open.received !== total) return fail("invalid", { file: ARCHIVE_CUT_OFF });
+  const at = clock.now();
+  try {
+    await rememberDeletions(db, await readStoredDeletions(services), at);
+  } catch (error) {
+    log.error("deletions_unknown", error);
+    return fail("unavailable", { file: DELETIONS_UNKNOWN });
+  }
+  const outcome = await insertImport(patient, admin, { id, exportedAt: open.exportedAt, at });
+  if (outcome === "not_empty") return fail("conflict", { file: NOT_EMPTY });
+  if (outcome !== "imported" && "unreachable" in outcome) {
+    log.error("archive_not_finished", outcome.unreachable);
+    return fail("unavailable", { file: TOO_LONG_AT_ONCE });
+  }
+  if (outcome !== "imported") {
+    await deleteImport(db, id);
+    return fail("invalid", { file: rowsAtOdds(outcome.contradiction) });
+  }
+  await publishSite(services);
+  // Everything is in by now: what fails from here on must not look like an import that failed. The cron does it again.
+  await repairAvailability(services).catch((error: unknown) => log.error("calendar_not_repaired", error));
+  return ok(await selectOutcome(patient, id));
+}
+
+/**
+ * Public files that have a row here and no object in the store, or one that it can't tell of now: one page of them,
+ * from those whose keys come after `after`.
+ */
+export async function readMissingFiles(
+  { db, storage, log }: Services,
+  _admin: Admin,
+  after: string,
+): Promise<MissingFiles> {
+  const keys = (await selectKeys(db, { folder: PUBLIC_FOLDER, after, limit: FILES_AT_ONCE })).map(
+    ({ key }) => key,
+  );
+  const found = await Promise.all(
+    keys.map((key) =>
+      storage.describe(key).catch((error: unknown) => {
+        log.error("file_metadata_not_read", error);
+        return null;
+      }),
+    ),
+  );
+  const missing = keys
+    .filter((_, at) => !found[at])
+    .map((key) => MEDIA_PATH + key.slice(PUBLIC_FOLDER.length));
+  return { missing, next: keys.length < FILES_AT_ONCE ? null : (keys.at(-1) ?? null) };
+}
+
+/** Deletes what was staged by imports that were given up a day ago, or finished an hour ago. @returns how many */
+export function forgetImports({ db, clock }: Services): Promise<number> {
+  const now = clock.now().getTime();
+  return deleteImports(db, { givenUp: new Date(now - 24 * HOUR_MS), finished: new Date(now - HOUR_MS) });
+}

@@ -1,0 +1,86 @@
+import "#server/platform/boundary.server.ts";
+import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { ARCHIVED, type ArchivedTable } from "#drizzle/archived.ts";
+import type { Database } from "#drizzle/client.ts";
+import { archiveImportChunks } from "#drizzle/schema/archive-imports.ts";
+import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+
+const columnsOf = (name: ArchivedTable) => Object.entries(getTableColumns(ARCHIVED[name] as SQLiteTable));
+
+/** What a staged row says for one of its table's columns. */
+function staged(name: ArchivedTable, property: string): SQL {
+  const at = columnsOf(name).findIndex(([known]) => known === property);
+  if (at < 0) throw new Error(`${name} has no column ${property}`);
+  return sql.raw(`json_extract(row.value, '$[${at}]')`);
+}
+
+/** Rows as they are staged: arrays of what the database stores. */
+export const stagedForm = (name: ArchivedTable, rows: readonly Record<string, unknown>[]) =>
+  rows.map((row) =>
+    columnsOf(name).map(([property, column]) =>
+      row[property] === null ? null : (column as Column).mapToDriverValue(row[property]),
+    ),
+  );
+
+const wasDeleted = (kind: SQL | string, id: SQL) =>
+  sql`exists (select 1 from ${deletedRecords} where kind = ${kind} and record_id = ${id})`;
+
+/** Whether a booking or message that a row belongs to was deleted and is not in the archive under the same id. */
+const isGone = (kind: SQL | string, id: SQL) =>
+  sql`(${wasDeleted(kind, id)} and not exists (select 1 from ${bookings} where ${bookings.id} = ${id}) and not exists (select 1 from ${messages} where ${messages.id} = ${id}))`;
+
+/** What came in again after it was deleted is another one. */
+const deletedSince = (kind: "booking" | "message", name: ArchivedTable) =>
+  sql`exists (select 1 from ${deletedRecords} where kind = ${kind} and record_id = ${staged(name, "id")} and deleted_at >= ${staged(name, "createdAt")})`;
+
+/** Staged rows that stay out: of records that were deleted since, and lines that this log has already. */
+const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
+  bookings: () => deletedSince("booking", "bookings"),
+  messages: () => deletedSince("message", "messages"),
+  bookingNotes: () => isGone("booking", staged("bookingNotes", "bookingId")),
+  media: () => {
+    const id = staged("media", "bookingId");
+    return sql`(${isGone("booking", id)} or ${isGone("message", id)})`;
+  },
+  auditLog: () => sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${staged("auditLog", "id")})`,
+  auditValues: () => {
+    const [id, subject] = [staged("auditValues", "auditId"), staged("auditValues", "subject")];
+    const kind = sql`substr(${subject}, 1, instr(${subject}, ':') - 1)`;
+    const record = sql`substr(${subject}, instr(${subject}, ':') + 1)`;
+    return sql`(exists (select 1 from ${auditValues} where ${auditValues.auditId} = ${id}) or ${isGone(kind, record)})`;
+  },
+};
+
+/** What a column gets: what the row says, but no reference to what is not here. */
+function columnValue(name: ArchivedTable, property: string): SQL {
+  const value = staged(name, property);
+  // An admin of the old site has no account here.
+  if (property === "ownerId") return sql`(select ${user.id} from ${user} where ${user.id} = ${value})`;
+  // The package may have been made after the archive began to be written.
+  if (property === "packageId")
+    return sql`(select ${packages.id} from ${packages} where ${packages.id} = ${value})`;
+  if (name === "messages" && property === "bookingId")
+    return sql`case when ${isGone("booking", value)} then null else ${value} end`;
+  return value;
+}
+
+/** Puts the staged rows of one table into it, in their order. */
+export function insertStaged(
+  db: Database,
+  name: ArchivedTable,
+  { importId, when }: { importId: string; when: SQL },
+) {
+  const columns = columnsOf(name);
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  const values = columns.map(([property]) => columnValue(name, property));
+  const leftOut = LEFT_OUT[name]?.();
+  return db.run(
+    sql`insert into ${ARCHIVED[name]} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${archiveImportChunks} as chunk, json_each(chunk.rows) as row where chunk.import_id = ${importId} and chunk.table_name = ${name} and ${when}${leftOut ? sql` and not ${leftOut}` : sql``} order by chunk.first_row, row.key`,
+  );
+}

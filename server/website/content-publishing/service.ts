@@ -1,0 +1,119 @@
+import "#server/platform/boundary.server.ts";
+import type { ContentKind } from "#drizzle/enums.ts";
+import { type AuditFields, SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import {
+  CONTENT_CHANGED,
+  CONTENT_GONE,
+  type ContentChange,
+  type ContentItem,
+  FILM_NOT_READY,
+  IN_TRASH,
+  isReady,
+  NOT_IN_TRASH,
+  ORDER_CHANGED,
+  type SavedItem,
+  stateOf,
+} from "../content/contract.ts";
+import { type ContentSet, changeItem, deleteItem, orderItems } from "../content/queries.ts";
+import { selectDue, selectItem } from "../content-items/queries.ts";
+import { publishSite } from "../snapshot/service.ts";
+
+type Target = { kind: ContentKind; id: string };
+
+/** What a press writes, and its word in the log. */
+const CHANGES = {
+  publish: (at: Date) => ({ published: true, publishAt: null, publishedAt: at }),
+  // A time that has passed would publish it again within a minute.
+  unpublish: () => ({ published: false, publishAt: null }),
+  feature: () => ({ featured: true }),
+  unfeature: () => ({ featured: false }),
+  trash: (at: Date) => ({ deletedAt: at }),
+  untrash: () => ({ deletedAt: null }),
+} satisfies Record<ContentChange, (at: Date) => ContentSet>;
+
+/** An item as the log describes it. */
+const snapshotOf = (item: ContentItem): AuditFields => ({
+  called: item.called,
+  state: stateOf(item),
+  ...(item.featured === null ? {} : { "on the home page": item.featured }),
+});
+
+/** Publishes, features, throws away or takes back, each by version. */
+export async function changeContent(
+  services: Services,
+  admin: Admin,
+  { kind, id, version, change }: Target & { version: number; change: ContentChange },
+): Promise<Result<SavedItem>> {
+  const { db, clock } = services;
+  const before = await selectItem(db, kind, id);
+  if (!before) return fail("not_found", { form: CONTENT_GONE });
+  if (before.deletedAt && change !== "untrash") return fail("conflict", { form: IN_TRASH });
+  if (change === "publish" && !isReady(kind, before.texts)) return fail("invalid", { form: FILM_NOT_READY });
+  const at = clock.now();
+  const set = CHANGES[change](at);
+  const done = await changeItem(db, admin, {
+    kind,
+    id,
+    version,
+    set,
+    action: `${change}_content`,
+    before: snapshotOf(before),
+    after: snapshotOf({ ...before, ...set }),
+    at,
+  });
+  if (done !== "changed") return fail("conflict", { form: CONTENT_CHANGED });
+  await publishSite(services);
+  return ok({ id, version: version + 1 });
+}
+
+/** Takes one away for good that lies in the trash. */
+export async function deleteContent(
+  { db, clock }: Services,
+  admin: Admin,
+  { kind, id, version }: Target & { version: number },
+): Promise<Result<{ id: string }>> {
+  const before = await selectItem(db, kind, id);
+  if (!before) return fail("not_found", { form: CONTENT_GONE });
+  if (!before.deletedAt) return fail("conflict", { form: NOT_IN_TRASH });
+  const gone = await deleteItem(db, admin, { kind, id, version, called: before.called, at: clock.now() });
+  return gone ? ok({ id }) : fail("conflict", { form: CONTENT_CHANGED });
+}
+
+/** Puts the whole list in an order. */
+export async function orderContent(
+  services: Services,
+  admin: Admin,
+  { kind, ids }: { kind: ContentKind; ids: string[] },
+): Promise<Result<{ ids: string[] }>> {
+  const { changed, current } = await orderItems(services.db, admin, { kind, ids, at: services.clock.now() });
+  if (changed) await publishSite(services);
+  else if (current.join() !== ids.join()) return fail("conflict", { form: ORDER_CHANGED });
+  return ok({ ids });
+}
+
+/** Publishes the drafts whose time has come. Returns how many. */
+export async function publishDue(services: Services): Promise<number> {
+  const at = services.clock.now();
+  let published = 0;
+  for (const item of await selectDue(services.db, at)) {
+    const { kind, id, version } = item;
+    if (!isReady(kind, item.texts)) continue;
+    const set = CHANGES.publish(at);
+    const done = await changeItem(services.db, SYSTEM_ACTOR, {
+      kind,
+      id,
+      version,
+      set,
+      action: "publish_content",
+      before: snapshotOf(item),
+      after: snapshotOf({ ...item, ...set }),
+      at,
+    });
+    if (done === "changed") published += 1;
+  }
+  if (published > 0) await publishSite(services);
+  return published;
+}

@@ -1,0 +1,140 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ARCHIVED, ARCHIVED_TABLES, type ArchivedTable } from "#drizzle/archived.ts";
+import { insertRows } from "#drizzle/insert-rows.ts";
+import { messages } from "#drizzle/schema/messages.ts";
+import { scaled } from "#drizzle/seed/large/sizes.ts";
+import { seedLarge } from "#drizzle/seed/large.ts";
+import { archiveFile, bring, contentsOf } from "#tests/support/archive.ts";
+import { type Heap, openHeap } from "#tests/support/heap.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+// At full size: ARCHIVE_SCALE=1 npx vitest run --config tests/api/vitest.config.ts tests/api/admin/archive-size.test.ts
+const SCALE = Number(process.env.ARCHIVE_SCALE ?? 0.1);
+const SIZES = scaled(SCALE);
+const PATIENCE_MS = 30_000 + SCALE * 600_000;
+const MIB = 1024 * 1024;
+/** Half of what Cloudflare gives a Worker, garbage that nobody has collected included. */
+const MEMORY_BYTES = 64 * MIB;
+const PAGE_ROWS = 1000;
+/** What it costs at most to find out who is asking. */
+const GATE_CALLS = 3;
+
+let studio: Studio;
+let heap: Heap;
+let admin: Visitor;
+let file: Blob;
+beforeAll(async () => {
+  studio = await startStudio({ inspected: true });
+  heap = await openHeap(studio.worker);
+  admin = await signedIn(studio);
+  await seedLarge(studio.database.open(), SIZES);
+}, PATIENCE_MS);
+afterAll(async () => {
+  heap?.close();
+  await studio?.close();
+});
+
+const IMPORT_LINE = sql`select id from audit_log where action = 'import_archive'`;
+/** What the import itself has written. */
+const OF_THE_IMPORT: Partial<Record<ArchivedTable, SQL>> = {
+  auditLog: sql`id in (${IMPORT_LINE})`,
+  auditValues: sql`audit_id in (${IMPORT_LINE})`,
+};
+const AT_ONCE = 4000;
+
+/** Every row of a table in its order, as the database stores it, a few thousand at a time. */
+async function* rowsOf({ database }: Studio, name: ArchivedTable) {
+  const table: SQLiteTable = ARCHIVED[name];
+  // An admin of the old site has no account on the new one.
+  const columns = Object.values(getTableColumns(table)).filter((column) => column.name !== "owner_id");
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const others = OF_THE_IMPORT[name] ?? sql`0`;
+  for (let from = 0; ; from += AT_ONCE) {
+    const page = await database
+      .open()
+      .all(
+        sql`select ${names} from ${table} where not ${others} order by rowid limit ${AT_ONCE} offset ${from}`,
+      );
+    if (page.length === 0) return;
+    yield page;
+  }
+}
+
+it(
+  "a large studio is written with a bounded number of calls, rows and bytes, whatever its size",
+  async () => {
+    const { peak, value } = await heap.peakOf(() => archiveFile(admin));
+    file = value;
+    expect(peak).toBeLessThan(MEMORY_BYTES);
+    const { rows, databaseCalls, rowsRead } = await studio.logged("archive_exported");
+    const total = Number(rows);
+    expect(total).toBeGreaterThanOrEqual(SIZES.bookings + SIZES.messages + SIZES.logLines);
+    // Where the tables end before and after, and for each table a page that may not be full.
+    const overhead = GATE_CALLS + 2 + ARCHIVED_TABLES.length;
+    expect(Number(databaseCalls)).toBeLessThanOrEqual(overhead + Math.ceil(total / PAGE_ROWS));
+    expect(Number(rowsRead)).toBeLessThanOrEqual(total + 10 * overhead);
+    studio.expectNoErrors();
+  },
+  PATIENCE_MS,
+);
+
+it(
+  "and comes into an empty site, where every row is the same",
+  async () => {
+    const site = await startStudio({ seeded: false });
+    try {
+      const newcomer = await signedIn(site);
+      const shares: number[] = [];
+      const outcome = await bring(newcomer, file, { onProgress: ({ share }) => shares.push(share) });
+      expect(outcome).toMatchObject({
+        imported: {
+          leftOut: 0,
+          rows: { bookings: SIZES.bookings, messages: SIZES.messages, media: SIZES.files },
+        },
+      });
+      expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+      for (const name of ARCHIVED_TABLES) {
+        const restored = rowsOf(site, name);
+        for await (const page of rowsOf(studio, name))
+          expect((await restored.next()).value, name).toEqual(page);
+        expect((await restored.next()).done, name).toBe(true);
+      }
+      const requests = site.worker.logs().filter(({ event }) => event === "request");
+      const staged = requests.filter(({ route }) => String(route).endsWith("/rows"));
+      expect(staged.length).toBeGreaterThan(10);
+      for (const { databaseCalls } of staged)
+        expect(Number(databaseCalls)).toBeLessThanOrEqual(GATE_CALLS + 1);
+      site.expectNoErrors();
+    } finally {
+      await site.close();
+    }
+  },
+  PATIENCE_MS,
+);
+
+it(
+  "rows that are too long for one answer of the database come in smaller pages",
+  async () => {
+    const text = "A long story. ".repeat(900);
+    const long = Array.from({ length: PAGE_ROWS }, (_, index) => ({
+      id: `long-${index}`,
+      submissionId: `long-${index}`,
+      name: "Ana",
+      email: "ana@example.com",
+      message: text,
+    }));
+    for (let at = 0; at < long.length; at += 100)
+      await insertRows(studio.database.open(), messages, long.slice(at, at + 100));
+    const { tables } = await contentsOf(await archiveFile(admin));
+    expect(tables.messages?.filter(({ message }) => message === text)).toHaveLength(PAGE_ROWS);
+    expect(tables.messages).toHaveLength(SIZES.messages + PAGE_ROWS);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newBooking } from "#tests/factories/booking.ts";
+import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { newFile } from "#tests/factories/media.ts";
+import { newMessage } from "#tests/factories/message.ts";
+import { ADMIN_VIEWS, adminPaths } from "#tests/support/admin-pages.ts";
+import { sendInquiry } from "#tests/support/booking-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { PUBLIC_PAGES } from "#tests/support/public-routes.ts";
+import { dataPath, pageRoutes } from "#tests/support/route-table.ts";
+import { signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+// How often a page of somebody who is signed in waits for the database, from the request's line in the log. The pages
+// are those of the route table, so a new one is held to it by itself.
+
+/** Who is asking, and then everything that the page shows. */
+const ADMIN_PAGE = 2;
+const PUBLIC_PAGE = 1;
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+  await newBooking(studio);
+  await newMessage(studio);
+  await newFile(studio, "picture");
+  await sendInquiry(createVisitor(studio), inquiryFields());
+});
+afterAll(() => studio?.close());
+
+async function roundTrips(path: string) {
+  studio.worker.clearLogs();
+  const answer = await admin.get(path);
+  await answer.arrayBuffer();
+  const line = await eventually(() => {
+    const lines = studio.worker.logs().filter(({ event }) => event === "request");
+    expect(lines).toHaveLength(1);
+    return lines[0];
+  });
+  return { path, status: answer.status, roundTrips: Number(line?.databaseRoundTrips) };
+}
+
+/** Those of these pages that wait more often than they may. */
+async function slow(paths: string[], most: number) {
+  const asked = [];
+  for (const path of paths) asked.push(await roundTrips(path));
+  const missing = asked.filter(({ status }) => status === 404).map(({ path }) => path.replace(/\.data$/, ""));
+  expect(missing.filter((path) => !UNKNOWN.includes(path))).toEqual([]);
+  return asked.filter((each) => each.roundTrips > most);
+}
+
+/** A page without a record costs less: these are here to say that there is none. */
+const UNKNOWN = ["/admin/no-such-page", "/anything", "/films/some-id"];
+
+it("an admin page waits for the database at most twice, whatever it shows", async () => {
+  const paths = await adminPaths(studio);
+  expect(paths.length).toBeGreaterThan(40);
+  expect(await slow([...paths, ...ADMIN_VIEWS, ...paths.map(dataPath)], ADMIN_PAGE)).toEqual([]);
+});
+
+it("a public page waits for the database at most once for somebody who is signed in", async () => {
+  const pages = (await pageRoutes()).filter(({ pattern }) => PUBLIC_PAGES.includes(pattern));
+  expect(
+    await slow(
+      pages.map(({ path }) => path),
+      PUBLIC_PAGE,
+    ),
+  ).toEqual([]);
+});
