@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { buildTarget, PUBLIC_FLOOR } from "./app/browser-floor.ts";
 import { clientEntries } from "./app/enhance/client-entries.plugin.ts";
+import { browserOnlyAvifEncoder } from "./app/features/media/uploads/avif-encoder.plugin.ts";
 import { zodWithoutEval } from "./app/lib/zod.plugin.ts";
 import { localDatabase } from "./drizzle/local.ts";
 import { dataDirectory } from "./drizzle/target.ts";
@@ -23,12 +24,8 @@ export default defineConfig(({ isPreview }) => ({
     // A preview serves what is built. React Router would write its types anew there, too, and two that start at once
     // take them from under each other and end.
     !isPreview && [
-      tailwindcss(),
-      clientEntries(),
-      zodWithoutEval(),
-      withoutSocialProviders(),
-      withoutAttestation(),
-      reactRouter(),
+      ...[tailwindcss(), clientEntries(), zodWithoutEval(), browserOnlyAvifEncoder()],
+      ...[withoutSocialProviders(), withoutAttestation(), reactRouter()],
     ],
   ],
   // The pages' styles are built into the Worker.

@@ -1,4 +1,4 @@
-// `npm run pictures`: from each picture in public/demo the sizes that screens want, its dimensions and a
+// `npm run pictures:demo`: from each picture in public/demo the sizes that screens want, its dimensions and a
 // tiny blurred stand-in. The results are committed: a build needs no image tools.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

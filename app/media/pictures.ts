@@ -1,6 +1,7 @@
 import { createContext } from "react";
-import { type StoredPicture, type StoredPictures, sizeOf } from "#server/media/library/contract.ts";
+import { isAvif, type StoredPicture, type StoredPictures, sizeOf } from "#server/media/library/contract.ts";
 import manifest from "./pictures.json" with { type: "json" };
+import { srcSetOf } from "./srcset.ts";
 
 export type PictureSource = {
   stem: string;
@@ -21,16 +22,20 @@ export const findPicture = (src: string) => (Object.hasOwn(pictures, src) ? pict
 const demoSet = ({ stem, widths }: PictureSource, format: "avif" | "webp") =>
   widths.map((width) => `/pictures/${stem}-${width}.${format} ${width}w`).join(", ");
 
+const dataType = (address: string) => /^data:([^;]+)/.exec(address)?.[1];
+const typedUrl = (address: string) => `url(${address}) type("${dataType(address)}")`;
+
 /**
  * What is shown until a picture has loaded: a blur of it, or for a page's first picture a preview that a
  * phone needs no second answer to see.
  */
-function demoBackground({ placeholder, preview }: PictureSource, first: boolean): string {
-  const blur = `url(data:image/webp;base64,${placeholder})`;
-  if (!first || !preview) return `${blur} center/cover`;
+function backgroundOf(placeholder: string | null, preview: string | null, first: boolean): string | null {
+  const shown = first ? (preview ?? placeholder) : placeholder;
+  if (!shown) return null;
+  if (shown === placeholder || dataType(shown) !== "image/avif") return `url(${shown}) center/cover`;
   // One of the two: a second layer would be decoded and painted below the first, unseen.
-  const sharper = `url(data:image/avif;base64,${preview}) type("image/avif")`;
-  return `image-set(${sharper},${blur} type("image/webp")) center/cover`;
+  const known = [shown, ...(placeholder ? [placeholder] : [])].map(typedUrl).join(",");
+  return `image-set(${known}) center/cover`;
 }
 
 /** A picture as a page shows it, wherever it came from. */
@@ -49,7 +54,12 @@ export type PreparedPicture = {
 
 const fromBuild = (source: PictureSource): PreparedPicture => ({
   className: `picture-${source.stem}`,
-  background: (first) => demoBackground(source, first),
+  background: (first) =>
+    backgroundOf(
+      `data:image/webp;base64,${source.placeholder}`,
+      source.preview && `data:image/avif;base64,${source.preview}`,
+      first,
+    ),
   width: source.width,
   height: source.height,
   alt: null,
@@ -57,16 +67,18 @@ const fromBuild = (source: PictureSource): PreparedPicture => ({
   srcSet: demoSet(source, "webp"),
 });
 
-const fromLibrary = ({ id, width, height, alt, placeholder, sizes }: StoredPicture): PreparedPicture => ({
-  className: `picture-${id}`,
-  background: () => placeholder && `url(${placeholder}) center/cover`,
-  width,
-  height,
-  alt,
-  // Browsers at an upload make WebP, which every reader of these pages knows.
-  sources: [],
-  srcSet: sizes.map((size) => `${size.src} ${size.width}w`).join(", "),
-});
+const fromLibrary = ({ id, width, height, alt, ...stored }: StoredPicture): PreparedPicture => {
+  const avif = stored.sizes.filter(isAvif);
+  return {
+    className: `picture-${id}`,
+    background: (first) => backgroundOf(stored.placeholder, stored.preview, first),
+    width,
+    height,
+    alt,
+    sources: avif.length > 0 ? [{ type: "image/avif", srcSet: srcSetOf(avif) }] : [],
+    srcSet: srcSetOf(stored.sizes.filter((size) => !isAvif(size))),
+  };
+};
 
 /** The published pictures of the studio's library, by address. */
 export const StoredPicturesContext = createContext<StoredPictures>({});

@@ -19,6 +19,8 @@ export const media = sqliteTable(
     alt: text("alt").notNull().default(""),
     /** A tiny picture as a data URL, shown until the file arrives. */
     placeholder: text("placeholder"),
+    /** A soft picture of a few KB as a data URL, shown where the picture is a page's first until it arrives. */
+    preview: text("preview"),
     /** The same picture in smaller sizes, made in the browser as it was uploaded. JSON. */
     variants: text("variants", { mode: "json" }).notNull().$type<MediaVariant[]>().default([]),
     /** Who put it into the library; null for what came with an inquiry. */

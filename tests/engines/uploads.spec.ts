@@ -103,7 +103,8 @@ test("a film and a picture go up, with a still and smaller sizes that show somet
   expect(pictures).toMatchObject([{ width: 480, height: 270 }]);
   expect(pictures[0]?.brightest).toBeGreaterThan(100);
   const smaller = await stored(picture.name);
-  expect(smaller.pictures).toMatchObject([{ width: 480 }, { width: 960 }]);
+  const widths = smaller.pictures.map(({ width }) => width);
+  expect(widths).toEqual(expect.arrayContaining([480, 720, 1080]));
   for (const { brightest } of smaller.pictures) expect(brightest).toBeGreaterThan(100);
   expect(smaller.placeholder).toMatch(/^data:image\/(webp|jpeg);base64,/);
 });

@@ -70,6 +70,8 @@ type Head = {
   replaces?: string | null;
   once?: boolean;
   placeholder?: string | null;
+  /** In base64. */
+  preview?: string | null;
   lengths?: number[];
   /** No field of a body. */
   private?: boolean;

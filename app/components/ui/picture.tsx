@@ -1,4 +1,5 @@
 import { use } from "react";
+import { preload } from "react-dom";
 import { FIRST_PICTURE, RenderContext } from "#app/lib/render-context.ts";
 import { preparePicture, StoredPicturesContext } from "#app/media/pictures.ts";
 
@@ -32,6 +33,12 @@ export function Picture({ src, sizes, className, alt, width, height, loading = "
   const background = prepared.background(first);
   // Only the rules of this page's pictures go into its style sheet.
   if (background) placeholders.add(`.${prepared.className}{background:${background}}`);
+  const [lightest] = prepared.sources;
+  if (first && lightest) {
+    // Asked for before the page's styles are read. A browser that does not know the type leaves it alone.
+    const { type, srcSet } = lightest;
+    preload(src, { as: "image", type, imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
+  }
   return (
     <picture className="contents">
       {prepared.sources.map(({ type, srcSet }) => (
@@ -41,7 +48,7 @@ export function Picture({ src, sizes, className, alt, width, height, loading = "
         {...shared}
         alt={alt ?? prepared.alt ?? ""}
         src={src}
-        srcSet={prepared.srcSet}
+        srcSet={prepared.srcSet || undefined}
         sizes={sizes}
         width={prepared.width}
         height={prepared.height}

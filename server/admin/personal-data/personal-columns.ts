@@ -108,7 +108,7 @@ export const PLACEMENT = {
   mailTemplates: { other: ["id", "purpose", "name", "subject", "body", "version", "createdAt", "updatedAt"] },
   media: {
     exported: ["fileName", "contentType", "sizeBytes", "width", "height", "createdAt"],
-    withheld: ["key", "placeholder", "variants", "alt"],
+    withheld: ["key", "placeholder", "preview", "variants", "alt"],
     overwritten: ["uploadedBy"],
     other: ["id", "durationSeconds", "private", "bookingId", "version", "updatedAt"],
     deletion: "row",

@@ -41,6 +41,7 @@ export const libraryAddress = (key: string) => MEDIA_PATH + key.slice(PUBLIC_FOL
 
 /** It is written into a style sheet as it is, so it must match exactly. */
 const PLACEHOLDER = /^data:image\/(webp|jpeg|png|avif);base64,[A-Za-z\d+/]+={0,2}$/;
+const PREVIEW = /^data:image\/(webp|avif);base64,[A-Za-z\d+/]+={0,2}$/;
 const PICTURE_TYPES = ["image/avif", "image/webp", "image/jpeg", "image/png"] as const;
 
 /** A picture of the library as pages show it: in several sizes, and blurred until it has come. */
@@ -52,6 +53,8 @@ export const storedPicture = z.object({
   alt: z.string(),
   /** A data URL. */
   placeholder: z.string().regex(PLACEHOLDER).nullable().catch(null),
+  /** A data URL: what a page shows of its first picture until that has come. Only public pages ask for it. */
+  preview: z.string().regex(PREVIEW).nullable().default(null).catch(null),
   /** From the smallest to the largest. */
   sizes: z.array(
     z.object({
@@ -71,9 +74,17 @@ export const storedPictures = z.record(z.string(), storedPicture);
 export type StoredPicture = z.output<typeof storedPicture>;
 export type StoredPictures = z.output<typeof storedPictures>;
 
-/** The smallest size that is at least so wide, else the largest; null for a picture without sizes. */
-export const sizeOf = ({ sizes }: Pick<StoredPicture, "sizes">, width: number) =>
-  sizes.find((size) => size.width >= width) ?? sizes.at(-1) ?? null;
+export const isAvif = ({ contentType }: { contentType: string }) => contentType === "image/avif";
+
+/**
+ * The smallest size that is at least so wide, else the largest; null for a picture without sizes. AVIF only where
+ * there is nothing else: whoever makes a card of a link may not know it.
+ */
+export function sizeOf({ sizes }: Pick<StoredPicture, "sizes">, width: number) {
+  const common = sizes.filter((size) => !isAvif(size));
+  const known = common.length > 0 ? common : sizes;
+  return known.find((size) => size.width >= width) ?? known.at(-1) ?? null;
+}
 
 /** A file as the library lists it. */
 export type LibraryFile = {

@@ -1,23 +1,34 @@
 import "#server/platform/boundary.server.ts";
-import { kindOf, type LibraryFile, libraryAddress, storedPicture, storedVariants } from "./contract.ts";
+import {
+  isAvif,
+  kindOf,
+  type LibraryFile,
+  libraryAddress,
+  storedPicture,
+  storedVariants,
+} from "./contract.ts";
 
 /** What the database knows of a picture. */
 export type PictureRow = Pick<LibraryFile, "id" | "contentType" | "width" | "height" | "alt"> & {
   key: string;
   placeholder: string | null;
+  preview?: string | null;
   variants: unknown;
 };
 /** In pixels: no screen needs more, so a larger original is sent only where it has no smaller size. */
 const ORIGINAL_MAX = 2400;
 
 /** A picture as pages show it; null where nobody knows its sides. */
-export function pictureOf({ id, key, contentType, width, height, alt, placeholder, variants }: PictureRow) {
+export function pictureOf({ key, contentType, variants, ...row }: PictureRow) {
+  const { id, width, height, alt, placeholder, preview } = row;
   const smaller = storedVariants.parse(variants);
-  const whole = width !== null && (width <= ORIGINAL_MAX || smaller.length === 0);
+  // A copy as wide as the original was made to be lighter.
+  const copied = smaller.some((copy) => copy.width === width && !isAvif(copy));
+  const whole = width !== null && !copied && (width <= ORIGINAL_MAX || smaller.length === 0);
   const sizes = [...smaller, ...(whole ? [{ key, width, contentType }] : [])]
     .map(({ key: own, ...size }) => ({ src: libraryAddress(own), ...size }))
     .sort((one, other) => one.width - other.width);
-  const read = storedPicture.safeParse({ id, width, height, alt, placeholder, sizes });
+  const read = storedPicture.safeParse({ id, width, height, alt, placeholder, preview, sizes });
   return read.success ? read.data : null;
 }
 

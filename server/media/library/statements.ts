@@ -45,7 +45,7 @@ export const KINDS: Record<LibraryKind, SQL> = {
 /** The library's pictures that published pages show; for the snapshot's batch. */
 export const publishedPictureStatement = (db: Database) =>
   db
-    .select(row)
+    .select({ ...row, preview: media.preview })
     .from(media)
     .where(
       and(

@@ -21,7 +21,7 @@ import { keyOf, shownName } from "../uploads/file-address.ts";
 import { expectFile } from "../uploads/queries.ts";
 import { findSameBytes } from "../uploads/same-content.ts";
 import { admitFile, findArrived, findReplaced, isUploadId, refuse } from "../uploads/service.ts";
-import { isPictureHead, makeSizes, readLibraryPicture, readSizes, type Size } from "./sizes.ts";
+import { isPictureHead, makeSizes, readLibraryPicture, readPreview, readSizes, type Size } from "./sizes.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Body = { head: WholeHead; files: Bytes[] };
@@ -57,8 +57,11 @@ type Read = {
   width: number | null;
   height: number | null;
   placeholder: string | null;
+  preview: string | null;
   sizes: Size[];
 };
+
+const NO_SIDES = { width: null, height: null, placeholder: null, preview: null, sizes: [] };
 
 /** What a file is, from its bytes. */
 async function readFile(
@@ -71,23 +74,25 @@ async function readFile(
     if (isPictureHead(file)) return "damaged_picture";
     if (!isCaptions(file)) return refusalOf({ fileName: head.fileName, sizeBytes: file.byteLength });
     if (file.byteLength > CAPTIONS_BYTES_MAX) return "captions_too_large";
-    const bytes = file.slice();
-    return { contentType: "text/vtt", bytes, width: null, height: null, placeholder: null, sizes: [] };
+    return { contentType: "text/vtt", bytes: file.slice(), ...NO_SIDES };
   }
   if (file.byteLength > PICTURE_BYTES_MAX) return "picture_too_large";
   if (Math.max(picture.width, picture.height) > IMAGE_SIDE_MAX) return "too_wide";
   const [width, height] = picture.turned ? [picture.height, picture.width] : [picture.width, picture.height];
   let sizes = readSizes(smaller, width);
-  if (!sizes) return "wrong_type";
+  let preview = head.preview === null ? null : readPreview(head.preview, { width, height });
+  if (!sizes || (head.preview !== null && preview === null)) return "wrong_type";
   if (env.IMAGES) {
     try {
-      sizes = await makeSizes(env.IMAGES, picture, width);
+      const made = await makeSizes(env.IMAGES, picture, { width, height });
+      sizes = made.sizes;
+      preview = made.preview ?? preview;
     } catch (error) {
       log.error("sizes_not_made", error);
     }
   }
   const { contentType, bytes } = picture;
-  return { contentType, bytes, width, height, placeholder: head.placeholder, sizes };
+  return { contentType, bytes, width, height, placeholder: head.placeholder, preview, sizes };
 }
 
 /**
@@ -110,7 +115,7 @@ export async function receiveWhole(
   if (known) return ok({ file: known });
   const read = await readFile(services, sent);
   if (typeof read === "string") return refuse(read);
-  const { contentType, width, height, placeholder } = read;
+  const { contentType, width, height, placeholder, preview } = read;
   const { replaces } = sent.head;
   const replaced = await findReplaced(services, { replaces, contentType });
   if (!replaced.ok) return replaced;
@@ -145,7 +150,7 @@ export async function receiveWhole(
     await storage.putBytes(variant.key, size.bytes, size.contentType);
     variants.push(variant);
   }
-  const facts = { width, height, durationSeconds: null, placeholder, variants };
+  const facts = { width, height, durationSeconds: null, placeholder, preview, variants };
   return admitFile(services, admin, {
     file: { uploadId: id, key, fileName, contentType, sizeBytes, ...facts },
     replaces,

@@ -1,10 +1,13 @@
 import "#server/platform/boundary.server.ts";
+import { readAvif } from "../picture-validation/avif.ts";
 import { type Picture, readPicture } from "../picture-validation/service.ts";
 import { readWebp } from "../picture-validation/webp.ts";
-import { PICTURE_WIDTHS } from "../uploads/contract.ts";
+import { COPY_BYTES_MAX, copyWidths, PREVIEW_BYTES_MAX, previewWidth } from "../uploads/contract.ts";
 
-/** A smaller size of a picture, not yet in the store. */
+/** A copy of a picture at one width, not yet in the store. */
 export type Size = { width: number; contentType: string; bytes: Uint8Array<ArrayBuffer> };
+
+type Sides = { width: number; height: number };
 
 /** A picture that the library takes: by its bytes, with its metadata left behind. */
 export const readLibraryPicture = (bytes: Uint8Array<ArrayBuffer>): Picture<string> | null =>
@@ -14,35 +17,66 @@ export const readLibraryPicture = (bytes: Uint8Array<ArrayBuffer>): Picture<stri
 export const isPictureHead = (bytes: Uint8Array) =>
   /^(\x89PNG|\xff\xd8\xff|RIFF....WEBP)/s.test(String.fromCharCode(...bytes.subarray(0, 12)));
 
-/** The sizes that a browser made; null where one of them is not what it should be. */
+const isAvif = ({ contentType }: Pick<Size, "contentType">) => contentType === "image/avif";
+
+/** The copies that a browser made of a picture so wide; null where one of them is not what it should be. */
 export function readSizes(files: Uint8Array<ArrayBuffer>[], widest: number): Size[] | null {
+  const widths = copyWidths(widest);
   const sizes: Size[] = [];
   for (const file of files) {
-    const picture = readLibraryPicture(file);
+    const picture = file.byteLength <= COPY_BYTES_MAX && (readAvif(file) ?? readLibraryPicture(file));
     if (!picture || picture.contentType === "image/png") return null;
     const { width, contentType, bytes } = picture;
-    const wanted = PICTURE_WIDTHS.includes(width) && width < widest;
-    if (!wanted || sizes.some((size) => size.width === width)) return null;
+    const isTwice = sizes.some((size) => size.width === width && isAvif(size) === isAvif(picture));
+    if (!widths.includes(width) || isTwice) return null;
     sizes.push({ width, contentType, bytes });
   }
   return sizes;
 }
 
-/** Cloudflare's picture machine makes the sizes, where it is bound: in AVIF, which few browsers can write. */
+const dataUrl = (contentType: string, bytes: Uint8Array) =>
+  `data:${contentType};base64,${Buffer.from(bytes).toString("base64")}`;
+
+/** The preview that a browser made, as a data URL; null where it is not what it should be. */
+export function readPreview(base64: string, sides: Sides): string | null {
+  const sent = new Uint8Array(Buffer.from(base64, "base64"));
+  const picture = readAvif(sent) ?? readWebp(sent);
+  const fits = picture && picture.width <= previewWidth(sides) && picture.bytes.length <= PREVIEW_BYTES_MAX;
+  return fits ? dataUrl(picture.contentType, picture.bytes) : null;
+}
+
+/** Of the qualities in decision 0163. */
+const COPIES = [
+  { format: "image/avif", quality: 50 },
+  { format: "image/webp", quality: 72 },
+] as const;
+/** The first preview that is small enough is taken. */
+const PREVIEW_QUALITIES = [30, 20, 10];
+
+/** Cloudflare Images makes the copies and the preview, where it is bound. */
 export async function makeSizes(
   images: ImagesBinding,
   { bytes }: { bytes: Uint8Array<ArrayBuffer> },
-  widest: number,
-): Promise<Size[]> {
-  const sizes: Size[] = [];
-  // One after another: each holds the whole picture.
-  for (const width of PICTURE_WIDTHS.filter((each) => each < widest)) {
+  sides: Sides,
+): Promise<{ sizes: Size[]; preview: string | null }> {
+  const make = async (width: number, output: ImageOutputOptions) => {
     const made = await images
       .input(new Blob([bytes]).stream())
       .transform({ width })
-      .output({ format: "image/avif", quality: 60 });
+      .output(output);
     const body = await new Response(made.image()).arrayBuffer();
-    sizes.push({ width, contentType: made.contentType(), bytes: new Uint8Array(body) });
+    return { width, contentType: made.contentType(), bytes: new Uint8Array(body) };
+  };
+  const sizes: Size[] = [];
+  // One after another: each holds the whole picture.
+  for (const width of copyWidths(sides.width)) {
+    for (const output of COPIES) sizes.push(await make(width, output));
   }
-  return sizes;
+  for (const quality of PREVIEW_QUALITIES) {
+    const preview = await make(previewWidth(sides), { format: "image/avif", quality });
+    if (preview.bytes.length <= PREVIEW_BYTES_MAX) {
+      return { sizes, preview: dataUrl(preview.contentType, preview.bytes) };
+    }
+  }
+  return { sizes, preview: null };
 }

@@ -11,14 +11,31 @@ export const PART_BYTES = 8 * MIB;
 /** A film's first bytes, which say what it is. */
 export const HEAD_BYTES = 64;
 
-/** The widths in pixels that a wider picture is made smaller to. */
-export const PICTURE_WIDTHS = [480, 960, 1600, 2400];
-const VARIANT_BYTES_MAX = 4 * MIB;
+/** The widths in pixels of a picture's copies, none more than 1.5 times the one before. */
+export const PICTURE_WIDTHS = [480, 720, 1080, 1600, 2400];
+export const WIDEST_COPY = 2400;
+/** The widths of the copies of a picture that is so wide: the last is its own width, where that is not too much. */
+export const copyWidths = (width: number) => [
+  ...new Set([...PICTURE_WIDTHS.filter((each) => each < width), Math.min(width, WIDEST_COPY)]),
+];
+/** Each width in AVIF, and in WebP or JPEG. */
+const COPIES_MAX = 2 * PICTURE_WIDTHS.length;
+export const COPY_BYTES_MAX = 4 * MIB;
+/** Of all copies together: a Worker holds them beside the picture. */
+const COPIES_BYTES_MAX = 16 * MIB;
 /** Characters of the data URL that is shown until the picture arrives. */
 export const PLACEHOLDER_MAX = 1536;
+/** What a page shows of its first picture until that arrives: it must fit into the first packets with the page. */
+export const PREVIEW_BYTES_MAX = 3072;
+/**
+ * Enough for a phone. A frame of the cinema is cut at its sides there, so it is made wider; an upright picture has to
+ * fit into the same bytes.
+ */
+export const previewWidth = ({ width, height }: { width: number; height: number }) =>
+  Math.min(width / height > 2 ? 640 : width < height ? 320 : 480, width);
 /** The line that says what follows it, in a body that carries a whole file. */
 export const HEAD_LINE_MAX = 8 * 1024;
-export const WHOLE_BYTES_MAX = HEAD_LINE_MAX + PICTURE_BYTES_MAX + PICTURE_WIDTHS.length * VARIANT_BYTES_MAX;
+export const WHOLE_BYTES_MAX = HEAD_LINE_MAX + PICTURE_BYTES_MAX + COPIES_BYTES_MAX;
 
 export const FILE_NAME_MAX = 120;
 const SIDE_MAX = 32_768;
@@ -118,11 +135,17 @@ export const wholeHead = z.strictObject({
   lengths: z
     .array(z.int().min(0))
     .min(1)
-    .max(1 + PICTURE_WIDTHS.length),
+    .max(1 + COPIES_MAX),
   placeholder: z
     .string()
     .max(PLACEHOLDER_MAX)
     .regex(/^data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/]+=*$/)
+    .nullable()
+    .default(null),
+  /** A soft, small picture in AVIF or WebP, in base64. */
+  preview: z
+    .base64()
+    .max(Math.ceil(PREVIEW_BYTES_MAX / 3) * 4)
     .nullable()
     .default(null),
   /** A file with the same content shall be named instead. */

@@ -184,6 +184,7 @@ export type ArrivedUpload = {
   height: number | null;
   durationSeconds: number | null;
   placeholder: string | null;
+  preview: string | null;
   variants: MediaVariant[];
 };
 

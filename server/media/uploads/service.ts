@@ -258,7 +258,7 @@ export async function completeUpload(
   }
   const variants = await keepStill(storage, { id, fileName, still });
   const file = {
-    ...{ uploadId: id, key, fileName, contentType, sizeBytes, placeholder: null, variants },
+    ...{ uploadId: id, key, fileName, contentType, sizeBytes, placeholder: null, preview: null, variants },
     ...facts,
   };
   return admitFile(services, admin, { file, replaces });

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { media } from "#drizzle/schema/media.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
-import { FILE_REFUSALS, PICTURE_BYTES_MAX } from "#server/media/uploads/contract.ts";
+import { COPY_BYTES_MAX, FILE_REFUSALS, PICTURE_BYTES_MAX } from "#server/media/uploads/contract.ts";
 import { film, mp4Head } from "#tests/factories/film.ts";
 import { GPS_MARK, jpegWithPlace, png, webp, webpWithPlace } from "#tests/factories/picture.ts";
 import { signedIn } from "#tests/support/staff.ts";
@@ -38,6 +39,7 @@ async function served(address = "") {
 
 /** A real picture of 1280 pixels, in WebP. */
 const POSTER = readFileSync("public/demo/film-vows-in-gold-poster.webp");
+const QUICK = { effort: 0 };
 const CAPTIONS = Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nI do – ja, ich will\n");
 
 describe("a picture", () => {
@@ -68,6 +70,41 @@ describe("a picture", () => {
       expect(bytes.subarray(8, 12).toString()).toBe("WEBP");
     }
     expect(await studio.database.open().select().from(uploads)).toEqual([]);
+  });
+
+  it("comes with copies in AVIF and WebP and with a preview, whose metadata stay behind", async () => {
+    const id = newUploadId();
+    const copy = (width: number) =>
+      sharp(POSTER)
+        .resize(width)
+        .withExif({ IFD0: { Copyright: GPS_MARK } });
+    const sizes = [await copy(480).avif(QUICK).toBuffer(), await copy(480).webp().toBuffer()];
+    sizes.push(await copy(720).avif(QUICK).toBuffer());
+    const preview = await copy(480)
+      .avif({ ...QUICK, quality: 10 })
+      .toBuffer();
+    for (const made of [...sizes, preview]) expect(made.includes(GPS_MARK)).toBe(true);
+    const { status } = await sendWhole(
+      admin,
+      wholeBody(POSTER, { sizes, preview: preview.toString("base64") }),
+      id,
+    );
+    expect(status).toBe(200);
+    const [row] = await rows();
+    expect(row?.variants).toEqual([
+      { key: `public/library/${id}/arch-480.avif`, width: 480, contentType: "image/avif" },
+      { key: `public/library/${id}/arch-480.webp`, width: 480, contentType: "image/webp" },
+      { key: `public/library/${id}/arch-720.avif`, width: 720, contentType: "image/avif" },
+    ]);
+    for (const { key, width, contentType } of row?.variants ?? []) {
+      const { headers, bytes } = await served(key.replace("public", "/media"));
+      expect([headers.get("content-type"), bytes.includes(GPS_MARK)]).toEqual([contentType, false]);
+      expect((await sharp(bytes).metadata()).width).toBe(width);
+    }
+    const [type, base64 = ""] = row?.preview?.split(",") ?? [];
+    const kept = Buffer.from(base64, "base64");
+    expect([type, kept.includes(GPS_MARK)]).toEqual(["data:image/avif;base64", false]);
+    expect((await sharp(kept).metadata()).width).toBe(480);
   });
 
   it("is one file, however often the same upload is sent, at once or one after the other", async () => {
@@ -139,12 +176,40 @@ describe("S23 the type is what the bytes say", () => {
   });
 
   it("refuses a smaller size that is none", async () => {
-    const others = [Buffer.from("<svg/>"), png({ width: 480 }), jpegWithPlace(), webp({ width: 2400 })];
+    const wide = await sharp(POSTER).resize(500).avif(QUICK).toBuffer();
+    const huge = Buffer.concat([webp({ width: 480 }), Buffer.alloc(COPY_BYTES_MAX)]);
+    const others = [
+      Buffer.from("<svg/>"),
+      png({ width: 480 }),
+      jpegWithPlace(),
+      webp({ width: 2400 }),
+      wide,
+      huge,
+    ];
     for (const size of others) {
       expect((await sendWhole(admin, wholeBody(POSTER, { sizes: [size] }))).status).toBe(415);
     }
     const twice = [webp({ width: 480 }), webp({ width: 480 })];
     expect((await sendWhole(admin, wholeBody(POSTER, { sizes: twice }))).status).toBe(415);
+    expect(await storedKeys()).toEqual([]);
+  });
+
+  it("refuses a preview that is none, of another width, or too large to travel with a page", async () => {
+    const others = [
+      [Buffer.from("<svg/>"), 415],
+      [
+        await sharp(POSTER)
+          .resize(640)
+          .avif({ ...QUICK, quality: 1 })
+          .toBuffer(),
+        415,
+      ],
+      [await sharp(POSTER).resize(480).webp({ quality: 95 }).toBuffer(), 422],
+    ] as const;
+    for (const [preview, status] of others) {
+      const body = wholeBody(POSTER, { preview: preview.toString("base64") });
+      expect((await sendWhole(admin, body)).status).toBe(status);
+    }
     expect(await storedKeys()).toEqual([]);
   });
 

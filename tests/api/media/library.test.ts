@@ -331,6 +331,37 @@ describe("on the site", () => {
     expect(page).toContain(`url(${PLACEHOLDER})`);
   });
 
+  it("a page's first picture is asked for ahead in AVIF, and its preview travels with the page", async () => {
+    const id = crypto.randomUUID();
+    const copies = variantsOf(id).flatMap((copy) => [
+      copy,
+      { ...copy, key: copy.key.replace("webp", "avif"), contentType: "image/avif" },
+    ]);
+    const preview = "data:image/avif;base64,UFJFVklFVw==";
+    const shown = { id, variants: copies, placeholder: PLACEHOLDER, preview };
+    const hero = await newFile(studio, "picture", shown);
+    const db = studio.database.open();
+    const [before] = await db.select({ heroMediaUrl: settings.heroMediaUrl }).from(settings);
+    await db.update(settings).set({ heroMediaUrl: hero.address });
+    await call("PUT", id, { version: 1, fileName: "roses.webp", alt: "" });
+    const page = await (await visitor().get("/")).text();
+    await db.update(settings).set(before ?? {});
+    const avif = [480, 1200].map((width) => `/media/library/${id}/roses-${width}.avif ${width}w`).join(", ");
+    const head = page.slice(0, page.indexOf("<style"));
+    expect(head).toContain(
+      `<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="${avif}" imageSizes="100vw"/>`,
+    );
+    expect(page).toContain(`<source type="image/avif" srcSet="${avif}" sizes="100vw"/>`);
+    expect(/<img[^>]+id="first-picture"[^>]*>/.exec(page)?.[0]).toContain(
+      `srcSet="/media/library/${id}/roses-480.webp 480w, /media/library/${id}/roses-1200.webp 1200w, ${hero.address} 1920w"`,
+    );
+    expect(page).toContain(
+      `.picture-${id}{background:image-set(url(${preview}) type("image/avif"),url(${PLACEHOLDER}) type("image/webp")) center/cover}`,
+    );
+    // Which of the library's screens show it soft, the blur does for.
+    expect(await (await admin.get("/admin/media")).text()).not.toContain(preview);
+  });
+
   it.each([
     "data:image/svg+xml;base64,PHN2Zz4=",
     "data:image/webp;base64,AAAA)}</style><script>alert(1)</script>",

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { media } from "#drizzle/schema/media.ts";
+import { PREVIEW_BYTES_MAX } from "#server/media/uploads/contract.ts";
 import { jpegWithPlace, webp } from "#tests/factories/picture.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -17,15 +18,23 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-it("makes a picture's sizes in AVIF where it is bound, whatever the browser made", async () => {
-  const photo = await sharp(jpegWithPlace()).autoOrient().jpeg().toBuffer();
+it("makes a picture's copies in AVIF and WebP and its preview where it is bound, whatever the browser made", async () => {
+  // Soft, because the emulated binding knows no quality and makes previews of one size only.
+  const photo = await sharp(jpegWithPlace()).resize(500, 250).blur(20).jpeg().toBuffer();
   const { status } = await sendWhole(admin, wholeBody(photo, { sizes: [webp({ width: 480 })] }));
   expect(status).toBe(200);
   const [row] = await studio.database.open().select().from(media);
-  expect(row?.variants).toMatchObject([{ width: 480, contentType: "image/avif" }]);
-  const [variant] = row?.variants ?? [];
-  const answer = await studio.worker.fetch(variant?.key.replace("public", "/media") ?? "");
-  expect(answer.headers.get("content-type")).toBe("image/avif");
-  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-  expect({ width, height, format }).toEqual({ width: 480, height: 914, format: "heif" });
+  const types = ["image/avif", "image/webp"];
+  expect(row?.variants.map(({ width, contentType }) => [width, contentType])).toEqual(
+    [480, 500].flatMap((width) => types.map((type) => [width, type])),
+  );
+  for (const { key, width, contentType } of row?.variants ?? []) {
+    const answer = await studio.worker.fetch(key.replace("public", "/media"));
+    expect(answer.headers.get("content-type")).toBe(contentType);
+    const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([made.width, made.format]).toEqual([width, contentType === "image/avif" ? "heif" : "webp"]);
+  }
+  const preview = Buffer.from(row?.preview?.split(",")[1] ?? "", "base64");
+  expect(await sharp(preview).metadata()).toMatchObject({ format: "heif", width: 480 });
+  expect(preview.length).toBeLessThanOrEqual(PREVIEW_BYTES_MAX);
 });

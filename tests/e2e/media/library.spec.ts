@@ -146,7 +146,7 @@ test.describe("the library", { tag: "@js" }, () => {
     await expect(still).toHaveJSProperty("complete", true);
     const shown = await still.evaluate((img: HTMLImageElement) => img.currentSrc);
     expect(shown).toMatch(/\/media\/library\//);
-    expect(await still.getAttribute("srcset")).toMatch(/ 480w,.+ 960w,.+ 1600w$/);
+    expect(await still.getAttribute("srcset")).toMatch(/ 480w,.+ 720w,.+ 1080w,.+ 1600w$/);
 
     await page.goto(file);
     await expect(page.getByRole("link", { name: `The poster of ${couple}` })).toBeVisible();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { readAvif } from "#server/media/picture-validation/avif.ts";
 import { type Picture, readPicture } from "#server/media/picture-validation/service.ts";
 import { readWebp } from "#server/media/picture-validation/webp.ts";
 import { mutated } from "#tests/factories/damaged-file.ts";
@@ -21,6 +22,13 @@ const grey = sharp({ create: { width: 24, height: 16, channels: 3, background: "
 const jpeg = await grey.clone().jpeg().toBuffer();
 const progressive = await grey.clone().jpeg({ progressive: true }).toBuffer();
 const lossy = await grey.clone().webp().toBuffer();
+const avif = await grey.clone().avif().toBuffer();
+const seeThrough = await grey.clone().ensureAlpha(0.5).avif().toBuffer();
+const avifWithPlace = await grey
+  .clone()
+  .withExif({ IFD0: { Copyright: GPS_MARK } })
+  .avif()
+  .toBuffer();
 
 const frame = (...chunks: Buffer[]) => riffChunk("ANMF", Buffer.concat([Buffer.alloc(16), ...chunks]));
 const picture = webp().subarray(12);
@@ -36,12 +44,13 @@ type Read = (bytes: Uint8Array<ArrayBuffer>) => Picture<string> | null;
 
 /** Reads a copy: a reader may work in the memory that it is given. */
 const reading = (read: Read) => (bytes: Uint8Array) => read(Uint8Array.from(bytes));
-const [ofPicture, ofWebp] = [reading(readPicture), reading(readWebp)];
+const [ofPicture, ofWebp, ofAvif] = [reading(readPicture), reading(readWebp), reading(readAvif)];
 
 const FORMATS: [string, typeof ofPicture, Buffer[]][] = [
   ["PNG", ofPicture, [png(), png({ comment: GPS_MARK })]],
   ["JPEG", ofPicture, [jpeg, jpegWithPlace(jpeg), jpegWithPlace(progressive)]],
   ["WebP", ofWebp, [webp(), webpWithPlace(), lossy, moving]],
+  ["AVIF", ofAvif, [avif, seeThrough, avifWithPlace]],
 ];
 
 /** An Exif segment that says which way is up is the only thing that is ever added. */

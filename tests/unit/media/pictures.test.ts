@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import manifest from "#app/media/pictures.json" with { type: "json" };
 import { preparePicture, stillAddress } from "#app/media/pictures.ts";
+import { adminSrcSet } from "#app/media/srcset.ts";
+import { copyWidths, WIDEST_COPY } from "#server/media/uploads/contract.ts";
 
 /** A page should fit into the 14 KB that a connection sends at once; its styles and text take ten of them. */
 const PREVIEW_BYTES = 4096;
@@ -26,10 +28,10 @@ it("only a page's first picture brings its preview; all bring a blur", () => {
 });
 
 const address = "/media/library/a/roses.jpg";
-const size = (width: number) => ({
-  src: `/media/library/a/${width}.webp`,
+const size = (width: number, type: "webp" | "avif" = "webp") => ({
+  src: `/media/library/a/${width}.${type}`,
   width,
-  contentType: "image/webp" as const,
+  contentType: `image/${type}` as const,
 });
 const roses = {
   id: "a",
@@ -37,8 +39,21 @@ const roses = {
   height: 2000,
   alt: "Roses",
   placeholder: null,
+  preview: null,
   sizes: [size(480), size(1920)],
 };
+
+it("the widths of the copies leave no gap over one and a half, up to the picture's own width", () => {
+  for (const width of [481, 1000, 1920, 2400, 6000]) {
+    const widths = copyWidths(width);
+    expect(widths.at(-1)).toBe(Math.min(width, WIDEST_COPY));
+    for (const [at, each] of widths.slice(1).entries()) {
+      expect(each / (widths[at] ?? 0), `${each} px`).toBeLessThanOrEqual(1.5);
+      expect(each).toBeGreaterThan(widths[at] ?? 0);
+    }
+  }
+  expect(copyWidths(300)).toEqual([300]);
+});
 
 it("a picture of the library comes in its own sizes", () => {
   expect(preparePicture(address, { [address]: roses })).toMatchObject({
@@ -47,6 +62,19 @@ it("a picture of the library comes in its own sizes", () => {
     sources: [],
     srcSet: "/media/library/a/480.webp 480w, /media/library/a/1920.webp 1920w",
   });
+  const both = { ...roses, sizes: [size(480, "avif"), size(480), size(1920, "avif"), size(1920)] };
+  expect(preparePicture(address, { [address]: both })).toMatchObject({
+    sources: [
+      {
+        type: "image/avif",
+        srcSet: "/media/library/a/480.avif 480w, /media/library/a/1920.avif 1920w",
+      },
+    ],
+    srcSet: "/media/library/a/480.webp 480w, /media/library/a/1920.webp 1920w",
+  });
+  expect(stillAddress(address, { [address]: both }, 400)).toBe("/media/library/a/480.webp");
+  expect(adminSrcSet(both.sizes)).toBe("/media/library/a/480.avif 480w, /media/library/a/1920.avif 1920w");
+  expect(adminSrcSet(roses.sizes)).toBe("/media/library/a/480.webp 480w, /media/library/a/1920.webp 1920w");
   expect(preparePicture("/media/other.webp", { [address]: roses })).toBeNull();
   expect(preparePicture("constructor", {})).toBeNull();
 });
@@ -58,4 +86,22 @@ it("where one address has to do, it is wide enough and no wider", () => {
   expect(stillAddress(address, stored, 4000)).toBe("/media/library/a/1920.webp");
   expect(stillAddress("/demo/x.webp", stored, 400)).toBe("/demo/x.webp");
   expect(stillAddress(address, { [address]: { ...roses, sizes: [] } }, 400)).toBe(address);
+});
+
+const [blur, soft] = ["data:image/webp;base64,AAAA", "data:image/avif;base64,BBBB"];
+
+it.each([
+  [
+    "a preview and a blur",
+    soft,
+    blur,
+    `image-set(url(${soft}) type("image/avif"),url(${blur}) type("image/webp"))`,
+  ],
+  ["a preview alone", soft, null, `image-set(url(${soft}) type("image/avif"))`],
+  ["a preview that every browser knows", blur, blur, `url(${blur})`],
+  ["a blur alone", null, blur, `url(${blur})`],
+])("a picture of the library that is a page's first brings %s", (_, preview, placeholder, shown) => {
+  const picture = preparePicture(address, { [address]: { ...roses, preview, placeholder } });
+  expect(picture?.background(true)).toBe(`${shown} center/cover`);
+  expect(picture?.background(false)).toBe(placeholder && `url(${placeholder}) center/cover`);
 });

@@ -1,3 +1,4 @@
+import { adminSrcSet } from "#app/media/srcset.ts";
 import type { LibraryPage } from "#server/media/library/contract.ts";
 import { CAPTIONS_SHOWN } from "#server/media/library/contract.ts";
 
@@ -37,7 +38,7 @@ export function FilePreview({ file, captions }: Pick<LibraryPage, "file" | "capt
         <img
           key={address}
           src={address}
-          srcSet={picture?.sizes.map((size) => `${size.src} ${size.width}w`).join(", ") || undefined}
+          srcSet={picture ? adminSrcSet(picture.sizes) : undefined}
           sizes="(min-width: 64rem) 45vw, 92vw"
           alt={alt || fileName}
           width={width ?? undefined}

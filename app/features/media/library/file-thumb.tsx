@@ -1,4 +1,5 @@
 import { formatDuration } from "#app/lib/format.ts";
+import { adminSrcSet } from "#app/media/srcset.ts";
 import type { LibraryFile } from "#server/media/library/contract.ts";
 
 type Shown = Pick<LibraryFile, "kind" | "address" | "picture" | "still" | "durationSeconds">;
@@ -21,7 +22,7 @@ export function FileThumb({ file, sizes, small = false }: Props) {
           {picture?.placeholder && <img src={picture.placeholder} alt="" className="blur-sm" />}
           <img
             src={address}
-            srcSet={picture?.sizes.map(({ src, width }) => `${src} ${width}w`).join(", ") || undefined}
+            srcSet={picture ? adminSrcSet(picture.sizes) : undefined}
             sizes={sizes}
             alt=""
             loading="lazy"

@@ -24,6 +24,8 @@ export type SendOptions = {
   replaces?: string;
   /** It shall stand in the library beside one that holds the same. */
   twice?: boolean;
+  /** Before a picture leaves, its copies are made: the share of them that is done, up to 1. */
+  onPrepared?: (share: number) => void;
   /** How many bytes of the file have left. */
   onProgress?: (sentBytes: number) => void;
   /** Stops it. What has arrived stays for a day: the same file sent again goes on from there. */
@@ -54,7 +56,13 @@ const outcomeOf = (answer: { file: ArrivedFile; hasStill?: boolean } | { same: S
 /** Sends a file into the library, through lost connections, and says what became of it. */
 export async function sendFile(file: File, options: SendOptions = {}): Promise<Sent> {
   const { replaces = null, signal = new AbortController().signal, id = newUploadId() } = options;
-  const { onProgress = nothing, onLost = nothing, onBegun = nothing, begun = null } = options;
+  const {
+    onProgress = nothing,
+    onPrepared = nothing,
+    onLost = nothing,
+    onBegun = nothing,
+    begun = null,
+  } = options;
   const shared = { replaces, once: !options.twice, signal, onProgress, onLost };
   try {
     const look = await themeAt(file);
@@ -62,7 +70,10 @@ export async function sendFile(file: File, options: SendOptions = {}): Promise<S
     if (look.kind === "film") {
       return outcomeOf(await sendParts(file, { ...shared, head: look.head, begun, onBegun }));
     }
-    const made = look.kind === "picture" ? await makeSizes(file) : { sizes: [], placeholder: null };
+    const made =
+      look.kind === "picture"
+        ? await makeSizes(file, { signal, onPrepared })
+        : { sizes: [], placeholder: null, preview: null };
     if (!made) return { ok: false, words: FILE_REFUSALS.damaged_picture };
     return outcomeOf(await sendWhole(file, { ...shared, id, made }));
   } catch (error) {

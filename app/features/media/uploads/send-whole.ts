@@ -16,10 +16,10 @@ type Whole = {
 
 /** Sends a picture with its smaller sizes, or captions, in one body. */
 export function sendWhole(file: File, { id, replaces, once, made, signal, onProgress, onLost }: Whole) {
-  const { sizes, placeholder } = made;
+  const { sizes, placeholder, preview } = made;
   const files = [file, ...sizes];
   const lengths = files.map(({ size }) => size);
-  const head = { fileName: file.name, replaces, once, placeholder, lengths };
+  const head = { fileName: file.name, replaces, once, placeholder, preview, lengths };
   const body = new Blob([`${JSON.stringify(head)}\n`, ...files]);
   return patiently(
     () =>

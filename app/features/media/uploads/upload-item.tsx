@@ -21,7 +21,7 @@ const actionsOf = ({ state, again, same }: UploadRow) =>
 
 /** One file on its way, with what may be done about it. */
 export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
-  const { id, name, size, state, sent } = row;
+  const { id, name, size, state, sent, prepared } = row;
   const act: Record<Action, () => void> = {
     Pause: () => queue.pause(id),
     Continue: () => queue.goOn(id),
@@ -36,7 +36,11 @@ export function UploadItem({ row, queue }: { row: UploadRow; queue: Queue }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="upload-words tabular text-14">{stateWords(row)}</p>
-        {moving && <progress aria-label={`Uploading ${name}`} max={size} value={sent} />}
+        {moving && prepared !== null && prepared < 1 ? (
+          <progress aria-label={`Preparing ${name}`} max={1} value={prepared} />
+        ) : (
+          moving && <progress aria-label={`Uploading ${name}`} max={size} value={sent} />
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {row.same && (

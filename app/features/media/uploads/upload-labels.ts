@@ -10,12 +10,13 @@ export function sizeWords(bytes: number): string {
 }
 
 /** The state of an upload, in a sentence. */
-export function stateWords({ state, sent, size, words, waitSeconds }: UploadRow): string {
+export function stateWords({ state, prepared, sent, size, words, waitSeconds }: UploadRow): string {
   const progress = `${sizeWords(sent)} of ${sizeWords(size)}`;
   switch (state) {
     case "waiting":
       return `Waiting its turn, ${sizeWords(size)}`;
     case "sending":
+      if (prepared !== null && prepared < 1) return `Making smaller copies, ${Math.floor(prepared * 100)}%`;
       return sent >= size ? "Nearly there: the site puts it together" : `Uploading, ${progress}`;
     case "lost":
       return `Lost connection, trying again in ${waitSeconds === 1 ? "a second" : `${waitSeconds} seconds`}. ${progress} are up.`;

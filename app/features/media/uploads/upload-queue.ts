@@ -17,6 +17,8 @@ export type UploadRow = {
   size: number;
   /** `cut`: parts of it are on the server, and the browser has the file no more. */
   state: "waiting" | "sending" | "lost" | "paused" | "cut" | "arrived" | "refused";
+  /** With `sending`, while a picture's copies are made: the share that is done. */
+  prepared: number | null;
   /** Bytes that have left. */
   sent: number;
   /**
@@ -74,6 +76,7 @@ export function createUploadQueue() {
       name,
       size,
       state: "waiting",
+      prepared: null,
       sent: 0,
       words: "",
       again: false,
@@ -99,7 +102,7 @@ export function createUploadQueue() {
   async function send(entry: Entry, file: File) {
     const stop = new AbortController();
     entry.stop = stop;
-    set(entry, { state: "sending" });
+    set(entry, { state: "sending", prepared: null });
     // What was asked before a pause may be answered after it.
     const updateUnlessStopped = (change: Partial<UploadRow>) => {
       if (!stop.signal.aborted) set(entry, change);
@@ -116,7 +119,8 @@ export function createUploadQueue() {
         // Cancelled while it was begun.
         else if (!known) giveUp(entry);
       },
-      onProgress: (sent: number) => updateUnlessStopped({ state: "sending", sent }),
+      onPrepared: (prepared: number) => updateUnlessStopped({ prepared }),
+      onProgress: (sent: number) => updateUnlessStopped({ state: "sending", prepared: null, sent }),
       onLost: (waitMs: number) =>
         updateUnlessStopped({ state: "lost", waitSeconds: Math.round(waitMs / 1000) }),
     };

@@ -1,0 +1,32 @@
+import sharp from "sharp";
+import { copyWidths, PREVIEW_BYTES_MAX, previewWidth } from "../uploads/contract.ts";
+
+/** Decision 0163. */
+const ENCODINGS = [
+  { contentType: "image/avif", extension: "avif", options: { quality: 50, effort: 4 } },
+  { contentType: "image/webp", extension: "webp", options: { quality: 72, effort: 4 } },
+] as const;
+const PREVIEW_QUALITIES = [30, 20, 10];
+
+/** A picture's copies and preview, made in Node. @throws where it can't be decoded */
+export async function encodeCopies(original: Uint8Array) {
+  // Upright, as its Exif says.
+  const picture = sharp(original).autoOrient();
+  const { width, height } = (await picture.clone().toBuffer({ resolveWithObject: true })).info;
+  const copies = [];
+  for (const wanted of copyWidths(width)) {
+    const scaled = picture.clone().resize(wanted);
+    for (const { contentType, extension, options } of ENCODINGS) {
+      const bytes = await scaled.clone()[extension](options).toBuffer();
+      copies.push({ width: wanted, contentType, extension, bytes });
+    }
+  }
+  const small = picture.clone().resize(previewWidth({ width, height }));
+  for (const quality of PREVIEW_QUALITIES) {
+    const bytes = await small.clone().avif({ quality, effort: 7 }).toBuffer();
+    if (bytes.length <= PREVIEW_BYTES_MAX) {
+      return { copies, preview: `data:image/avif;base64,${bytes.toString("base64")}` };
+    }
+  }
+  return { copies, preview: null };
+}

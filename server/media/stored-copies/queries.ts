@@ -1,0 +1,39 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { type MediaVariant, media } from "#drizzle/schema/media.ts";
+import { dataDirectory, openTarget } from "#drizzle/target.ts";
+import { inLibrary, KINDS } from "../library/statements.ts";
+
+/** The database that a command line works on. */
+export const openStoredPictures = () => openTarget();
+export { dataDirectory };
+
+/** The library's next picture by its id that lacks copies in AVIF or a preview. */
+export const selectNextWithoutCopies = (db: Database, afterId: string) =>
+  db
+    .select({ id: media.id, key: media.key, variants: media.variants })
+    .from(media)
+    .where(
+      and(
+        inLibrary,
+        KINDS.picture,
+        isNotNull(media.width),
+        gt(media.id, afterId),
+        or(isNull(media.preview), sql`instr(${media.variants}, 'image/avif') = 0`),
+      ),
+    )
+    .orderBy(asc(media.id))
+    .limit(1)
+    .get();
+
+type Copies = { id: string; key: string; variants: MediaVariant[]; preview: string | null; at: Date };
+
+/** @returns false where the file was replaced or deleted meanwhile */
+export async function updateCopies(db: Database, { id, key, variants, preview, at }: Copies) {
+  const { rowsAffected } = await db
+    .update(media)
+    .set({ variants, preview, updatedAt: at })
+    .where(and(eq(media.id, id), eq(media.key, key)));
+  return rowsAffected > 0;
+}
