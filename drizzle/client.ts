@@ -6,6 +6,7 @@ import * as bookingNotes from "./schema/booking-notes.ts";
 import * as bookings from "./schema/bookings.ts";
 import * as calendarFeeds from "./schema/calendar-feeds.ts";
 import * as contentVersions from "./schema/content-versions.ts";
+import * as counters from "./schema/counters.ts";
 import * as dailyCounts from "./schema/daily-counts.ts";
 import * as deletedRecords from "./schema/deleted-records.ts";
 import * as deskSettings from "./schema/desk-settings.ts";
@@ -35,6 +36,7 @@ export const schema = {
   ...bookings,
   ...calendarFeeds,
   ...contentVersions,
+  ...counters,
   ...dailyCounts,
   ...deletedRecords,
   ...deskSettings,

@@ -72,7 +72,14 @@ export async function startSqld({ directory, port }: StartOptions): Promise<Libs
   const url = `http://127.0.0.1:${listenPort}`;
   const child = spawn(
     binaryPath(),
-    ["-d", join(directory, "db"), "--http-listen-addr", `127.0.0.1:${listenPort}`, "--no-welcome", ...CONNECTIONS],
+    [
+      "-d",
+      join(directory, "db"),
+      "--http-listen-addr",
+      `127.0.0.1:${listenPort}`,
+      "--no-welcome",
+      ...CONNECTIONS,
+    ],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   let complaint = "";

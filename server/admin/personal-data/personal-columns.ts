@@ -84,6 +84,7 @@ export const PLACEMENT = {
   countedMessages: { other: ["day", "id"] },
   // An address of this site that does not exist is counted as it was asked for: somebody may have put an email
   // address into it.
+  counters: { other: ["name", "n"] },
   dailyCounts: { withheld: ["value"], other: ["measure", "day", "count"], deletion: "row" },
   deletedRecords: { other: ["kind", "recordId", "deletedAt", "storedAt"] },
   deskSettings: { other: ["id", "weddingsPerDay", "holdDays", "version", "updatedAt"] },

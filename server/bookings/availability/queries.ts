@@ -1,10 +1,12 @@
 import "#server/platform/boundary.server.ts";
-import { and, between, count, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
+import { unindexed } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deskSettings } from "#drizzle/schema/desk-settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
+import { changesOf, changesStatement } from "#server/platform/record-counts/queries.ts";
 import { WEDDINGS_PER_DAY } from "../calendar/contract.ts";
 
 /** Couples who have been told since then that their day is free: it is theirs for a while. */
@@ -12,18 +14,37 @@ const toldSince = (since: Date) =>
   and(
     gt(bookings.toldFreeAt, since),
     isNotNull(bookings.waitingSince),
-    inArray(bookings.status, [...WAITING_STATUSES]),
+    inArray(unindexed(bookings.status), [...WAITING_STATUSES]),
   );
+
+/** The couple that was told first of those who have a day to themselves: with each that drops out the days change. */
+const firstTold = (db: Database, since: Date) =>
+  db
+    .select({ at: bookings.toldFreeAt })
+    .from(bookings)
+    .where(toldSince(since))
+    .orderBy(asc(bookings.toldFreeAt))
+    .limit(1);
+
+type Mark = { changes: number; firstTold: Date | null };
+
+/** What the days' state changes with, besides the date. */
+export async function selectMark(db: Database, since: Date): Promise<Mark> {
+  const [changes, told] = await db.batch([changesStatement(db, "availability"), firstTold(db, since)]);
+  return { changes: changesOf(changes), firstTold: told[0]?.at ?? null };
+}
 
 /** What a day's state is made of, in one round trip. Both dates are included. */
 export async function selectDays(db: Database, span: { from: string; until: string; toldSince: Date }) {
   const within = between(bookings.weddingDate, span.from, span.until);
   const byDate = { date: bookings.weddingDate, crews: count() };
-  const [taken, told, days, settings] = await db.batch([
+  const [changes, first, taken, told, days, settings] = await db.batch([
+    changesStatement(db, "availability"),
+    firstTold(db, span.toldSince),
     db
       .select(byDate)
       .from(bookings)
-      .where(and(within, inArray(bookings.status, [...OCCUPYING_STATUSES])))
+      .where(and(within, inArray(unindexed(bookings.status), [...OCCUPYING_STATUSES])))
       .groupBy(bookings.weddingDate),
     db
       .select(byDate)
@@ -36,7 +57,8 @@ export async function selectDays(db: Database, span: { from: string; until: stri
       .where(between(studioDays.date, span.from, span.until)),
     db.select({ n: deskSettings.weddingsPerDay }).from(deskSettings).where(eq(deskSettings.id, "main")),
   ]);
-  return { taken, told, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
+  const mark: Mark = { changes: changesOf(changes), firstTold: first[0]?.at ?? null };
+  return { mark, taken, told, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
 }
 
 /**

@@ -117,12 +117,11 @@ export async function readOutbox(
     kind: oneOf(MAIL_KINDS, query.get("kind")),
     search: truncate((query.get("q") ?? "").trim(), OUTBOX_SEARCH_MAX),
   };
-  const { mails, found, totals, page, pages } = await readPage(
+  const { mails, found, totalOf, page, pages } = await readPage(
     query.get("page"),
     OUTBOX_PAGE_SIZE,
     (window) => selectOutbox(db, { filter, now: clock.now(), ...window }),
   );
-  const totalOf = (state: OutboxState) => totals.find((total) => total.state === state)?.n ?? 0;
   return {
     filter,
     page,
