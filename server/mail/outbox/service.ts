@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { MAIL_KINDS, OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
+import { MAIL_KINDS, OUTBOX_STATES } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { withoutSealed } from "#server/platform/encrypted-text.ts";
 import { readPage } from "#server/platform/paging.ts";

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { pageTexts } from "#drizzle/schema/page-texts.ts";
