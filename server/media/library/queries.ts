@@ -24,7 +24,7 @@ import {
   storedVariants,
 } from "./contract.ts";
 import { fileOf } from "./rows.ts";
-import { address, inLibrary, KINDS, row } from "./statements.ts";
+import { address, inLibrary, KINDS, keyAt, row } from "./statements.ts";
 
 // The id last, so that no file stands on two pages, or on none.
 const ORDERS: Record<LibrarySort, SQL[]> = {
@@ -209,8 +209,6 @@ export const selectPictures = (db: Database, addresses: string[]) =>
     .select(row)
     .from(media)
     .where(and(inLibrary, KINDS.picture, inArray(media.key, keysAt(addresses))));
-
-const keyAt = (column: SQLiteColumn) => sql`${PUBLIC_FOLDER} || substr(${column}, ${MEDIA_PATH.length + 1})`;
 
 /** The pictures that films have as posters. */
 export const selectPosters = (db: Database) =>

@@ -15,9 +15,10 @@ export const inLibrary = sql`(${media.private} = 0 and ${media.bookingId} is nul
 
 export const address = sql`(${MEDIA_PATH} || substr(${media.key}, ${PUBLIC_FOLDER.length + 1}))`;
 
-/** Matches the file that an address column names, by the index on keys; the address of another site matches none. */
-export const isFileAt = (column: Column) =>
-  and(inLibrary, eq(media.key, sql`${PUBLIC_FOLDER} || substr(${column}, ${MEDIA_PATH.length + 1})`));
+/** The key of the file that an address column names, so that it is found by its index; another site's is no key. */
+export const keyAt = (column: Column) => sql`${PUBLIC_FOLDER} || substr(${column}, ${MEDIA_PATH.length + 1})`;
+
+export const isFileAt = (column: Column) => and(inLibrary, eq(media.key, keyAt(column)));
 
 export const row = {
   id: media.id,

@@ -202,8 +202,9 @@ test("what is typed while a save is on its way stays, and is asked about", {
   await page.getByRole("link", { name: "All packages" }).click();
   await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
   await press(page, "Stay here");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await press(page, "Save");
-  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await saved;
   await page.reload();
   await expect(words).toHaveValue("Written while the other was saved.");
   await expect(price).toHaveValue("6000");
