@@ -28,7 +28,7 @@ export async function selectActivity(
     from === null ? undefined : gte(auditLog.createdAt, from),
     before === null ? undefined : lt(auditLog.createdAt, before),
   );
-  const [entries, total, actors, figures] = await db.batch([
+  const [entries, total, actors, totals] = await db.batch([
     selectEntries(db)
       .where(chosen)
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
@@ -38,7 +38,7 @@ export async function selectActivity(
       .select({ n: count() })
       .from(auditLog)
       .where(chosen ?? sql`0`),
-    // Each look goes to the next actor of the index, past all the lines of this one.
+    // Each step seeks the next actor in the index, past all the lines of the current one.
     db.all<{ id: string; email: string | null }>(sql`
       with recursive actors (id) as (
         select min(actor_id) from ${auditLog}
@@ -49,6 +49,6 @@ export async function selectActivity(
     `),
     countersNamed(db, ["audit_log"]),
   ]);
-  const found = chosen ? (total[0]?.n ?? 0) : countOf(figures, "audit_log");
+  const found = chosen ? (total[0]?.n ?? 0) : countOf(totals, "audit_log");
   return { entries, found, actors };
 }

@@ -32,7 +32,7 @@ function faulty(binding, bindingName, { studio, faults }) {
       // Gives at once what its parts are sent to: that may fail, as the bucket may.
       if (name === "resumeMultipartUpload")
         return (...rest) => faulty(value.apply(target, rest), bindingName, { studio, faults });
-      // A look with its metadata is a look.
+      // A read with metadata is a read.
       const call = name === "getWithMetadata" ? "get" : String(name);
       switch (faults[`${bindingName}.${call}`]) {
         case "refuse":

@@ -2,8 +2,8 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, between, count, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
-import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { unindexed } from "#drizzle/expressions.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { changesOf, changesStatement } from "#server/platform/record-counts/queries.ts";
@@ -30,7 +30,10 @@ type Mark = { changes: number; firstNotified: Date | null };
 
 /** What the days' state changes with, besides the date. */
 export async function selectMark(db: Database, since: Date): Promise<Mark> {
-  const [changes, notified] = await db.batch([changesStatement(db, "availability"), firstNotified(db, since)]);
+  const [changes, notified] = await db.batch([
+    changesStatement(db, "availability"),
+    firstNotified(db, since),
+  ]);
   return { changes: changesOf(changes), firstNotified: notified[0]?.at ?? null };
 }
 

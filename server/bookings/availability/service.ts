@@ -4,7 +4,7 @@ import { type Marked, type PublishedCopy, publishedCopy } from "#server/platform
 import type { Services } from "#server/platform/services.ts";
 import { withTimeout } from "#server/platform/with-timeout.ts";
 import { YEARS_AHEAD } from "../fields/contract.ts";
-import { notifyWaitingList, NOTIFIED_AT_ONCE } from "../waiting-list/service.ts";
+import { NOTIFIED_AT_ONCE, notifyWaitingList } from "../waiting-list/service.ts";
 import { type Availability, availability, type DayState, NOTIFIED_DAYS } from "./contract.ts";
 import { selectDays, selectMark } from "./queries.ts";
 
@@ -22,7 +22,7 @@ type MarkRow = Awaited<ReturnType<typeof selectMark>>;
 const markOf = ({ env, clock }: Services, { changes, firstNotified }: MarkRow) =>
   [env.VERSION?.id, changes, studioToday(clock), firstNotified?.getTime()].join(":");
 
-/** The mark of how things stand: what was done under the same mark needs no repetition. */
+/** The current mark: work that was finished under the same mark needs no repetition. */
 const readMark = async (services: Services) =>
   markOf(services, await selectMark(services.db, notifiedSinceAt(services.clock.now())));
 
@@ -32,7 +32,11 @@ async function readDays(services: Services): Promise<Marked<Availability>> {
   const today = studioToday(clock);
   const until = `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`;
   const notifiedSince = notifiedSinceAt(clock.now());
-  const { mark, taken, notified, days, weddingsPerDay } = await selectDays(db, { from: today, until, notifiedSince });
+  const { mark, taken, notified, days, weddingsPerDay } = await selectDays(db, {
+    from: today,
+    until,
+    notifiedSince,
+  });
   const gone = new Map<string, number>();
   for (const { date, crews } of [...taken, ...notified]) gone.set(date, (gone.get(date) ?? 0) + crews);
   const own = new Map(days.map(({ date, capacity }) => [date, capacity]));
@@ -94,7 +98,7 @@ const WAITING_LIST_MARK = "waiting-list-mark";
 const KV_TIMEOUT_MS = 1000;
 
 /**
- * The cron's look at the whole waiting list, for what a change of days could not do at once. It reads every couple that
+ * The cron's pass over the whole waiting list, for couples that a change of days could not notify at once. It reads every couple that
  * waits, so it comes only after something has changed since the last one that was finished.
  * @returns how many couples were notified
  */
@@ -113,7 +117,7 @@ export async function notifyIfChanged(services: Services): Promise<number> {
   return notified;
 }
 
-/** How a day stands for the public; null when it is free, `unknown` when nothing could be read. */
+/** The state of a day for the public; null when it is free, `unknown` when nothing could be read. */
 export async function stateOfDay(services: Services, date: string): Promise<DayState | null | "unknown"> {
   const copy = await published.load(services);
   return copy ? (copy.value[date] ?? null) : "unknown";

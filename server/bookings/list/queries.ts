@@ -101,9 +101,9 @@ const selectOwners = (db: Database) =>
 /** What every view of the screen shows besides bookings: the totals of the tabs, and what can be chosen. */
 const surroundings = (db: Database) => [totalStatement(db), selectOffers(db), selectOwners(db)] as const;
 
-type Around = [Figures, Choice[], Choice[]];
+type Around = [Counted, Choice[], Choice[]];
 
-const described = ([totals, choices, owners]: Around) => ({
+const surroundingsOf = ([totals, choices, owners]: Around) => ({
   totals: totalsOf(totals),
   packages: choices,
   owners,
@@ -116,11 +116,11 @@ const isCounted = ({ search, from, until, package: offer, owner }: BookingFilter
   search.split(/\s+/).every((word) => word === "") &&
   [from, until, offer, owner].every((each) => each === null);
 
-type Figures = Parameters<typeof totalsOf>[0];
+type Counted = Parameters<typeof totalsOf>[0];
 
-const countedIn = (figures: Figures, filter: BookingFilter) =>
+const countedIn = (totals: Counted, filter: BookingFilter) =>
   (filter.status === null ? BOOKING_STATUSES : statusesOf(filter.status)).reduce(
-    (sum, status) => sum + countOf(figures, `bookings:${status}`),
+    (sum, status) => sum + countOf(totals, `bookings:${status}`),
     0,
   );
 
@@ -139,7 +139,7 @@ export async function selectList(
     ...surroundings(db),
   ]);
   const total = isCounted(filter) ? countedIn(around[0], filter) : (found[0]?.n ?? 0);
-  return { ...described(around), rows: listed.map(named(around[2])), found: total };
+  return { ...surroundingsOf(around), rows: listed.map(named(around[2])), found: total };
 }
 
 /** The board's columns, each with its count and its first cards, in one round trip. */
@@ -155,13 +155,13 @@ export async function selectBoard(db: Database, { filter, sort, limit }: Query &
     ...surroundings(db),
     ...statuses.map((status) => rows(db, and(chosen, eq(bookings.status, status)), sort, limit)),
   ]);
-  const [figures, choices, owners, ...cards] = rest;
+  const [totals, choices, owners, ...cards] = rest;
   const totalOf = (status: BookingStatus) =>
     isCounted(filter)
-      ? countOf(figures, `bookings:${status}`)
+      ? countOf(totals, `bookings:${status}`)
       : (counts.find((counted) => counted.status === status)?.n ?? 0);
   return {
-    ...described([figures, choices, owners]),
+    ...surroundingsOf([totals, choices, owners]),
     columns: statuses.map((status, index) => ({
       status,
       total: totalOf(status),

@@ -12,7 +12,7 @@ const createdAt = sql`${bookings.createdAt}`;
 const couple = [sql`${bookings.brideName} collate nocase`, sql`${bookings.groomName} collate nocase`];
 const progress = progressOf(bookings.status);
 
-/** What each order goes by, all of it in one direction. The id last, so that no row stands on two pages, or on none. */
+/** What each order goes by, all of it in one direction. The id last, so that no row is on two pages or on none. */
 const SORTINGS: Record<BookingSort, Sorting> = {
   newest: { keys: [createdAt, id], descending: true },
   oldest: { keys: [createdAt, id], descending: false },

@@ -54,7 +54,7 @@ export async function selectInbox(db: Database, { status, search, limit, offset 
         )
       : undefined,
   );
-  const [list, found, figures] = await db.batch([
+  const [list, found, totals] = await db.batch([
     db
       .select(row)
       .from(messages)
@@ -68,7 +68,7 @@ export async function selectInbox(db: Database, { status, search, limit, offset 
       .where(search ? chosen : sql`0`),
     countersOf(db, "messages"),
   ]);
-  const totalOf = (each: MessageStatus) => countOf(figures, `messages:${each}`);
+  const totalOf = (each: MessageStatus) => countOf(totals, `messages:${each}`);
   return { messages: list, found: search ? (found[0]?.n ?? 0) : totalOf(status), totalOf };
 }
 

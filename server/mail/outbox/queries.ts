@@ -164,7 +164,7 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset }:
   );
   // What is asked for by state alone is counted already.
   const isCounted = kind === null && !search;
-  const [mails, found, figures] = await db.batch([
+  const [mails, found, totals] = await db.batch([
     db
       .select(mailRow(now))
       .from(outbox)
@@ -178,7 +178,7 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset }:
       .where(isCounted ? sql`0` : chosen),
     countersOf(db, "outbox"),
   ]);
-  const totalOf = (each: OutboxState) => countOf(figures, `outbox:${each}`);
+  const totalOf = (each: OutboxState) => countOf(totals, `outbox:${each}`);
   const states: readonly OutboxState[] = state === null ? OUTBOX_STATES : [state];
   const counted = states.reduce((sum, each) => sum + totalOf(each), 0);
   return { mails, found: isCounted ? counted : (found[0]?.n ?? 0), totalOf };

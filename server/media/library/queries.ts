@@ -26,7 +26,7 @@ import {
 import { fileOf } from "./rows.ts";
 import { address, inLibrary, KINDS, keyAt, row } from "./statements.ts";
 
-// The id last, so that no file stands on two pages, or on none.
+// Ordered by id last, so that no file is on two pages or on none.
 const ORDERS: Record<LibrarySort, SQL[]> = {
   newest: [desc(media.createdAt), desc(media.id)],
   name: [sql`${media.fileName} collate nocase`, asc(media.id)],

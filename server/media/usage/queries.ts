@@ -43,7 +43,7 @@ export function movedReferences(db: Database, { from, to, at, when }: Move) {
   ] as const;
 }
 
-/** What can name a file besides films: a handful of rows, however many films there are. */
+/** What can refer to a file besides films: a handful of rows, however many films there are. */
 const others = sql`
   select 'settings' as place, ${settings.id} as id, 'the site' as called, 'logo' as part, 0 as trashed, ${settings.logoUrl} as said from ${settings}
   union all select 'settings', ${settings.id}, 'the site', 'favicon', 0, ${settings.faviconUrl} from ${settings}
@@ -52,7 +52,7 @@ const others = sql`
   union all select 'team', ${teamMembers.id}, ${teamMembers.name}, 'photo', 0, ${teamMembers.photoUrl} from ${teamMembers}
   union all select 'text', ${contentBlocks.id}, 'the text “' || replace(${contentBlocks.id}, '-', ' ') || '”', 'picture', 0, ${contentBlocks.texts} from ${contentBlocks}`;
 
-/** Everything that can name a file: where it stands, what it is called there, and what it says. */
+/** Everything that can refer to a file: the record, its title, and the text that holds the address. */
 export const references = sql`(
   select 'film' as place, ${videos.id} as id, ${videos.title} as called, 'film' as part, ${videos.deletedAt} is not null as trashed, ${videos.filmUrl} as said from ${videos}
   union all select 'film', ${videos.id}, ${videos.title}, 'poster', ${videos.deletedAt} is not null, ${videos.posterUrl} from ${videos}
@@ -70,10 +70,10 @@ export const filmUses = (address: SQL): SQL<number> =>
     sql` + `,
   ) as SQL<number>;
 
-/** What the places besides films say. */
+/** The texts besides films that can hold an address. */
 export const otherPlaces = sql`select said from (${others}) where said is not null`;
 
-/** The places that name the file of an address, films by their indexes. */
+/** The records that refer to an address, films by their indexes. */
 export const placesOf = (address: SQL) =>
   sql`select * from (${sql.join(
     filmParts.map(

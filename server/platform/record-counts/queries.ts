@@ -5,7 +5,7 @@ import type { BookingStatus, MessageStatus, OutboxState } from "#drizzle/enums.t
 import { counters } from "#drizzle/schema/counters.ts";
 import type { ContentTotals } from "./contract.ts";
 
-// What triggers count (migrations/0013_counters.sql): a figure costs one row, however many rows it counts.
+// What triggers count (migrations/0014_counters.sql): reading a count costs one row, whatever it counts.
 
 /** What is counted as a whole. */
 type Counter =
@@ -21,20 +21,20 @@ type Family = "bookings" | "messages" | "outbox" | "media";
 
 const columns = { name: counters.name, n: counters.n };
 
-/** The figures of a table by status, state or kind; for a batch. */
+/** The counts of a table by status, state or kind; for a batch. */
 export const countersOf = (db: Database, family: Family) =>
   db
     .select(columns)
     .from(counters)
     .where(sql`${counters.name} between ${`${family}:`} and ${`${family}:z`}`);
 
-/** Single figures; for a batch. */
+/** Single counts; for a batch. */
 export const countersNamed = (db: Database, names: Counter[]) =>
   db.select(columns).from(counters).where(inArray(counters.name, names));
 
 type Counted = { name: string; n: number }[];
 
-/** A figure of these; nobody has written the row of something that there never was. */
+/** One of these counts; there is no row for what never existed. */
 export const countOf = (rows: Counted, name: Counter) => rows.find((row) => row.name === name)?.n ?? 0;
 
 /** How many there are behind each tab of the content screen, without the trash; for a batch. */

@@ -65,16 +65,16 @@ it("the dashboard and the calendar read what is due, whatever the table's size",
 });
 
 it("the cron reads next to nothing while nothing is due", async () => {
-  const turn = async () => {
+  const minute = async () => {
     studio.worker.clearLogs();
     await studio.worker.cron();
     return Number((await studio.logged("maintenance_done")).rowsRead);
   };
   // What has expired goes some at a time.
   await eventually(async () => {
-    const rows = await turn();
+    const rows = await minute();
     expect(studio.worker.logs().filter(({ event }) => event === "maintenance")).toEqual([]);
     expect(rows).toBeLessThanOrEqual(IDLE_CRON);
   }, 40_000);
-  expect(Math.max(await turn(), await turn(), await turn())).toBeLessThanOrEqual(IDLE_CRON);
+  expect(Math.max(await minute(), await minute(), await minute())).toBeLessThanOrEqual(IDLE_CRON);
 });
