@@ -9,6 +9,7 @@ import * as bookings from "./schema/bookings.ts";
 import * as calendarFeeds from "./schema/calendar-feeds.ts";
 import * as contentBlocks from "./schema/content-blocks.ts";
 import * as contentVersions from "./schema/content-versions.ts";
+import * as counters from "./schema/counters.ts";
 import * as deletedRecords from "./schema/deleted-records.ts";
 import * as digestSubscribers from "./schema/digest-subscribers.ts";
 import * as invitations from "./schema/invitations.ts";
@@ -37,6 +38,7 @@ export const schema = {
   ...bookings,
   ...calendarFeeds,
   ...contentVersions,
+  ...counters,
   ...dailyMetrics,
   ...deletedRecords,
   ...bookingSettings,

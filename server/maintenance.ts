@@ -5,9 +5,8 @@ import { forgetImports } from "#server/admin/archive-import/service.ts";
 import { deleteExpired } from "#server/admin/retention/service.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
 import { forgetIngestedEvents } from "#server/analytics/event-ingestion/service.ts";
-import { repairAvailability } from "#server/bookings/availability/service.ts";
+import { notifyIfChanged, repairAvailability } from "#server/bookings/availability/service.ts";
 import { expireHolds } from "#server/bookings/holds/service.ts";
-import { notifyWaitingList } from "#server/bookings/waiting-list/service.ts";
 import { inquirySubmissions } from "#server/inquiries/booking-form/service.ts";
 import { messageSubmissions } from "#server/inquiries/contact-form/service.ts";
 import { removeAbandonedImages } from "#server/inquiries/inspiration-cleanup/service.ts";
@@ -26,7 +25,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["replay_inquiries", () => replayQueued(services, inquirySubmissions)],
     ["replay_messages", () => replayQueued(services, messageSubmissions)],
     ["expire_holds", () => expireHolds(services)],
-    ["notify_waiting_list", () => notifyWaitingList(services, "all")],
+    ["notify_waiting_list", () => notifyIfChanged(services)],
     ["repair_availability", () => repairAvailability(services)],
     ["send_weekly_summaries", () => sendWeeklySummaries(services)],
     ["deliver_due_mail", () => deliverDueMail(services)],
@@ -50,4 +49,6 @@ export async function runMaintenance(services: Services): Promise<void> {
       services.log.error("maintenance_failed", error, { task: name });
     }
   }
+  const { log, databaseCalls, rowsRead } = services;
+  log.info("maintenance_done", { databaseCalls: databaseCalls(), rowsRead: rowsRead() });
 }

@@ -21,7 +21,9 @@ export const auditLog = sqliteTable(
   },
   (table) => [
     index("audit_log_created_at").on(table.createdAt),
-    index("audit_log_entity").on(table.entity, table.entityId),
+    index("audit_log_record").on(table.entity, table.entityId, table.createdAt),
+    index("audit_log_action").on(table.action, table.createdAt),
+    index("audit_log_entity_created_at").on(table.entity, table.createdAt),
     index("audit_log_actor_id").on(table.actorId, table.createdAt),
   ],
 );

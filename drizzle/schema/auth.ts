@@ -67,7 +67,10 @@ export const verification = sqliteTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("verification_identifier").on(table.identifier)],
+  (table) => [
+    index("verification_identifier").on(table.identifier),
+    index("verification_expires_at").on(table.expiresAt),
+  ],
 );
 
 /** A TOTP secret and its backup codes, both encrypted by better-auth with the site's secret. */

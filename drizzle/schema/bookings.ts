@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, updatedAt, version } from "../columns.ts";
 import { BOOKING_SOURCES, BOOKING_STATUSES } from "../enums.ts";
+import { progressOf } from "../expressions.ts";
 import { user } from "./auth.ts";
 import { packages } from "./packages.ts";
 
@@ -53,6 +55,7 @@ export const bookings = sqliteTable(
     index("bookings_wedding_date").on(table.weddingDate),
     index("bookings_package_id").on(table.packageId),
     index("bookings_email").on(table.email),
+    index("bookings_email_lower").on(sql`lower(${table.email})`),
     index("bookings_wedding_date_status").on(table.weddingDate, table.status),
     index("bookings_status_hold_expires_at").on(table.status, table.holdExpiresAt),
     index("bookings_status_waiting_since").on(table.status, table.waitingSince),
@@ -60,5 +63,12 @@ export const bookings = sqliteTable(
     index("bookings_next_step_on").on(table.nextStepOn),
     index("bookings_confirmed_at").on(table.confirmedAt),
     index("bookings_owner_id").on(table.ownerId),
+    index("bookings_notified_free_at").on(table.notifiedFreeAt).where(sql`${table.notifiedFreeAt} is not null`),
+    index("bookings_progress").on(progressOf(table.status), table.weddingDate, table.id),
+    index("bookings_couple").on(
+      sql`${table.brideName} collate nocase`,
+      sql`${table.groomName} collate nocase`,
+      table.id,
+    ),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, updatedAt, version } from "../columns.ts";
 
@@ -32,5 +33,15 @@ export const media = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("media_created_at").on(table.createdAt), index("media_booking_id").on(table.bookingId)],
+  (table) => {
+    const inLibrary = sql`${table.private} = 0 and ${table.bookingId} is null`;
+    return [
+      index("media_created_at").on(table.createdAt),
+      // Without the library's files, or their index would be passed over for this one.
+      index("media_of_booking").on(table.bookingId).where(sql`${table.bookingId} is not null`),
+      index("media_library_newest").on(table.createdAt, table.id).where(inLibrary),
+      index("media_library_name").on(sql`${table.fileName} collate nocase`, table.id).where(inLibrary),
+      index("media_library_size").on(table.sizeBytes, table.id).where(inLibrary),
+    ];
+  },
 );

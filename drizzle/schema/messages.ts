@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, version } from "../columns.ts";
 import { MESSAGE_STATUSES } from "../enums.ts";
@@ -25,6 +26,9 @@ export const messages = sqliteTable(
   },
   (table) => [
     index("messages_status_created_at").on(table.status, table.createdAt),
+    index("messages_created_at").on(table.createdAt),
+    index("messages_email_lower").on(sql`lower(${table.email})`),
+    index("messages_booking_id").on(table.bookingId),
     index("messages_status_status_changed_at").on(table.status, table.statusChangedAt),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant } from "../columns.ts";
 import { MAIL_KINDS, OUTBOX_STATES } from "../enums.ts";
@@ -35,5 +36,8 @@ export const outbox = sqliteTable(
     index("outbox_created_at").on(table.createdAt),
     index("outbox_booking_id").on(table.bookingId),
     index("outbox_message_id").on(table.messageId),
+    index("outbox_kind_created_at").on(table.kind, table.createdAt),
+    index("outbox_to_address_lower").on(sql`lower(${table.toAddress})`),
+    index("outbox_reply_to_lower").on(sql`lower(${table.replyTo})`),
   ],
 );

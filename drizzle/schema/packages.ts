@@ -26,5 +26,6 @@ export const packages = sqliteTable(
   (table) => [
     index("packages_published_position").on(table.published, table.position),
     index("packages_created_at").on(table.createdAt),
+    index("packages_publish_at").on(table.publishAt),
   ],
 );

@@ -34,5 +34,9 @@ export const videos = sqliteTable(
   (table) => [
     index("videos_published_position").on(table.published, table.position),
     index("videos_created_at").on(table.createdAt),
+    index("videos_film_url").on(table.filmUrl),
+    index("videos_poster_url").on(table.posterUrl),
+    index("videos_captions_url").on(table.captionsUrl),
+    index("videos_publish_at").on(table.publishAt),
   ],
 );

@@ -5,6 +5,7 @@ export const LOG_EVENTS = {
   page_failed: "A page failed with an unexpected error.",
   api_failed: "An API route failed with an unexpected error.",
   maintenance: "A cron task did something.",
+  maintenance_done: "A minute's cron tasks are done.",
   maintenance_failed: "A cron task failed.",
   queue_unknown: "A queue brought messages that this version has no handler for.",
   not_ready: "A check of `/api/ready` failed: the database, its migrations, KV or R2.",

@@ -1,4 +1,5 @@
 import "./boundary.server.ts";
+import { z } from "zod";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import type { LogEvent } from "./log-events.ts";
@@ -26,9 +27,15 @@ type Source<T, S> = {
   kvKey: string;
   /** What KV holds, checked as it is read. */
   parse: (stored: unknown) => T;
-  /** What is published now, from the database. */
-  select: (services: S) => Promise<T>;
+  /** What is published now, from the database, and the mark of what it was made of, both as of one moment. */
+  select: (services: S) => Promise<Marked<T>>;
+  /** The mark alone, for a few rows: where KV holds a copy of the same mark, there is nothing to bring there. */
+  mark: (services: S) => Promise<string>;
 };
+
+export type Marked<T> = { value: T; mark: string };
+
+const metadata = z.object({ mark: z.string() });
 
 async function copyOf<T>(value: T): Promise<PublishedCopy<T>> {
   const text = JSON.stringify(value);
@@ -39,7 +46,13 @@ async function copyOf<T>(value: T): Promise<PublishedCopy<T>> {
  * What the studio has published, for visitors who must never wait for the database: isolate memory, then KV, then the
  * database, then the last that was known.
  */
-export function publishedCopy<T, S extends Surroundings>({ events, kvKey, parse, select }: Source<T, S>) {
+export function publishedCopy<T, S extends Surroundings>({
+  events,
+  kvKey,
+  parse,
+  select,
+  mark,
+}: Source<T, S>) {
   let memory: { copy: PublishedCopy<T>; until: number } | undefined;
 
   function remember({ clock }: Pick<S, "clock">, copy: PublishedCopy<T>): PublishedCopy<T> {
@@ -62,8 +75,8 @@ export function publishedCopy<T, S extends Surroundings>({ events, kvKey, parse,
 
   async function fromDatabase(services: S): Promise<PublishedCopy<T> | null> {
     try {
-      const copy = await copyOf(await select(services));
-      services.defer(put(services, copy));
+      const { copy, mark: made } = await current(services);
+      services.defer(put(services, copy, made));
       return copy;
     } catch (error) {
       services.log.error(events.notInDatabase, error);
@@ -71,9 +84,14 @@ export function publishedCopy<T, S extends Surroundings>({ events, kvKey, parse,
     }
   }
 
-  async function put({ kv, log }: S, { text }: PublishedCopy<T>): Promise<void> {
+  async function current(services: S): Promise<{ copy: PublishedCopy<T>; mark: string }> {
+    const { value, mark: made } = await select(services);
+    return { copy: await copyOf(value), mark: made };
+  }
+
+  async function put({ kv, log }: S, { text }: PublishedCopy<T>, made: string): Promise<void> {
     try {
-      await kv.put(kvKey, text);
+      await kv.put(kvKey, text, { metadata: { mark: made } });
     } catch (error) {
       log.error(events.notPublished, error);
     }
@@ -103,14 +121,20 @@ export function publishedCopy<T, S extends Surroundings>({ events, kvKey, parse,
     /** Brings a change to the public: this isolate shows it at once, the others within seconds. */
     async publish(services: S): Promise<void> {
       // Always written: KV reads lag, and what looks like the same text may be older than what another isolate wrote.
-      await put(services, remember(services, await copyOf(await select(services))));
+      const { copy, mark: made } = await current(services);
+      await put(services, remember(services, copy), made);
     },
     /** Brings KV up to the database where it lags, and says so. */
     async repair(services: S): Promise<boolean> {
-      const current = remember(services, await copyOf(await select(services)));
-      const stored = await withTimeout(KV_TIMEOUT_MS, "KV get", services.kv.get(kvKey));
-      if (stored === current.text) return false;
-      await put(services, current);
+      const [wanted, stored] = await Promise.all([
+        mark(services),
+        withTimeout(KV_TIMEOUT_MS, "KV get", services.kv.getWithMetadata(kvKey)),
+      ]);
+      if (stored.value !== null && metadata.safeParse(stored.metadata).data?.mark === wanted) return false;
+      const { copy, mark: made } = await current(services);
+      await put(services, remember(services, copy), made);
+      // What was changed may be nothing that the public sees.
+      if (stored.value === copy.text) return false;
       services.log.info(events.repaired);
       return true;
     },

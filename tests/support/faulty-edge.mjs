@@ -32,7 +32,9 @@ function faulty(binding, bindingName, { studio, faults }) {
       // Gives at once what its parts are sent to: that may fail, as the bucket may.
       if (name === "resumeMultipartUpload")
         return (...rest) => faulty(value.apply(target, rest), bindingName, { studio, faults });
-      switch (faults[`${bindingName}.${String(name)}`]) {
+      // A read with metadata is a read.
+      const call = name === "getWithMetadata" ? "get" : String(name);
+      switch (faults[`${bindingName}.${call}`]) {
         case "refuse":
           return () => Promise.reject(new Error(`${bindingName}.${String(name)} is out of order`));
         case "hang":

@@ -2,13 +2,13 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus } from "#drizzle/enums.ts";
+import { unindexed } from "#drizzle/expressions.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
-import { messages } from "#drizzle/schema/messages.ts";
-import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { failedMails } from "#server/mail/outbox/statements.ts";
+import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { RECENT_COUNT, TO_DO_COUNT } from "./contract.ts";
 
 type Bounds = {
@@ -37,19 +37,15 @@ const toDo = <T extends { total: number }>(rows: T[]) => ({
 });
 
 /** The cards' figures. */
-const totalsOf = (db: Database, { monthStart, lateBefore }: Bounds) =>
+const cardStatements = (db: Database, { monthStart, lateBefore }: Bounds) =>
   [
+    totalStatement(db),
+    countersNamed(db, ["bookings:new", "messages:suspected"]),
+    db.select({ n: count() }).from(bookings).where(gte(bookings.createdAt, monthStart)),
     db
-      .select({
-        all: count(),
-        month: sql<number>`count(*) filter (where ${gte(bookings.createdAt, monthStart)})`,
-        active: sql<number>`count(*) filter (where ${eq(bookings.status, "new")})`,
-        late: sql<number>`count(*) filter (where ${and(unanswered, lte(bookings.createdAt, lateBefore))})`,
-      })
-      .from(bookings),
-    db.select({ n: count() }).from(videos).where(isNull(videos.deletedAt)),
-    db.select({ n: count() }).from(packages).where(isNull(packages.deletedAt)),
-    db.select({ n: count() }).from(messages).where(eq(messages.status, "suspected")),
+      .select({ n: count() })
+      .from(bookings)
+      .where(and(unanswered, lte(bookings.createdAt, lateBefore))),
   ] as const;
 
 const recent = (db: Database) => {
@@ -108,7 +104,7 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
         status: bookings.status,
       })
       .from(bookings)
-      .where(and(gte(bookings.weddingDate, today), inArray(bookings.status, occupying)))
+      .where(and(gte(bookings.weddingDate, today), inArray(unindexed(bookings.status), [...occupying])))
       .orderBy(asc(bookings.weddingDate), asc(bookings.id))
       .limit(TO_DO_COUNT),
     db
@@ -140,10 +136,10 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
 /** Everything that the dashboard shows, in one round trip. */
 export async function selectDashboard(db: Database, bounds: Bounds) {
   const [
-    counts,
-    films,
-    offers,
-    suspected,
+    all,
+    counted,
+    month,
+    late,
     newest,
     images,
     recentVideos,
@@ -153,19 +149,20 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     holds,
     mails,
   ] = await db.batch([
-    ...totalsOf(db, bounds),
+    ...cardStatements(db, bounds),
     ...recent(db),
     ...toDos(db, bounds),
     failedMails(db, FAILED_MAILS),
   ]);
+  const totals = totalsOf(all);
   return {
-    bookings: counts[0]?.all ?? 0,
-    bookingsThisMonth: counts[0]?.month ?? 0,
-    activeProjects: counts[0]?.active ?? 0,
-    late: counts[0]?.late ?? 0,
-    videos: films[0]?.n ?? 0,
-    packages: offers[0]?.n ?? 0,
-    suspected: suspected[0]?.n ?? 0,
+    bookings: totals.bookings,
+    bookingsThisMonth: month[0]?.n ?? 0,
+    activeProjects: countOf(counted, "bookings:new"),
+    late: late[0]?.n ?? 0,
+    videos: totals.videos,
+    packages: totals.packages,
+    suspected: countOf(counted, "messages:suspected"),
     recentBookings: newest.map((booking) => ({
       ...booking,
       images: images

@@ -96,6 +96,7 @@ export const PLACEMENT = {
   ingestedEvents: { other: ["day", "id"] },
   // An address of this site that does not exist is counted as it was asked for: somebody may have put an email
   // address into it.
+  counters: { other: ["name", "n"] },
   dailyMetrics: { withheld: ["value"], other: ["metric", "day", "count"], deletion: "row" },
   deletedRecords: { other: ["kind", "recordId", "deletedAt", "storedAt"] },
   bookingSettings: { other: ["id", "weddingsPerDay", "holdDays", "version", "updatedAt"] },

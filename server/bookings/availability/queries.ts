@@ -1,10 +1,12 @@
 import "#server/platform/boundary.server.ts";
-import { and, between, count, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
+import { unindexed } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
+import { changesOf, changesStatement } from "#server/platform/record-counts/queries.ts";
 import { WEDDINGS_PER_DAY } from "../calendar/contract.ts";
 
 /** Couples who were notified since then that their day is free: it is reserved for them for a while. */
@@ -12,18 +14,40 @@ const notifiedSince = (since: Date) =>
   and(
     gt(bookings.notifiedFreeAt, since),
     isNotNull(bookings.waitingSince),
-    inArray(bookings.status, [...WAITING_STATUSES]),
+    inArray(unindexed(bookings.status), [...WAITING_STATUSES]),
   );
+
+/** The couple that was notified first of those who have a day to themselves: with each that drops out the days change. */
+const firstNotified = (db: Database, since: Date) =>
+  db
+    .select({ at: bookings.notifiedFreeAt })
+    .from(bookings)
+    .where(notifiedSince(since))
+    .orderBy(asc(bookings.notifiedFreeAt))
+    .limit(1);
+
+type Mark = { changes: number; firstNotified: Date | null };
+
+/** What the days' state changes with, besides the date. */
+export async function selectMark(db: Database, since: Date): Promise<Mark> {
+  const [changes, notified] = await db.batch([
+    changesStatement(db, "availability"),
+    firstNotified(db, since),
+  ]);
+  return { changes: changesOf(changes), firstNotified: notified[0]?.at ?? null };
+}
 
 /** What a day's state is made of, in one round trip. Both dates are included. */
 export async function selectDays(db: Database, span: { from: string; until: string; notifiedSince: Date }) {
   const within = between(bookings.weddingDate, span.from, span.until);
   const byDate = { date: bookings.weddingDate, crews: count() };
-  const [taken, notified, days, settings] = await db.batch([
+  const [changes, first, taken, notified, days, settings] = await db.batch([
+    changesStatement(db, "availability"),
+    firstNotified(db, span.notifiedSince),
     db
       .select(byDate)
       .from(bookings)
-      .where(and(within, inArray(bookings.status, [...OCCUPYING_STATUSES])))
+      .where(and(within, inArray(unindexed(bookings.status), [...OCCUPYING_STATUSES])))
       .groupBy(bookings.weddingDate),
     db
       .select(byDate)
@@ -39,7 +63,8 @@ export async function selectDays(db: Database, span: { from: string; until: stri
       .from(bookingSettings)
       .where(eq(bookingSettings.id, "main")),
   ]);
-  return { taken, notified, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
+  const mark: Mark = { changes: changesOf(changes), firstNotified: first[0]?.at ?? null };
+  return { mark, taken, notified, days, weddingsPerDay: settings[0]?.n ?? WEDDINGS_PER_DAY };
 }
 
 /**

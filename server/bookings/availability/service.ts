@@ -1,11 +1,12 @@
 import "#server/platform/boundary.server.ts";
 import { studioToday } from "#server/platform/clock.ts";
-import { type PublishedCopy, publishedCopy } from "#server/platform/published-copy.ts";
+import { type Marked, type PublishedCopy, publishedCopy } from "#server/platform/published-copy.ts";
 import type { Services } from "#server/platform/services.ts";
+import { withTimeout } from "#server/platform/with-timeout.ts";
 import { YEARS_AHEAD } from "../fields/contract.ts";
-import { notifyWaitingList } from "../waiting-list/service.ts";
+import { NOTIFIED_AT_ONCE, notifyWaitingList } from "../waiting-list/service.ts";
 import { type Availability, availability, type DayState, NOTIFIED_DAYS } from "./contract.ts";
-import { selectDays } from "./queries.ts";
+import { selectDays, selectMark } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -13,12 +14,25 @@ const DAY_MS = 86_400_000;
 const stateOf = (capacity: number, free: number): DayState | null =>
   free <= 0 ? "taken" : free === 1 && capacity > 1 ? "last" : null;
 
+const notifiedSinceAt = (now: Date) => new Date(now.getTime() - NOTIFIED_DAYS * DAY_MS);
+
+type MarkRow = Awaited<ReturnType<typeof selectMark>>;
+
+/** The days change with what is stored, with the date, and as couples who were notified lose their day again. */
+const markOf = ({ env, clock }: Services, { changes, firstNotified }: MarkRow) =>
+  [env.VERSION?.id, changes, studioToday(clock), firstNotified?.getTime()].join(":");
+
+/** The current mark: work that was finished under the same mark needs no repetition. */
+const readMark = async (services: Services) =>
+  markOf(services, await selectMark(services.db, notifiedSinceAt(services.clock.now())));
+
 /** The days from today on that are not free, from the database. */
-async function readDays({ db, clock }: Services): Promise<Availability> {
+async function readDays(services: Services): Promise<Marked<Availability>> {
+  const { db, clock } = services;
   const today = studioToday(clock);
   const until = `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`;
-  const notifiedSince = new Date(clock.now().getTime() - NOTIFIED_DAYS * DAY_MS);
-  const { taken, notified, days, weddingsPerDay } = await selectDays(db, {
+  const notifiedSince = notifiedSinceAt(clock.now());
+  const { mark, taken, notified, days, weddingsPerDay } = await selectDays(db, {
     from: today,
     until,
     notifiedSince,
@@ -27,13 +41,14 @@ async function readDays({ db, clock }: Services): Promise<Availability> {
   for (const { date, crews } of [...taken, ...notified]) gone.set(date, (gone.get(date) ?? 0) + crews);
   const own = new Map(days.map(({ date, capacity }) => [date, capacity]));
   const dates = [...new Set([...gone.keys(), ...own.keys()])].sort();
-  return Object.fromEntries(
+  const value: Availability = Object.fromEntries(
     dates.flatMap((date): [string, DayState][] => {
       const capacity = own.get(date) ?? weddingsPerDay;
       const state = stateOf(capacity, capacity - (gone.get(date) ?? 0));
       return state ? [[date, state]] : [];
     }),
   );
+  return { value, mark: markOf(services, mark) };
 }
 
 const published = publishedCopy({
@@ -46,6 +61,7 @@ const published = publishedCopy({
   kvKey: "availability",
   parse: (stored) => availability.parse(stored),
   select: readDays,
+  mark: readMark,
 });
 
 /** A calendar that says nothing of any day. */
@@ -76,6 +92,29 @@ export async function refreshAvailability(
   } catch (error) {
     services.log.error("waiting_list_not_notified", error, { dates: String(dates) });
   }
+}
+
+const WAITING_LIST_MARK = "waiting-list-mark";
+const KV_TIMEOUT_MS = 1000;
+
+/**
+ * The cron's pass over the whole waiting list, for couples that a change of days could not notify at once. It reads every couple that
+ * waits, so it comes only after something has changed since the last one that was finished.
+ * @returns how many couples were notified
+ */
+export async function notifyIfChanged(services: Services): Promise<number> {
+  const { kv, log } = services;
+  const mark = await readMark(services);
+  const seen = await withTimeout(KV_TIMEOUT_MS, "KV get", kv.get(WAITING_LIST_MARK)).catch(
+    (error: unknown) => {
+      log.error("availability_not_in_kv", error);
+      return null;
+    },
+  );
+  if (seen === mark) return 0;
+  const notified = await notifyWaitingList(services, "all");
+  if (notified < NOTIFIED_AT_ONCE) await kv.put(WAITING_LIST_MARK, mark);
+  return notified;
 }
 
 /** The state of a day for the public; null when it is free, `unknown` when nothing could be read. */

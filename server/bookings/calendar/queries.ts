@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, between, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OCCUPYING_STATUSES, WAITING_STATUSES } from "#drizzle/enums.ts";
+import { unindexed } from "#drizzle/expressions.ts";
 import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
@@ -34,8 +35,8 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
         and(
           between(bookings.weddingDate, from, until),
           or(
-            inArray(bookings.status, [...OCCUPYING_STATUSES]),
-            and(isNotNull(bookings.waitingSince), inArray(bookings.status, [...WAITING_STATUSES])),
+            inArray(unindexed(bookings.status), [...OCCUPYING_STATUSES]),
+            and(isNotNull(bookings.waitingSince), inArray(unindexed(bookings.status), [...WAITING_STATUSES])),
           ),
         ),
       )

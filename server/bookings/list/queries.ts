@@ -2,11 +2,13 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, count, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
+import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
+import { unindexed } from "#drizzle/expressions.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { totalStatements, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
 import { afterCursor, cursorOf, orderOf } from "./statements.ts";
 
@@ -21,15 +23,17 @@ const row = {
   venue: bookings.venue,
   packageName: bookings.packageName,
   status: bookings.status,
-  owner: sql<string | null>`${ownerName}`,
+  ownerId: bookings.ownerId,
   nextStep: bookings.nextStep,
   nextStepOn: bookings.nextStepOn,
   createdAt: bookings.createdAt,
   answeredAt: bookings.answeredAt,
 };
 
+const { ownerId: _, ...cells } = row;
 const exported = {
-  ...row,
+  ...cells,
+  owner: sql<string | null>`${ownerName}`,
   email: bookings.email,
   phone: bookings.phone,
   guestCount: bookings.guestCount,
@@ -41,11 +45,15 @@ const exported = {
 
 const searched = sql`${bookings.brideName} || ' & ' || ${bookings.groomName} || ' ' || ${bookings.email} || ' ' || coalesce(${bookings.venue}, '')`;
 
+/** One status by its index; several in the order that the list is in, which ends with the page. */
+const hasStatus = (statuses: readonly BookingStatus[]) =>
+  inArray(statuses.length > 1 ? unindexed(bookings.status) : sql`${bookings.status}`, [...statuses]);
+
 function matching(filter: BookingFilter): SQL | undefined {
   const words = filter.search.split(/\s+/).filter(Boolean);
   return and(
     ...words.map((word) => matchesText(sql`(${searched})`, word)),
-    filter.status === null ? undefined : inArray(bookings.status, [...statusesOf(filter.status)]),
+    filter.status === null ? undefined : hasStatus(statusesOf(filter.status)),
     filter.from === null ? undefined : gte(bookings.weddingDate, filter.from),
     filter.until === null ? undefined : lte(bookings.weddingDate, filter.until),
     filter.package === NONE ? isNull(bookings.packageId) : undefined,
@@ -59,11 +67,19 @@ const rows = (db: Database, chosen: SQL | undefined, sort: BookingSort, limit: n
   db
     .select(row)
     .from(bookings)
-    .leftJoin(user, eq(user.id, bookings.ownerId))
-    .leftJoin(profiles, eq(profiles.userId, bookings.ownerId))
     .where(chosen)
     .orderBy(...orderOf(sort))
     .limit(limit);
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+/** With the owner's name, from the list that the screen has anyway: a join would read two rows for each. */
+const named =
+  (owners: Choice[]) =>
+  ({ ownerId, ...booking }: Row) => ({
+    ...booking,
+    owner: owners.find(({ id }) => id === ownerId)?.name ?? null,
+  });
 
 const selectOffers = (db: Database) =>
   db.select({ id: packages.id, name: packages.name }).from(packages).orderBy(asc(packages.position));
@@ -83,18 +99,30 @@ const selectOwners = (db: Database) =>
     .orderBy(sql`${ownerName} collate nocase`);
 
 /** What every view of the screen shows besides bookings: the totals of the tabs, and what can be chosen. */
-const surroundings = (db: Database) => [...totalStatements(db), selectOffers(db), selectOwners(db)] as const;
+const surroundings = (db: Database) => [totalStatement(db), selectOffers(db), selectOwners(db)] as const;
 
-type MetricIncrement = { n: number }[];
-type Around = [MetricIncrement, MetricIncrement, MetricIncrement, MetricIncrement, Choice[], Choice[]];
+type Around = [Counted, Choice[], Choice[]];
 
-const described = ([all, films, offers, files, choices, owners]: Around) => ({
-  totals: totalsOf([all, films, offers, files]),
+const surroundingsOf = ([totals, choices, owners]: Around) => ({
+  totals: totalsOf(totals),
   packages: choices,
   owners,
 });
 
 type Query = { filter: BookingFilter; sort: BookingSort };
+
+/** Whether nothing but a status is asked for: those are counted already. */
+const isCounted = ({ search, from, until, package: offer, owner }: BookingFilter) =>
+  search.split(/\s+/).every((word) => word === "") &&
+  [from, until, offer, owner].every((each) => each === null);
+
+type Counted = Parameters<typeof totalsOf>[0];
+
+const countedIn = (totals: Counted, filter: BookingFilter) =>
+  (filter.status === null ? BOOKING_STATUSES : statusesOf(filter.status)).reduce(
+    (sum, status) => sum + countOf(totals, `bookings:${status}`),
+    0,
+  );
 
 /** One page of the list with everything around it, in one round trip. */
 export async function selectList(
@@ -104,10 +132,14 @@ export async function selectList(
   const chosen = matching(filter);
   const [listed, found, ...around] = await db.batch([
     rows(db, chosen, sort, limit).offset(offset),
-    db.select({ n: count() }).from(bookings).where(chosen),
+    db
+      .select({ n: count() })
+      .from(bookings)
+      .where(isCounted(filter) ? sql`0` : chosen),
     ...surroundings(db),
   ]);
-  return { ...described(around), rows: listed, found: found[0]?.n ?? 0 };
+  const total = isCounted(filter) ? countedIn(around[0], filter) : (found[0]?.n ?? 0);
+  return { ...surroundingsOf(around), rows: listed.map(named(around[2])), found: total };
 }
 
 /** The board's columns, each with its count and its first cards, in one round trip. */
@@ -115,17 +147,25 @@ export async function selectBoard(db: Database, { filter, sort, limit }: Query &
   const chosen = matching(filter);
   const statuses = statusesOf(filter.status);
   const [counts, ...rest] = await db.batch([
-    db.select({ status: bookings.status, n: count() }).from(bookings).where(chosen).groupBy(bookings.status),
+    db
+      .select({ status: bookings.status, n: count() })
+      .from(bookings)
+      .where(isCounted(filter) ? sql`0` : chosen)
+      .groupBy(bookings.status),
     ...surroundings(db),
     ...statuses.map((status) => rows(db, and(chosen, eq(bookings.status, status)), sort, limit)),
   ]);
-  const [all, films, offers, files, choices, owners, ...cards] = rest;
+  const [totals, choices, owners, ...cards] = rest;
+  const totalOf = (status: BookingStatus) =>
+    isCounted(filter)
+      ? countOf(totals, `bookings:${status}`)
+      : (counts.find((counted) => counted.status === status)?.n ?? 0);
   return {
-    ...described([all, films, offers, files, choices, owners]),
+    ...surroundingsOf([totals, choices, owners]),
     columns: statuses.map((status, index) => ({
       status,
-      total: counts.find((counted) => counted.status === status)?.n ?? 0,
-      cards: cards[index] ?? [],
+      total: totalOf(status),
+      cards: (cards[index] ?? []).map(named(owners)),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { BOOKING_STATUSES } from "#drizzle/enums.ts";
+import { progressOf } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import type { BookingSort } from "./contract.ts";
 
@@ -10,12 +10,9 @@ const id = sql`${bookings.id}`;
 const weddingDate = sql`${bookings.weddingDate}`;
 const createdAt = sql`${bookings.createdAt}`;
 const couple = [sql`${bookings.brideName} collate nocase`, sql`${bookings.groomName} collate nocase`];
-const progress = sql`case ${bookings.status} ${sql.join(
-  BOOKING_STATUSES.map((status, index) => sql`when ${status} then ${sql.raw(String(index))}`),
-  sql` `,
-)} end`;
+const progress = progressOf(bookings.status);
 
-/** What each order goes by, all of it in one direction. The id last, so that no row stands on two pages, or on none. */
+/** What each order goes by, all of it in one direction. The id last, so that no row is on two pages or on none. */
 const SORTINGS: Record<BookingSort, Sorting> = {
   newest: { keys: [createdAt, id], descending: true },
   oldest: { keys: [createdAt, id], descending: false },

@@ -11,7 +11,7 @@ import { notifyCouple, selectNextWaiting } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 /** More than this the next minute does. */
-const AT_ONCE = 20;
+export const NOTIFIED_AT_ONCE = 20;
 
 /**
  * Writes to the couples who have waited longest, one for each crew that is free on their day. A couple is
@@ -24,7 +24,7 @@ export async function notifyWaitingList(
 ): Promise<number> {
   const { db, clock } = services;
   let notified = 0;
-  for (let turn = 0; turn < AT_ONCE; turn += 1) {
+  for (let turn = 0; turn < NOTIFIED_AT_ONCE; turn += 1) {
     const at = clock.now();
     const notifiedSince = new Date(at.getTime() - NOTIFIED_DAYS * DAY_MS);
     const couple = await selectNextWaiting(db, {

@@ -14,6 +14,7 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
 import type { MessageBooking } from "./contract.ts";
 
 const EXCERPT = 160;
@@ -61,10 +62,14 @@ export async function selectInbox(db: Database, { status, search, limit, offset 
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(limit)
       .offset(offset),
-    db.select({ n: count() }).from(messages).where(chosen),
-    db.select({ status: messages.status, n: count() }).from(messages).groupBy(messages.status),
+    db
+      .select({ n: count() })
+      .from(messages)
+      .where(search ? chosen : sql`0`),
+    countersOf(db, "messages"),
   ]);
-  return { messages: list, found: found[0]?.n ?? 0, totals };
+  const totalOf = (each: MessageStatus) => countOf(totals, `messages:${each}`);
+  return { messages: list, found: search ? (found[0]?.n ?? 0) : totalOf(status), totalOf };
 }
 
 const OTHERS = 10;

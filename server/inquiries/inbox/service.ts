@@ -31,12 +31,11 @@ import { insertBookingOf, insertReply, selectInbox, selectMessage, updateMessage
 export async function readInbox({ db }: Services, _admin: Admin, query: URLSearchParams): Promise<Inbox> {
   const tab = MESSAGE_STATUSES.find((known) => known === query.get("tab")) ?? "open";
   const search = truncate((query.get("q") ?? "").trim(), INBOX_SEARCH_MAX);
-  const { messages, found, totals, page, pages } = await readPage(
+  const { messages, found, totalOf, page, pages } = await readPage(
     query.get("page"),
     INBOX_PAGE_SIZE,
     (window) => selectInbox(db, { status: tab, search, ...window }),
   );
-  const totalOf = (status: MessageStatus) => totals.find((total) => total.status === status)?.n ?? 0;
   return {
     tab,
     search,

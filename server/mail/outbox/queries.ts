@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
+import { OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
@@ -10,6 +11,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { deleteValuesOf, insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
 import type { OutboxFilter } from "./contract.ts";
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
@@ -160,6 +162,8 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset }:
     kind === null ? undefined : eq(outbox.kind, kind),
     search ? matchesText(outbox.toAddress, search) : undefined,
   );
+  // What is asked for by state alone is counted already.
+  const isCounted = kind === null && !search;
   const [mails, found, totals] = await db.batch([
     db
       .select(mailRow(now))
@@ -168,10 +172,16 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset }:
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(limit)
       .offset(offset),
-    db.select({ n: count() }).from(outbox).where(chosen),
-    db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state),
+    db
+      .select({ n: count() })
+      .from(outbox)
+      .where(isCounted ? sql`0` : chosen),
+    countersOf(db, "outbox"),
   ]);
-  return { mails, found: found[0]?.n ?? 0, totals };
+  const totalOf = (each: OutboxState) => countOf(totals, `outbox:${each}`);
+  const states: readonly OutboxState[] = state === null ? OUTBOX_STATES : [state];
+  const counted = states.reduce((sum, each) => sum + totalOf(each), 0);
+  return { mails, found: isCounted ? counted : (found[0]?.n ?? 0), totalOf };
 }
 
 export const selectMail = (db: Database, { id, now }: { id: string; now: Date }) =>

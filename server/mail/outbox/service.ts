@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { MAIL_KINDS, OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
+import { MAIL_KINDS, OUTBOX_STATES } from "#drizzle/enums.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { withoutSealed } from "#server/platform/encrypted-text.ts";
 import { readPage } from "#server/platform/paging.ts";
@@ -117,12 +117,11 @@ export async function readOutbox(
     kind: oneOf(MAIL_KINDS, query.get("kind")),
     search: truncate((query.get("q") ?? "").trim(), OUTBOX_SEARCH_MAX),
   };
-  const { mails, found, totals, page, pages } = await readPage(
+  const { mails, found, totalOf, page, pages } = await readPage(
     query.get("page"),
     OUTBOX_PAGE_SIZE,
     (window) => selectOutbox(db, { filter, now: clock.now(), ...window }),
   );
-  const totalOf = (state: OutboxState) => totals.find((total) => total.state === state)?.n ?? 0;
   return {
     filter,
     page,

@@ -11,21 +11,20 @@ import { uploads } from "#drizzle/schema/uploads.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { totalStatements, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
-import { references } from "../usage/queries.ts";
+import { filmUses, otherPlaces, placesOf, references } from "../usage/queries.ts";
 import {
+  kindOf,
   type LibraryFile,
   type LibraryKind,
   type LibrarySort,
   type LibraryUse,
+  libraryAddress,
   storedVariants,
 } from "./contract.ts";
 import { fileOf } from "./rows.ts";
 import { address, inLibrary, KINDS, keyAt, row } from "./statements.ts";
-
-/** The places that name the file of the row at hand. */
-const naming = sql`${references} as place_of where instr(place_of.said, ${address}) > 0`;
 
 // Ordered by id last, so that no file is on two pages or on none.
 const ORDERS: Record<LibrarySort, SQL[]> = {
@@ -44,8 +43,6 @@ type Asked = {
 
 const searched = sql`(${media.fileName} || ' ' || ${media.alt})`;
 
-const uses = sql<number>`(select count(*) from ${naming})`;
-
 /** One page of the library, and how much of everything there is. */
 export async function selectLibrary(db: Database, { words, kind, sort, limit, offset }: Asked) {
   const chosen = and(
@@ -53,32 +50,36 @@ export async function selectLibrary(db: Database, { words, kind, sort, limit, of
     kind === null ? undefined : KINDS[kind],
     ...words.map((word) => matchesText(searched, word)),
   );
-  const [files, found, counted, ...totals] = await db.batch([
+  const isWhole = words.length === 0;
+  const [files, found, counted, totals, others] = await db.batch([
     db
-      .select({ ...row, uses })
+      .select({ ...row, uses: filmUses(address) })
       .from(media)
       .where(chosen)
       .orderBy(...ORDERS[sort])
       .limit(limit)
       .offset(offset),
-    db.select({ n: count() }).from(media).where(chosen),
     db
-      .select({
-        picture: sql<number>`coalesce(sum(${KINDS.picture}), 0)`,
-        film: sql<number>`coalesce(sum(${KINDS.film}), 0)`,
-        captions: sql<number>`coalesce(sum(${KINDS.captions}), 0)`,
-        withoutAlt: sql<number>`coalesce(sum(${KINDS.picture} and ${media.alt} = ''), 0)`,
-      })
+      .select({ n: count() })
       .from(media)
-      .where(inLibrary),
-    ...totalStatements(db),
+      .where(isWhole ? sql`0` : chosen),
+    countersNamed(db, ["media:picture", "media:film", "media:captions", "media:without_alt"]),
+    totalStatement(db),
+    db.all<{ said: string }>(otherPlaces),
   ]);
-  const { withoutAlt = 0, ...counts } = counted[0] ?? { picture: 0, film: 0, captions: 0 };
+  const counts = {
+    picture: countOf(counted, "media:picture"),
+    film: countOf(counted, "media:film"),
+    captions: countOf(counted, "media:captions"),
+  };
   return {
-    files: files.map(fileOf),
-    found: found[0]?.n ?? 0,
+    files: files.map(fileOf).map((file) => ({
+      ...file,
+      uses: file.uses + others.filter(({ said }) => said.includes(file.address)).length,
+    })),
+    found: isWhole ? (kind === null ? totalsOf(totals).media : counts[kind]) : (found[0]?.n ?? 0),
     counts,
-    withoutAlt,
+    withoutAlt: countOf(counted, "media:without_alt"),
     totals: totalsOf(totals),
   };
 }
@@ -90,7 +91,6 @@ export async function selectLibraryFile(db: Database, id: string) {
     db
       .select({
         ...row,
-        uses,
         updatedAt: media.updatedAt,
         uploadedBy: sql<
           string | null
@@ -100,15 +100,13 @@ export async function selectLibraryFile(db: Database, id: string) {
       .leftJoin(user, eq(user.email, media.uploadedBy))
       .leftJoin(profiles, eq(profiles.userId, user.id))
       .where(own),
-    db.all<LibraryUse>(
-      sql`select place_of.place, place_of.id, place_of.called, place_of.part, place_of.trashed from ${media}, ${references} as place_of where ${own} and instr(place_of.said, ${address}) > 0 order by place_of.place, place_of.called, place_of.part`,
-    ),
+    db.all<LibraryUse>(placesOf(sql`(select ${address} from ${media} where ${own})`)),
   ]);
   const [found] = files;
   if (!found) return undefined;
   const { updatedAt, uploadedBy, ...stored } = found;
   return {
-    file: fileOf(stored),
+    file: fileOf({ ...stored, uses: places.length }),
     keys: [stored.key, ...storedVariants.parse(stored.variants).map(({ key }) => key)],
     updatedAt,
     uploadedBy,
@@ -196,15 +194,14 @@ const keysAt = (addresses: string[]) =>
     .filter((at) => at.startsWith(MEDIA_PATH))
     .map((at) => PUBLIC_FOLDER + at.slice(MEDIA_PATH.length));
 
-/** What stands at these addresses. */
-export const selectFiles = async (db: Database, addresses: string[]) => {
-  const found = and(inLibrary, inArray(media.key, keysAt(addresses)));
+/** Of which kind the file at each of these addresses is; nothing where there is none. */
+export async function selectKinds(db: Database, addresses: string[]) {
   const rows = await db
-    .select({ ...row, uses })
+    .select({ key: media.key, contentType: media.contentType })
     .from(media)
-    .where(found);
-  return new Map(rows.map(fileOf).map((file) => [file.address, file]));
-};
+    .where(and(inLibrary, inArray(media.key, keysAt(addresses))));
+  return new Map(rows.map(({ key, contentType }) => [libraryAddress(key), kindOf(contentType)]));
+}
 
 /** The pictures that stand at these addresses. */
 export const selectPictures = (db: Database, addresses: string[]) =>

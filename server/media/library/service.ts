@@ -31,8 +31,8 @@ import {
 } from "./contract.ts";
 import {
   deleteLibraryFile,
-  selectFiles,
   selectFilmFiles,
+  selectKinds,
   selectLibrary,
   selectLibraryFile,
   selectPictures,
@@ -103,13 +103,13 @@ type Wanted = { field: string; kind: LibraryKind; address: string };
 export async function checkFiles({ db }: Services, wanted: Wanted[]): Promise<FieldErrors> {
   const own = wanted.filter(({ address }) => isOfLibrary(address));
   if (own.length === 0) return {};
-  const files = await selectFiles(
+  const kinds = await selectKinds(
     db,
     own.map(({ address }) => address),
   );
   return Object.fromEntries(
     own.flatMap(({ field, kind, address }) => {
-      const found = files.get(address)?.kind;
+      const found = kinds.get(address);
       if (found === kind) return [];
       return [[field, found ? WRONG_KIND[kind] : FILE_NOT_THERE]];
     }),

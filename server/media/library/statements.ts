@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, type Column, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { media } from "#drizzle/schema/media.ts";
@@ -10,8 +10,8 @@ import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
 import { type LibraryKind, libraryAddress, storedPictures } from "./contract.ts";
 import { type PictureRow, pictureOf } from "./rows.ts";
 
-/** A file of the library, not of a couple's inquiry. */
-export const inLibrary = and(eq(media.private, false), isNull(media.bookingId));
+/** A file of the library, not of a couple's inquiry: without parameters, as its indexes are made of these words. */
+export const inLibrary = sql`(${media.private} = 0 and ${media.bookingId} is null)`;
 
 export const address = sql`(${MEDIA_PATH} || substr(${media.key}, ${PUBLIC_FOLDER.length + 1}))`;
 

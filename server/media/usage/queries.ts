@@ -43,15 +43,42 @@ export function movedReferences(db: Database, { from, to, at, when }: Move) {
   ] as const;
 }
 
-/** Everything that can name a file: the record, its title, and the text that holds the address. */
-export const references = sql`(
-  select 'film' as place, ${videos.id} as id, ${videos.title} as called, 'film' as part, ${videos.deletedAt} is not null as trashed, ${videos.filmUrl} as said from ${videos}
-  union all select 'film', ${videos.id}, ${videos.title}, 'poster', ${videos.deletedAt} is not null, ${videos.posterUrl} from ${videos}
-  union all select 'film', ${videos.id}, ${videos.title}, 'captions', ${videos.deletedAt} is not null, ${videos.captionsUrl} from ${videos}
-  union all select 'settings', ${settings.id}, 'the site', 'logo', 0, ${settings.logoUrl} from ${settings}
+/** What can refer to a file besides films: a handful of rows, however many films there are. */
+const others = sql`
+  select 'settings' as place, ${settings.id} as id, 'the site' as called, 'logo' as part, 0 as trashed, ${settings.logoUrl} as said from ${settings}
   union all select 'settings', ${settings.id}, 'the site', 'favicon', 0, ${settings.faviconUrl} from ${settings}
   union all select 'settings', ${settings.id}, 'the site', 'share picture', 0, ${settings.sharePictureUrl} from ${settings}
   union all select 'settings', ${settings.id}, 'the site', 'hero', 0, ${settings.heroMediaUrl} from ${settings}
   union all select 'team', ${teamMembers.id}, ${teamMembers.name}, 'photo', 0, ${teamMembers.photoUrl} from ${teamMembers}
-  union all select 'text', ${contentBlocks.id}, 'the text “' || replace(${contentBlocks.id}, '-', ' ') || '”', 'picture', 0, ${contentBlocks.texts} from ${contentBlocks}
+  union all select 'text', ${contentBlocks.id}, 'the text “' || replace(${contentBlocks.id}, '-', ' ') || '”', 'picture', 0, ${contentBlocks.texts} from ${contentBlocks}`;
+
+/** Everything that can refer to a file: the record, its title, and the text that holds the address. */
+export const references = sql`(
+  select 'film' as place, ${videos.id} as id, ${videos.title} as called, 'film' as part, ${videos.deletedAt} is not null as trashed, ${videos.filmUrl} as said from ${videos}
+  union all select 'film', ${videos.id}, ${videos.title}, 'poster', ${videos.deletedAt} is not null, ${videos.posterUrl} from ${videos}
+  union all select 'film', ${videos.id}, ${videos.title}, 'captions', ${videos.deletedAt} is not null, ${videos.captionsUrl} from ${videos}
+  union all ${others}
 )`;
+
+const FILM_PARTS = { film: videos.filmUrl, poster: videos.posterUrl, captions: videos.captionsUrl };
+const filmParts = Object.entries(FILM_PARTS);
+
+/** How many films lead to an address, by their indexes. */
+export const filmUses = (address: SQL): SQL<number> =>
+  sql.join(
+    filmParts.map(([, column]) => sql`(select count(*) from ${videos} where ${column} = ${address})`),
+    sql` + `,
+  ) as SQL<number>;
+
+/** The texts besides films that can hold an address. */
+export const otherPlaces = sql`select said from (${others}) where said is not null`;
+
+/** The records that refer to an address, films by their indexes. */
+export const placesOf = (address: SQL) =>
+  sql`select * from (${sql.join(
+    filmParts.map(
+      ([part, column]) =>
+        sql`select 'film' as place, ${videos.id} as id, ${videos.title} as called, ${part} as part, ${videos.deletedAt} is not null as trashed from ${videos} where ${column} = ${address}`,
+    ),
+    sql` union all `,
+  )} union all select place, id, called, part, trashed from (${others}) where instr(said, ${address}) > 0) order by place, called, part`;

@@ -1,36 +1,76 @@
 import "../boundary.server.ts";
-import { and, count, eq, isNull } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { bookings } from "#drizzle/schema/bookings.ts";
-import { media } from "#drizzle/schema/media.ts";
-import { packages } from "#drizzle/schema/packages.ts";
-import { videos } from "#drizzle/schema/videos.ts";
+import type { BookingStatus, MessageStatus, OutboxState } from "#drizzle/enums.ts";
+import { counters } from "#drizzle/schema/counters.ts";
 import type { ContentTotals } from "./contract.ts";
 
-/** How many there are behind each tab of the content screen; for a batch. */
-export const totalStatements = (db: Database) =>
-  [
-    db.select({ n: count() }).from(bookings),
-    db.select({ n: count() }).from(videos).where(isNull(videos.deletedAt)),
-    db.select({ n: count() }).from(packages).where(isNull(packages.deletedAt)),
-    db
-      .select({ n: count() })
-      .from(media)
-      .where(and(eq(media.private, false), isNull(media.bookingId))),
-  ] as const;
+// What triggers count (migrations/0015_counters.sql): reading a count costs one row, whatever it counts.
 
-type MetricIncrement = { n: number }[];
+/** What is counted as a whole. */
+type Counter =
+  | `bookings:${BookingStatus}`
+  | `messages:${MessageStatus}`
+  | `outbox:${OutboxState}`
+  | `media:${"picture" | "film" | "captions" | "other" | "without_alt"}`
+  | "videos"
+  | "packages"
+  | "audit_log";
 
-export const totalsOf = ([all, films, offers, files]: readonly [
-  MetricIncrement,
-  MetricIncrement,
-  MetricIncrement,
-  MetricIncrement,
-]): ContentTotals => ({
-  bookings: all[0]?.n ?? 0,
-  videos: films[0]?.n ?? 0,
-  packages: offers[0]?.n ?? 0,
-  media: files[0]?.n ?? 0,
+type Family = "bookings" | "messages" | "outbox" | "media";
+
+const columns = { name: counters.name, n: counters.n };
+
+/** The counts of a table by status, state or kind; for a batch. */
+export const countersOf = (db: Database, family: Family) =>
+  db
+    .select(columns)
+    .from(counters)
+    .where(sql`${counters.name} between ${`${family}:`} and ${`${family}:z`}`);
+
+/** Single counts; for a batch. */
+export const countersNamed = (db: Database, names: Counter[]) =>
+  db.select(columns).from(counters).where(inArray(counters.name, names));
+
+type Counted = { name: string; n: number }[];
+
+/** One of these counts; there is no row for what never existed. */
+export const countOf = (rows: Counted, name: Counter) => rows.find((row) => row.name === name)?.n ?? 0;
+
+/** How many there are behind each tab of the content screen, without the trash; for a batch. */
+export const totalStatement = (db: Database) =>
+  db
+    .select(columns)
+    .from(counters)
+    .where(
+      sql`${counters.name} between 'bookings:' and 'bookings:z' or ${counters.name} between 'media:' and 'media:z' or ${counters.name} in ('videos', 'packages')`,
+    );
+
+const sumOf = (rows: Counted, family: Family) =>
+  rows
+    .filter(({ name }) => name.startsWith(`${family}:`) && name !== "media:without_alt")
+    .reduce((sum, { n }) => sum + n, 0);
+
+export const totalsOf = (rows: Counted): ContentTotals => ({
+  bookings: sumOf(rows, "bookings"),
+  videos: countOf(rows, "videos"),
+  packages: countOf(rows, "packages"),
+  media: sumOf(rows, "media"),
 });
 
-export const selectTotals = async (db: Database) => totalsOf(await db.batch(totalStatements(db)));
+export const selectTotals = async (db: Database) => totalsOf(await totalStatement(db));
+
+/** What the cron asks about before it does anything about it. */
+type Watched = "site" | "availability";
+
+/** How often something was changed; for a batch with what is made of it. */
+export const changesStatement = (db: Database, watched: Watched) =>
+  db
+    .select({ n: counters.n })
+    .from(counters)
+    .where(sql`${counters.name} = ${`changes:${watched}`}`);
+
+export const changesOf = (rows: { n: number }[]) => rows[0]?.n ?? 0;
+
+export const selectChanges = async (db: Database, watched: Watched) =>
+  changesOf(await changesStatement(db, watched));

@@ -9,6 +9,7 @@ import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
 import { isFileAt, picturesOf, publishedPictureStatement } from "#server/media/library/statements.ts";
+import { changesOf, changesStatement } from "#server/platform/record-counts/queries.ts";
 import { publishedOf } from "../content-blocks/block-texts.ts";
 import { redirectPairs } from "../redirects/statements.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
@@ -23,31 +24,32 @@ const filmColumns = {
 };
 
 /** What is published now, in one round trip. */
-export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
-  const [settingsRows, packageRows, filmRows, teamRows, textRows, moved, pictureRows] = await db.batch([
-    db.select().from(settings).where(eq(settings.id, "main")),
-    db
-      .select()
-      .from(packages)
-      .where(and(eq(packages.published, true), isNull(packages.deletedAt)))
-      .orderBy(asc(packages.position)),
-    db
-      .select(filmColumns)
-      .from(videos)
-      .leftJoin(media, isFileAt(videos.filmUrl))
-      .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
-      .orderBy(asc(videos.position), desc(videos.createdAt)),
-    db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
-    // As text: a row that is no JSON must not take the other blocks with it.
-    db
-      .select({ id: contentBlocks.id, texts: sql<string>`${contentBlocks.texts}` })
-      .from(contentBlocks)
-      .orderBy(asc(contentBlocks.id)),
-    redirectPairs(db),
-    publishedPictureStatement(db),
-  ]);
+export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnapshot; changes: number }> {
+  const [settingsRows, packageRows, filmRows, teamRows, textRows, moved, pictureRows, changes] =
+    await db.batch([
+      db.select().from(settings).where(eq(settings.id, "main")),
+      db
+        .select()
+        .from(packages)
+        .where(and(eq(packages.published, true), isNull(packages.deletedAt)))
+        .orderBy(asc(packages.position)),
+      db
+        .select()
+        .from(videos)
+        .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
+        .orderBy(asc(videos.position), desc(videos.createdAt)),
+      db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
+      // As text: a row that is no JSON must not take the other blocks with it.
+      db
+        .select({ id: contentBlocks.id, texts: sql<string>`${contentBlocks.texts}` })
+        .from(contentBlocks)
+        .orderBy(asc(contentBlocks.id)),
+      redirectPairs(db),
+      publishedPictureStatement(db),
+      changesStatement(db, "site"),
+    ]);
   // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
-  return siteSnapshot.parse({
+  const snapshot = siteSnapshot.parse({
     settings: settingsRows[0] ?? seedSettings,
     packages: packageRows,
     films: filmRows,
@@ -56,6 +58,7 @@ export async function selectSnapshot(db: Database): Promise<SiteSnapshot> {
     texts: publishedOf(textRows),
     pictures: picturesOf(pictureRows),
   });
+  return { snapshot, changes: changesOf(changes) };
 }
 
 /** A film that lies here as a draft or published, as its page would show it. */

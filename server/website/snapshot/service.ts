@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { type PublishedCopy, publishedCopy } from "#server/platform/published-copy.ts";
+import { selectChanges } from "#server/platform/record-counts/queries.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Theme } from "../theme/contract.ts";
 import { type SiteSnapshot, siteSnapshot } from "./contract.ts";
@@ -10,6 +11,9 @@ const BUNDLED = "bundled";
 
 type PublishedSite = PublishedCopy<SiteSnapshot>;
 
+/** A new version of the Worker may make another copy of the same rows. */
+const markOf = ({ env }: Services, changes: number) => `${env.VERSION?.id ?? ""}:${changes}`;
+
 const published = publishedCopy({
   events: {
     notInKv: "snapshot_not_in_kv",
@@ -19,7 +23,11 @@ const published = publishedCopy({
   },
   kvKey: "site-snapshot-2",
   parse: (stored) => siteSnapshot.parse(stored),
-  select: ({ db }: Services) => selectSnapshot(db),
+  select: async (services: Services) => {
+    const { snapshot, changes } = await selectSnapshot(services.db);
+    return { value: snapshot, mark: markOf(services, changes) };
+  },
+  mark: async (services: Services) => markOf(services, await selectChanges(services.db, "site")),
 });
 
 /** The published site, or the copy that was built into the Worker where nothing else could be read. Never throws. */

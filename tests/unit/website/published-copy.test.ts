@@ -5,7 +5,10 @@ import { publishedCopy } from "#server/platform/published-copy.ts";
 
 /** A copy of a number, with a database, a KV and a clock that the test moves. */
 function published() {
-  const state = { now: 0, database: 1 as number | Error, kv: null as string | Error | null, puts: 0 };
+  const state = {
+    ...{ now: 0, database: 1 as number | Error, kv: null as string | Error | null, puts: 0 },
+    ...{ mark: "a", metadata: null as unknown, selected: 0 },
+  };
   const events: string[] = [];
   const deferred: Promise<unknown>[] = [];
   const orThrow = <T>(value: T | Error) => {
@@ -16,8 +19,10 @@ function published() {
   const services = {
     kv: {
       get: async () => orThrow(state.kv),
-      put: async (_key: string, text: string) => {
+      getWithMetadata: async () => ({ value: orThrow(state.kv), metadata: state.metadata }),
+      put: async (_key: string, text: string, { metadata }: { metadata: unknown }) => {
         orThrow(state.kv);
+        state.metadata = metadata;
         state.puts += 1;
         state.kv = text;
       },
@@ -35,7 +40,11 @@ function published() {
     },
     kvKey: "a",
     parse: (stored) => z.number().parse(stored),
-    select: async (_: typeof services) => orThrow(state.database),
+    select: async (_: typeof services) => {
+      state.selected += 1;
+      return { value: orThrow(state.database), mark: state.mark };
+    },
+    mark: async () => state.mark,
   });
   const load = async () => (await copy.load(services))?.value;
   return { state, events, services, copy, load, settled: () => Promise.all(deferred) };
@@ -86,7 +95,7 @@ it("is written at each publishing, though KV seems to have it, and by a repair o
   await copy.publish(services);
   expect(state.puts).toBe(2);
   expect(await copy.repair(services)).toBe(false);
-  state.database = 5;
+  [state.database, state.mark] = [5, "b"];
   expect(await copy.repair(services)).toBe(true);
   expect([state.puts, state.kv, await load()]).toEqual([3, "5", 5]);
   expect(events).toEqual(["snapshot_repaired"]);
@@ -96,10 +105,22 @@ it("is the only one that the site has of what it publishes", () => {
   const others = globSync("server/**/*.ts").filter((path) =>
     /\bkv\.(?:get|put)\(|MEMORY_MS|STALE_MS/.test(readFileSync(path, "utf8")),
   );
-  // The development mailbox and the readiness check hold no copy of anything.
+  // The development mailbox, the readiness check and the waiting list's mark hold no copy of anything.
   expect(others.sort()).toEqual([
+    "server/bookings/availability/service.ts",
     "server/mail/transports/console.ts",
     "server/platform/published-copy.ts",
     "server/platform/readiness/service.ts",
   ]);
+});
+
+it("is not made again for a repair as long as its mark is the one that KV has", async () => {
+  const { state, events, services, copy } = published();
+  await copy.publish(services);
+  state.database = 2;
+  expect([await copy.repair(services), state.selected, state.kv]).toEqual([false, 1, "1"]);
+  state.mark = "b";
+  expect([await copy.repair(services), state.selected, state.kv]).toEqual([true, 2, "2"]);
+  expect([await copy.repair(services), state.selected]).toEqual([false, 2]);
+  expect(events).toEqual(["snapshot_repaired"]);
 });
