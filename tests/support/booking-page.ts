@@ -24,7 +24,7 @@ export function fieldValue(html: string, name: string): string {
   return chosen ? attribute(chosen[0], "value") : "";
 }
 
-/** Opens the form and gives its hidden field as it stands there: one sending, signed just now. */
+/** Opens the form and returns its hidden field: one submission, signed just now. */
 export async function freshForm(visitor: Visitor, path = "/booking"): Promise<string> {
   const response = await visitor.get(path);
   return fieldValue(await response.text(), "submission");

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** A page as its words stand, without markup, scripts and styles. */
+/** The visible text of a page, without markup, scripts and styles. */
 export async function pageText(visitor: Visitor, path: string): Promise<string> {
   const answer = await visitor.get(path);
   expect([path, answer.status]).toEqual([path, 200]);

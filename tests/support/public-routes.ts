@@ -24,11 +24,11 @@ export const PUBLIC_API = [
   "GET /api/ready",
   // Answers only where mail is kept for developers (tests/api/platform/responses.test.ts).
   "GET /api/dev/mail",
-  // How the days stand, and nothing about anybody (tests/api/bookings/availability.test.ts).
+  // Which days are available, and nothing about anybody (tests/api/bookings/availability.test.ts).
   "GET /api/availability",
   // The address is the key (tests/api/bookings/calendar-feeds.test.ts).
   "GET /api/calendar/:token{[^/]+\\.ics}",
-  // What public pages tell of a visit, which nobody is told back (tests/api/analytics/events.test.ts).
+  // Visit events from public pages; the response says nothing about them (tests/api/analytics/events.test.ts).
   "POST /api/events",
   // Couples send pictures with their inquiry.
   "POST /api/inspiration",

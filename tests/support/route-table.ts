@@ -44,7 +44,7 @@ export function apiRoutes(): ApiRoute[] {
   return [...new Map(listed.map((route) => [`${route.method} ${route.pattern}`, route])).values()];
 }
 
-/** better-auth's own, as they would stand under `/api/auth` if all of them were open. */
+/** better-auth's own, as they would be under `/api/auth` if all of them were open. */
 export function accountRoutes(): ApiRoute[] {
   // Asked for its table alone: nothing is opened, nothing is called.
   const env = {

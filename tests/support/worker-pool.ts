@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Surroundings, startWorker, type TestWorker, type WorkerKind } from "#tests/support/worker.ts";
 
-/** A Worker, with the directory in which its KV and R2 stand. */
+/** A Worker, with the directory in which its KV and R2 are stored. */
 type PooledWorker = { worker: TestWorker; stateDirectory: string };
 
 // Each renewal leaves a copy of the build behind, some megabytes of it.

@@ -49,7 +49,7 @@ export type WorkerKind = {
 };
 
 type Options = WorkerKind & {
-  /** KV and R2 stand here, and outlive the Worker. */
+  /** Where KV and R2 are stored; they outlive the Worker. */
   stateDirectory: string;
   /** What the Worker before it left, where it goes on for the same studio: that one's caches and faults. */
   replaces?: { studio: number; faults: Faults };
