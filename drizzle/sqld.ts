@@ -10,8 +10,12 @@ const START_TIMEOUT_MS = 20_000;
 
 // sqld 0.24.32 can spin on every core and never answer again when several connections wait to write: 20 clients that
 // insert at once reach it within some hundred rounds. One connection at a time serves as fast on a developer's machine,
-// and none may be asked to wait for a second one.
-const CONNECTIONS = ["--max-concurrent-connections", "1", "--disable-intelligent-throttling"];
+// and none may be asked to wait for a second one. A request may wait long for its turn: on a busy machine, many at once
+// were answered with 429 otherwise.
+const CONNECTIONS = [
+  ...["--max-concurrent-connections", "1", "--disable-intelligent-throttling"],
+  ...["--connection-creation-timeout-sec", "60"],
+];
 
 function binaryPath(): string {
   // Through the platform package, not `.bin`: sqld's own install script, which links it, never runs here.

@@ -64,7 +64,7 @@ it.each(Object.entries(ENDINGS))(
   },
 );
 
-it("S13 whoever sends an invitation again stands for it from then on", async () => {
+it("S13 whoever sends an invitation again answers for it from then on", async () => {
   const { person, guest, id } = await anInviter();
   expect((await callApi(admin, "POST", `/api/invitations/${id}/send`)).status).toBe(200);
   const { version } = person;

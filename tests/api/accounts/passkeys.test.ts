@@ -209,7 +209,7 @@ it.each<[string, (device: Device, challenge: string) => unknown]>([
     (device, challenge) => changed(device.assert(challenge), "authenticatorData"),
   ],
   ["with changed client data", (device, challenge) => changed(device.assert(challenge), "clientDataJSON")],
-  ["whose counter stands still", (device, challenge) => device.assert(challenge, { counter: signed })],
+  ["whose counter did not move", (device, challenge) => device.assert(challenge, { counter: signed })],
   [
     "whose counter went back, as a copy's does",
     (device, challenge) => device.assert(challenge, { counter: signed - 1 }),

@@ -126,7 +126,7 @@ it.each(["demote", "suspend", "delete"])(
   },
 );
 
-it("names the state it starts from: of two different changes the second is told, not carried out", async () => {
+it("names the state it starts from: of two different changes the second is reported, not carried out", async () => {
   const person = await newPerson(studio);
   const [first, second] = [
     await callApi(admin, "POST", `/api/users/${person.id}/suspend`, { version: person.version }),

@@ -114,7 +114,7 @@ describe("the palette's search", () => {
 });
 
 describe("S30", () => {
-  it("takes what was typed as it stands: no pattern, no quote, no end of a statement", async () => {
+  it("takes what was typed literally: no pattern, no quote, no end of a statement", async () => {
     const percent = await newBooking(studio, { brideName: "100%", groomName: "Under_score" });
     const slash = await newBooking(studio, { brideName: "Back\\slash", groomName: "O'Hara" });
     await newBooking(studio, { brideName: "1000", groomName: "Underscore" });

@@ -227,7 +227,7 @@ describe("deleting a person", () => {
     });
   });
 
-  it("is refused for an admin, and for the studio's own address, which stands in every mail", async () => {
+  it("is refused for an admin, and for the studio's own address, which is in every mail", async () => {
     const colleague = await newPerson(studio, { role: "admin" });
     expect(await screenOf(colleague.email)).toContain(ADMIN_ADDRESS);
     expect(await remove(colleague.email)).toMatchObject({

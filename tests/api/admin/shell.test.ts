@@ -168,7 +168,7 @@ it("S22 draws the avatar of any name on this server: no script, no address, well
     const { svg } = avatarIn(html);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^<>]*>.*<\/svg>$/s);
     expect(svg).not.toMatch(/<(script|image|foreignObject|use|a)\b|\son\w+=|evil|javascript:/i);
-    // Every `<` begins a tag that is ours, and the letters stand in the one text.
+    // Every `<` begins a tag that is ours, and the letters are in that one text.
     const tags = new Set([...svg.matchAll(/<\/?([\w:]+)/g)].map(([, tag]) => tag));
     expect(
       [...tags].filter((tag) => !/^(svg|metadata|rdf:|dc:|dcterms:|mask|rect|g|text)/.test(tag ?? "")),

@@ -111,7 +111,7 @@ it("dates confirmations by the log, else by the first answer, else by the day of
   });
 });
 
-it("leaves nothing of the old table, and nothing counted as told", async () => {
+it("leaves nothing of the old table, and nothing counted as notified", async () => {
   const tables = await open().all(sql`select name from sqlite_master where name like 'page_views%'`);
   expect(tables).toEqual([]);
   expect(await open().$count(ingestedEvents)).toBe(0);

@@ -6,7 +6,7 @@ import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-// What /admin/activity shows of the log; tests/api/audit/log.test.ts asks what stands in it.
+// What /admin/activity shows of the log; tests/api/audit/log.test.ts asks what is in it.
 
 let studio: Studio;
 let admin: Visitor;

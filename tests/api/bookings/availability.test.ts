@@ -168,7 +168,7 @@ describe("F10 when things are down", () => {
     expect(await days()).toEqual({ [DAY]: "last" });
   });
 
-  it("a move stands, whatever becomes of the calendar", async () => {
+  it("a move is final, whatever becomes of the calendar", async () => {
     const booking = await newBooking(studio, { status: "proposal", weddingDate: DAY });
     await studio.worker.breakEdge({ "KV.put": "refuse", "KV.get": "refuse" });
     await move("confirmed", booking);

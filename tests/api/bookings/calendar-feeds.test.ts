@@ -149,7 +149,7 @@ it("F10 is not there for a while when the database is down: neither gone nor emp
 });
 
 describe("who may read it", () => {
-  it("whoever has the address, which stands nowhere: not in the database, not in the log", async () => {
+  it("whoever has the address, which is stored nowhere: not in the database, not in the log", async () => {
     const path = await openFeed();
     const token = path.replace(/^.*\/|\.ics$/g, "");
     expect((await read(path)).status).toBe(200);

@@ -32,7 +32,7 @@ afterAll(() => studio?.close());
 const text = (query: string | Record<string, string> = "") =>
   pageText(admin, `/admin/bookings?${new URLSearchParams(query)}`);
 
-/** The brides on the page, in their order: each stands in the link of her row. */
+/** The brides on the page, in their order: each is the link of her row. */
 async function brides(query: string | Record<string, string> = "") {
   const answer = await admin.get(`/admin/bookings?${new URLSearchParams(query)}`);
   expect(answer.status).toBe(200);
@@ -212,7 +212,7 @@ describe("a row", () => {
     expect(page.match(/without an answer/g)).toHaveLength(2);
   });
 
-  it("stands below tabs with true counts", async () => {
+  it("is below tabs with correct counts", async () => {
     await couple("Ana");
     const page = await text();
     const db = studio.database.open();

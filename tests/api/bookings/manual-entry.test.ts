@@ -35,7 +35,7 @@ const refusal = async (answer: Awaited<ReturnType<typeof add>>) => {
   return [answer.status, error?.fields];
 };
 
-it("writes down everything that was said, with the offer as it stands, and who did it", async () => {
+it("writes down everything that was said, with the current offer, and who did it", async () => {
   const ownerId = (await accountOf(studio, "admin@example.com"))?.id ?? "";
   const [offer] = await studio.database.open().select().from(packages).where(eq(packages.id, "premium"));
   const form = newManualBooking({

@@ -198,7 +198,7 @@ describe("an edited booking", () => {
     expect(await studio.audit()).toEqual([]);
   });
 
-  it("is saved by one of two admins, and the other is told", async () => {
+  it("is saved by one of two admins, and the other learns of it", async () => {
     const row = await newBooking(studio);
     const answers = await Promise.all([edit(row, { venue: "A barn" }), edit(row, { venue: "A lake" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -208,7 +208,7 @@ describe("an edited booking", () => {
     expect(await studio.audit()).toHaveLength(1);
   });
 
-  it("gets no day on which every crew is taken: the words stand beside the date", async () => {
+  it("gets no day on which every crew is taken: the words are beside the date", async () => {
     await newBooking(studio, { status: "confirmed", weddingDate: DAY });
     await newBooking(studio, { status: "held", weddingDate: DAY });
     const row = await newBooking(studio, { status: "confirmed", weddingDate: "2031-06-14" });

@@ -36,7 +36,7 @@ const page = async (id: string, query = "") => {
   expect(answer.status).toBe(200);
   return (await answer.text()).replaceAll("<!-- -->", "");
 };
-/** Where these words stand on the page: in this order, each once at least. */
+/** Where these words are on the page: in this order, each once at least. */
 const inOrder = (html: string, words: string[]) => {
   const history = html.slice(html.indexOf('aria-label="History"'));
   const places = words.map((word) => history.indexOf(word));

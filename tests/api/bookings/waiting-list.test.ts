@@ -66,7 +66,7 @@ describe("an inquiry for a day that is taken", () => {
     expect(await studio.outbox()).toEqual([]);
   });
 
-  it("with the wish it stands on the list, and both mails say so", async () => {
+  it("with the wish it is on the list, and both mails say so", async () => {
     await fullDay();
     const before = Date.now();
     expect((await send({ ...inquiryFields({ weddingDate: DAY }), ...wish })).status).toBe(303);
@@ -114,14 +114,14 @@ describe("an inquiry for a day that is taken", () => {
     expect(await studio.outbox()).toHaveLength(2);
   });
 
-  it("an inquiry that stands is not refused when it is sent again after the day was taken", async () => {
+  it("an inquiry that was accepted is not refused when it is sent again after the day was taken", async () => {
     const submission = await openForm(createVisitor(studio));
     const fields = inquiryFields({ weddingDate: DAY });
     expect((await send(fields, submission)).status).toBe(303);
     await fullDay();
     expect((await send(fields, submission)).status).toBe(303);
     expect(await couples()).toMatchObject([{ waitingSince: null }]);
-    // Another sending is another inquiry, and learns how the day stands.
+    // Another sending is another inquiry, and learns the day's state.
     expect((await send(fields)).status).toBe(422);
   });
 });
@@ -137,7 +137,7 @@ describe("with the database away", () => {
     expect((await studio.outbox()).map(({ kind }) => kind)).toContain("waiting_list_joined");
   });
 
-  it("an inquiry is taken as ever where nobody can say how the day stands", async () => {
+  it("an inquiry is taken as ever where nobody can say whether the day is free", async () => {
     await fullDay();
     await studio.worker.breakEdge({ "KV.get": "refuse" });
     await studio.database.stop();
@@ -152,7 +152,7 @@ describe("with the database away", () => {
   });
 });
 
-describe("a day that is freed", () => {
+describe("a day that opens up", () => {
   afterEach(() => studio.expectNoErrors());
 
   const waiting = (hoursAgo: number, changes: Partial<typeof bookings.$inferInsert> = {}) =>
@@ -203,7 +203,7 @@ describe("a day that is freed", () => {
     expect(await dayFreeMails()).toHaveLength(2);
   });
 
-  it("keeps the day for the couple it has told: the public sees it taken until then", async () => {
+  it("reserves the day for the couple that was notified: the public sees it taken until then", async () => {
     const days = async () => (await createVisitor(studio).get("/api/availability")).json();
     const [wedding] = await fullDay();
     await waiting(1);
@@ -219,7 +219,7 @@ describe("a day that is freed", () => {
     const weddings = await Promise.all(
       Array.from({ length: 9 }, () => newBooking(studio, { status: "confirmed", weddingDate: DAY })),
     );
-    // Nine weddings on a day that has one crew from now on: eight of them are freed without effect.
+    // Nine weddings on a day that has one crew from now on: eight of them free no crew.
     await studio.database.open().update(studioDays).set({ capacity: 1 });
     const couple = await waiting(3);
     await waiting(2);

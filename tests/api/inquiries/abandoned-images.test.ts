@@ -82,7 +82,7 @@ it("never takes a picture that came with an inquiry", async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it("S31 never takes a picture of an inquiry that stands under spam", async () => {
+it("S31 never takes a picture of an inquiry that is filed as spam", async () => {
   const form = await addPicture();
   await visitor().post("/booking", { ...inquiryFields(), ...form, [HONEYPOT]: "https://cheap.example" });
   expect(await studio.bookings()).toEqual([]);
@@ -90,7 +90,7 @@ it("S31 never takes a picture of an inquiry that stands under spam", async () =>
   expect(await storedKeys()).toEqual((await rows()).map(({ key }) => key));
 });
 
-it("never takes a picture of an inquiry that stands aside", async () => {
+it("never takes a picture of an inquiry that is set aside", async () => {
   const form = await addPicture();
   await studio.database.stop();
   expect((await send(form)).status).toBe(303);
@@ -119,7 +119,7 @@ describe("takes nothing", () => {
     expect(await storedKeys()).toHaveLength(1);
   });
 
-  it("while more stands aside than one look takes in", async () => {
+  it("while more is set aside than one run lists", async () => {
     await addPicture();
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>

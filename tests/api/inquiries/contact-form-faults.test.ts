@@ -132,7 +132,7 @@ it("F13 loses and doubles nothing of sixty messages while the Worker is killed a
     restarting = restarting.then(kill);
     return restarting;
   };
-  // What happens once so many have been told that their message is there: others are on their way meanwhile.
+  // What happens once so many have learned that their message was received: others are on their way meanwhile.
   const events: Record<number, () => Promise<unknown>> = {
     5: again,
     15: () => studio.database.stop(),

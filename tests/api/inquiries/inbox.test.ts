@@ -128,7 +128,7 @@ describe("moves", () => {
     expect(await studio.audit()).toHaveLength(7);
   });
 
-  it("loses a race in words, and says when it stands there already", async () => {
+  it("loses a race in words, and says when it is there already", async () => {
     const { id } = await newMessage(studio);
     const answers = await Promise.all(
       (["archived", "spam", "answered"] as const).map((status) => post(id, "move", { status, version: 1 })),
@@ -159,7 +159,7 @@ describe("a reply", () => {
     ...changes,
   });
 
-  it("goes out once for twenty presses, answers the message, and stands in its thread", async () => {
+  it("goes out once for twenty presses, answers the message, and is in its thread", async () => {
     const { id, email } = await newMessage(studio);
     const body = reply();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(id, "reply", body)));
@@ -182,7 +182,7 @@ describe("a reply", () => {
     expect(html).toContain("Studio Admin");
   });
 
-  it("is refused while somebody else's stands above, until it is sent from what is there now", async () => {
+  it("is refused while somebody else's is shown above, until it is sent from what is there now", async () => {
     const { id } = await newMessage(studio);
     expect((await post(id, "reply", reply())).status).toBe(200);
     const mine = reply({ body: "The same from me." });

@@ -132,7 +132,7 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
     await expectSuspected(fields.email ?? "");
   });
 
-  it("S31 takes a form that stood open for a week for a person's", async () => {
+  it("S31 takes a form that was open for a week for a person's", async () => {
     const fields = newFields();
     const submission = openedAgo(WEEK_MS, await freshForm(visitor(), path), path);
     expect(await pageAfterSubmitting(visitor(), path, { ...fields, submission, [HONEYPOT]: "" })).toContain(

@@ -107,7 +107,7 @@ describe("the still of a film", () => {
     return { status, variants: row?.variants };
   }
 
-  it("stands beside it, without its metadata, and goes with it", async () => {
+  it("is stored beside it, without its metadata, and is deleted with it", async () => {
     const { default: sharp } = await import("sharp");
     const still = await sharp(photo)
       .resize(480)

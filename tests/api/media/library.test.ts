@@ -215,7 +215,7 @@ describe("a file in use", () => {
     expect(await rowOf(file.id)).toBeUndefined();
   });
 
-  it("is told for a film's file and its captions, too", async () => {
+  it("is shown for a film's file and its captions, too", async () => {
     const [clip, words] = [await newFile(studio, "film"), await newFile(studio, "captions")];
     const { title } = await newFilm(studio, { filmUrl: clip.address, captionsUrl: words.address });
     expect((await fileOf(clip.id)).uses).toMatchObject([{ place: "film", part: "film", called: title }]);
@@ -233,7 +233,7 @@ describe("a form that was open while a file went", () => {
     return { status: answer.status, ...((await answer.json()) as Answer<unknown>) };
   };
 
-  it("is told so beside the field, and nothing leads to what is gone", async () => {
+  it("is answered beside the field, and nothing leads to what is gone", async () => {
     const { id, address } = await newFile(studio, "picture");
     expect((await save({ posterUrl: address })).status).toBe(200);
     await studio.database.open().delete(videos).where(eq(videos.posterUrl, address));

@@ -52,7 +52,7 @@ async function served(address: string) {
 }
 
 describe("a film comes in parts", () => {
-  it("in any order and repeated, and stands byte for byte where anybody may see it", async () => {
+  it("in any order and repeated, and is public byte for byte", async () => {
     const id = await begun(BIG, { fileName: "Añá & Ben – Vows.final.mp4" });
     for (const number of [3, 1, 1, 2, 3]) {
       expect(await routes().put(id, number, partOf(BIG, number))).toMatchObject({ status: 200 });

@@ -73,7 +73,7 @@ const IN_STYLES: Record<string, string> = {
   "@page": "Every browser has it; a named one, for the printed report, is newer.",
   "@property": "Tailwind sets the same values by a rule where it is missing.",
   "@starting-style": "Without it things appear at once.",
-  "anchor()": "admin-sidebar.css: without it a label stands at its icon, and not beside the sidebar.",
+  "anchor()": "admin-sidebar.css: without it a label is shown at its icon, and not beside the sidebar.",
   "type()": "gallery.css: without it no name is given, and nothing glides.",
 };
 

@@ -99,7 +99,7 @@ const tableNames = async () => {
   return rows.map(({ name }) => name);
 };
 
-// One story on one database, told in order: each command finds what the one before has left.
+// One sequence on one database: each command finds what the one before left.
 describe("the database's commands", { timeout: 60_000 }, () => {
   it("db:migrate makes every table, and does nothing the second time", async () => {
     const first = await runProgram(["migrate"]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio?.close());
 
-/** What stands in the admin area's pages and in their data, and nowhere else. */
+/** What is in the admin area's pages and in their data, and nowhere else. */
 const INSIDE = /Sign Out|Total Bookings|recentBookings/;
 
 /** Spellings that the router takes for the admin area: only the gate keeps people out there. */
@@ -74,7 +74,7 @@ it.each(["/admin", "/admin.data", "/admin/films"])("S17 an admin sees those word
   expect(await (await admin.get(path)).text()).toMatch(INSIDE);
 });
 
-/** As it stands, where every client would tidy the path before it sends it. */
+/** Unchanged, where every client would tidy the path before it sends it. */
 const raw = (path: string) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const { hostname, port } = studio.worker.address;

@@ -114,7 +114,7 @@ it("S22 escapes every text of the settings, the packages and the team on every p
   expect(feed).not.toMatch(/<script>/);
   expect(decoded(feed)).toContain(opens("siteTitle"));
 
-  // The studio's own words stand in the mails, too.
+  // The studio's own words are in the mails, too.
   expect((await sendInquiry(visitor(), inquiryFields())).status).toBe(303);
   await eventually(() => expect(studio.mail.deliveries()).toHaveLength(2));
   for (const { html } of studio.mail.deliveries()) expect(html).not.toMatch(/<script/);

@@ -180,7 +180,7 @@ describe("a block of page texts", () => {
     expect((await admin.get("/admin/texts/about-nobody")).status).toBe(404);
   });
 
-  it("S33 of two people who began with the same words the second changes nothing and is told so", async () => {
+  it("S33 of two people who began with the same words the second changes nothing and learns of it", async () => {
     await save("about-team", { title: "First" });
     for (const version of [0, 2]) {
       expect(await save("about-team", { title: "Second" }, version)).toMatchObject({
@@ -214,7 +214,7 @@ describe("a block of page texts", () => {
     expect((await snapshot()).texts).toEqual({});
   });
 
-  it("stands in the snapshot only while it differs from what came with the site", async () => {
+  it("is in the snapshot only while it differs from what came with the site", async () => {
     await save("about-team", { title: "Us two" });
     expect((await snapshot()).texts).toEqual({ "about-team": { title: "Us two" } });
   });

@@ -96,7 +96,7 @@ describe("a film", () => {
       .from(videos)
       .where(eq(videos.title, texts.title ?? ""));
     expect(rows).toHaveLength(1);
-    // Corrected in the meantime: what was kept is something else, and nobody is told otherwise.
+    // Corrected in the meantime: what is stored is something else, and the answer says so.
     expect(await save("films", id, { ...texts, description: "Corrected." })).toMatchObject({
       status: 409,
       error: { fields: { form: CONTENT_ADDED } },
@@ -226,7 +226,7 @@ describe("two people at once", () => {
 });
 
 describe("a package", () => {
-  it("stands on the booking page at once, and past bookings keep what the couple saw", async () => {
+  it("is on the booking page at once, and past bookings keep what the couple saw", async () => {
     const id = crypto.randomUUID();
     const texts = packageTexts();
     await save("packages", id, texts);

@@ -53,7 +53,7 @@ describe.for(PAGES)("%s", (path) => {
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce-/);
     const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-    // What the browser may fetch ahead stands in the page too: rules, and nothing that runs.
+    // What the browser may fetch ahead is in the page too: rules, and nothing that runs.
     const rules = [...html.matchAll(/<script type="speculationrules">([^<]*)<\/script>/g)].map(
       ([, text = ""]) => text,
     );
@@ -136,7 +136,7 @@ it("a page that a query word was made up for is the page without it", async () =
   expect((await cached("/gallery?utm_source=x&category=full")).html).not.toBe(plain.html);
 });
 
-it("a page gets its copy whatever words of other pages stand in its query", async () => {
+it("a page gets its copy whatever words of other pages are in its query", async () => {
   for (const [path, asked] of [
     ["/about", "/about?category=full&receipt=x&preview=y"],
     ["/gallery", "/gallery?preview=x&receipt=y"],

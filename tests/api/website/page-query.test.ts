@@ -65,7 +65,7 @@ it("S22 escapes hostile words in every field of every block, on every page, in m
 });
 
 /**
- * What stands on the public pages and is no text of a block: labels, not sentences. The specification names
+ * What the public pages show and is no text of a block: labels, not sentences. The specification names
  * them, or they say what a control does. What forms answer and complain of is the specification's, too.
  */
 const LABELS = new Set([
@@ -107,7 +107,7 @@ const LABELS = new Set([
   ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].publicLabel}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 
-/** What stands around a film's, a package's or the site's own name, and between a film's texts. */
+/** What is shown around a film's, a package's or the site's own name, and between a film's texts. */
 const AROUND = /^(?:Play|No\.|©) (?:\d+ ?)?|\. |, \$[\d,]+$/;
 
 /** Attributes that somebody reads or hears. */
@@ -131,7 +131,7 @@ function wordsIn(page: string): string[] {
   return [...facts, ...[...shown, ...heard].map(([, text = ""]) => decoded(text))];
 }
 
-it("no sentence of the public pages stands in the code alone", async () => {
+it("no sentence of the public pages is in the code alone", async () => {
   const mark = "Qzx";
   for (const id of BLOCK_IDS) {
     const texts = blockTexts(id, () => mark);

@@ -45,7 +45,7 @@ async function sent([path, fieldsOf]: [string, (changes: { email?: string }) => 
   return [[`${path}, refused`, refused] as const, await opened(receipt)];
 }
 
-/** The classes that a page's elements wear, and those that its style sheet has rules for. */
+/** The classes that a page's elements have, and those that its style sheet has rules for. */
 function classesOf([path, html]: readonly [string, string]) {
   const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
   const worn = [...html.matchAll(/ class="([^"]*)"/g)]

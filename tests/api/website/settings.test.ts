@@ -42,14 +42,14 @@ async function put(section: string, body: unknown) {
   return { status: answer.status, ...((await answer.json()) as Answer) };
 }
 
-/** Saves a section as it stands but for these fields. */
+/** Saves a section unchanged but for these fields. */
 async function save(section: SettingsSection, changes: Record<string, string>) {
   const { version, texts } = await currentSection(studio, section);
   return put(section, { version, texts: { ...texts, ...changes } });
 }
 
 describe("a section of the settings", () => {
-  it("stands on the site at once, without a database call", async () => {
+  it("is on the site at once, without a database call", async () => {
     expect(
       await save("general", {
         siteTitle: "Lumen Films",

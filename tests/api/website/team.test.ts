@@ -63,7 +63,7 @@ async function added(changes: Record<string, string> = {}) {
 }
 
 describe("somebody of the team", () => {
-  it("stands on the page at once, with a photo that says their name, without a database call", async () => {
+  it("is on the page at once, with a photo that says their name, without a database call", async () => {
     const { texts } = await added({ name: "Uma", photoUrl: "/demo/vintage-cine-lens.webp" });
     studio.worker.clearLogs();
     const page = await html("/about");
@@ -121,7 +121,7 @@ describe("somebody of the team", () => {
     },
   );
 
-  it("S33 of two who began with the same words the second changes nothing and is told so", async () => {
+  it("S33 of two who began with the same words the second changes nothing and learns of it", async () => {
     const { id, texts } = await added();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save(id, { ...texts, role: `Role ${n}` }, 1)),
@@ -132,7 +132,7 @@ describe("somebody of the team", () => {
     expect(await versionsOf(id)).toEqual([1, 2]);
   });
 
-  it("is deleted and comes back where they stood, with every version", async () => {
+  it("is deleted and comes back at their place, with every version", async () => {
     const first = await added();
     const last = await added();
     await save(first.id, { ...first.texts, role: "Second" }, 1);

@@ -59,7 +59,7 @@ const adminHtml = async (path: string) => (await admin.get(path)).text();
 const PAGES = ["/gallery", "/about", "/booking", "/contact", "/films/vows-in-gold", "/no-such-page"];
 const SCREENS = ["themes", "customize", "menus", "widgets", "activity"].map((name) => `/admin/${name}`);
 
-/** Ends whatever it may stand in, and does something if it is taken for markup. */
+/** Ends whatever surrounds it, and does something if it is taken for markup. */
 const hostile = (field: string) => `'"></p><script>${field}()</script>`;
 const escaped = (field: string) => `&lt;script&gt;${field}()&lt;/script&gt;`;
 const CARRIED_OUT = /<script>\w+\(\)/;
@@ -195,7 +195,7 @@ describe("harmless on render", () => {
   });
 
   it.each(SLOTS)(
-    "S22 every field of every widget and menu is words, wherever it stands: %s",
+    "S22 every field of every widget and menu is words, wherever it is shown: %s",
     async (slot) => {
       const { theme, fields } = hostileTheme(slot);
       const saved = await callApi(admin, "PUT", "/api/theme/draft", { version: 0, changes: theme });

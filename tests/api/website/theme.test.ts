@@ -120,7 +120,7 @@ describe("the look of the public pages", () => {
 });
 
 describe("two people at once", () => {
-  it("a stale save changes nothing and says so; the other's stands", async () => {
+  it("a stale save changes nothing and says so; the other's stays", async () => {
     await save({ brandColor: "#1E40AF" });
     expect(await save({ fontFamily: "Lato" })).toMatchObject({
       status: 409,
@@ -163,7 +163,7 @@ describe("a link", () => {
   const to = (target: string) => ({ label: "Link", target, children: [] });
   const page = async () => (await (await admin.get("/admin/menus")).text()).includes(LINK_TO_NOTHING);
 
-  it("to a film that visitors can't see is told of in the draft and not published", async () => {
+  it("to a film that visitors can't see is reported in the draft and not published", async () => {
     const hidden = await newFilm(studio, { published: false });
     const menu = [to("/"), { ...to("/gallery"), children: [{ label: "Below", target: "/films/nobody" }] }];
     await save({
@@ -201,7 +201,7 @@ describe("a link", () => {
     expect(await publish(1)).toMatchObject({ status: 200 });
   });
 
-  it("whose film was taken down later is told of, and does not hold a new colour back", async () => {
+  it("whose film was taken down later is reported, and doesn't hold a new color back", async () => {
     const { brandColor, fontFamily, ...theme } = DEFAULT_THEME;
     await studio.database
       .open()

@@ -79,7 +79,7 @@ describe("any cell", () => {
   });
 
   it("comes back from a sheet that was exported", () => {
-    // What begins with an apostrophe of its own can't be told from what an export put one before.
+    // What begins with an apostrophe of its own can't be distinguished from what an export put one before.
     const typed = cell.map((text) => text.trim()).filter((text) => !text.startsWith("'"));
     const row = fc.array(typed, { minLength: HEADINGS.length, maxLength: HEADINGS.length });
     const table = fc.array(

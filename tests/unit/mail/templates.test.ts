@@ -41,7 +41,7 @@ describe("a variable without a value leaves no hole", () => {
   });
 });
 
-it("fills a variable wherever and however often it stands, spaces inside its brackets or not", () => {
+it("fills a variable wherever and however often it is used, spaces inside its brackets or not", () => {
   const said = fillTemplate("{{couple}}, {{ couple }}: {{date}}.", {
     couple: "Ana & Ben",
     date: "May 14, 2027",

@@ -6,7 +6,7 @@ import { box, film, moov, mp4Head, webmHead } from "#tests/factories/film.ts";
 const MP4 = "video/mp4";
 const WEBM = "video/webm";
 
-function told(contentType: string, bytes: Buffer) {
+function validated(contentType: string, bytes: Buffer) {
   let reads = 0;
   const read = async (offset: number, length: number) => {
     reads += 1;
@@ -46,7 +46,7 @@ describe("a film is whole", () => {
     ["as a WebM", WEBM, webm],
     ["as a WebM recorded live", WEBM, live],
   ])("%s, and a few reads tell", async (_, contentType, bytes) => {
-    const { whole, reads } = await told(contentType, bytes);
+    const { whole, reads } = await validated(contentType, bytes);
     expect(whole).toBe(true);
     expect(reads).toBeLessThan(12);
   });
@@ -72,6 +72,6 @@ describe("a film is none", () => {
     ["cut off as a WebM", WEBM, webm.subarray(0, 2000)],
     ["of sound as a WebM", WEBM, Buffer.from(webm.toString("hex").replace("83838101", "83838102"), "hex")],
   ])("%s", async (_, contentType, bytes) => {
-    expect((await told(contentType, bytes)).whole).toBe(false);
+    expect((await validated(contentType, bytes)).whole).toBe(false);
   });
 });

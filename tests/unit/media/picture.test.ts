@@ -91,7 +91,7 @@ describe("S25 places and other metadata stay behind", () => {
     expect(text(kept)).not.toContain(GPS_MARK);
     expect(text(kept)).toContain("Exif");
     expect(readPicture(kept)?.bytes).toEqual(new Uint8Array(kept));
-    // Orientation 6 stands at its place in the one Exif entry that is left.
+    // Orientation 6 is at its place in the one Exif entry that is left.
     expect(kept[2 + 10 + 18 + 1]).toBe(6);
   });
 

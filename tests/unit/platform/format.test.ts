@@ -31,7 +31,7 @@ describe("formatDuration", () => {
   });
 });
 
-it("writes a calendar date as it stands, in any zone", () => {
+it("writes a calendar date unchanged, in any zone", () => {
   expect(formatCalendarDate("2027-05-14")).toBe("May 14, 2027");
   expect(formatCalendarDate("2028-02-29")).toBe("Feb 29, 2028");
 });

@@ -191,7 +191,7 @@ describe("a secret token", () => {
     expect(isDrawnHere(SECRET, drawSecretToken(`${SECRET}!`))).toBe(false);
   });
 
-  it("from before the signature is told from what is none at all", () => {
+  it("from before the signature is distinguished from what is none at all", () => {
     const unsigned = Buffer.alloc(32, 7).toString("base64url");
     expect([isSecretToken(unsigned), isDrawnHere(SECRET, unsigned)]).toEqual([true, false]);
     for (const none of ["", "short", "a".repeat(44), "a".repeat(42), `${"a".repeat(42)}.`]) {

@@ -73,7 +73,7 @@ export function brokenLinks(docs: Docs, exists: Exists): string[] {
 }
 
 const REPOSITORY_PATH = /^(?:app|server|drizzle|tests|docs|migrations|public|\.github|\.ci)\/[^\s:#]*/;
-/** What stands for something else: `docs/decisions/NNNN-title.md`, `server/<domain>`. */
+/** Placeholders: `docs/decisions/NNNN-title.md`, `server/<domain>`. */
 const PLACEHOLDER = /[*{}<>…$]|NNNN/;
 
 /** Paths in code spans that do not exist. */

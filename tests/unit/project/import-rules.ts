@@ -180,13 +180,13 @@ export const RULES: Rule[] = [
     },
   },
   {
-    name: "The enhancement module stands alone",
+    name: "The enhancement module imports nothing else",
     remedy: "read data- attributes of the HTML that a route has rendered, and keep the bundle small",
     breaks: ({ from, to }) =>
       from.startsWith("app/enhance/") && /^app\/(routes|features|components)\/|^app\/root\.tsx$/.test(to),
   },
   {
-    name: "The database's commands stand below the site",
+    name: "The database's commands import nothing of the site",
     remedy:
       "import from drizzle/; to make an admin, the files about passwords in server/accounts/sign-in; the one folding of letters",
     breaks: ({ from, to }) =>

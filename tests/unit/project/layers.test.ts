@@ -221,7 +221,7 @@ const examples: [
     [["app/features/bookings/list/a.tsx", "#app/components/ui/panel.tsx"]],
   ],
   [
-    "The enhancement module",
+    "The enhancement module imports nothing else",
     [
       ["app/enhance/a.ts", "#app/components/layout/notice.tsx"],
       ["app/enhance/a.ts", "#app/routes/public/home.tsx"],

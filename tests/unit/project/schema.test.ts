@@ -45,7 +45,7 @@ const specified: [table: keyof typeof schema, name: string, columns: string[]][]
       "duration_seconds",
     ],
   ],
-  // The price stands in integer cents.
+  // The price is in integer cents.
   [
     "packages",
     "packages",

@@ -57,7 +57,7 @@ it("serves a page without forms whole, to one visit after another", async () => 
   }
 });
 
-// What styles get is shown on the built Worker: in development, as here, any style may stand in a page.
+// What styles get is shown on the built Worker: in development, as here, any style may be in a page.
 it("takes the nonce out, and names what bore it by hash", () => {
   const { page, policy } = keep(
     `<style nonce="${NONCE}">a>b{}</style><script nonce="${NONCE}">run()</script><script nonce="${NONCE}" src="/a.js"></script>`,

@@ -35,7 +35,7 @@ it("every page has texts, and no page has two of one name", () => {
 });
 
 describe("stored rows", () => {
-  it("are published where they differ and parse, whatever stands beside them", () => {
+  it("are published where they differ and parse, whatever is beside them", () => {
     const rows = [
       { id: "about-team", texts: '{"title":"Us"}' },
       { id: "gallery", texts: "no json" },

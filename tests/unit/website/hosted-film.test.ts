@@ -6,27 +6,27 @@ const YOUTUBE = "https://www.youtube-nocookie.com";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with a film in a host's player, and what is told of it. */
+/** A page with a film in a host's player, and what is reported of it. */
 function page(src: string) {
   const hearers: ((message: object) => void)[] = [];
   vi.stubGlobal("addEventListener", (_type: string, hear: (message: object) => void) => hearers.push(hear));
   const contentWindow = { postMessage: vi.fn() };
   const frame = { src, contentWindow, isConnected: true, addEventListener: vi.fn() };
-  const told: string[] = [];
-  followFilm(frame as unknown as HTMLIFrameElement, (step) => told.push(step));
+  const reported: string[] = [];
+  followFilm(frame as unknown as HTMLIFrameElement, (step) => reported.push(step));
   const hear = (data: unknown, { origin = new URL(src).origin, source = contentWindow as object } = {}) => {
     for (const hearer of hearers) hearer({ data, origin, source });
   };
-  return { told, hear, asked: contentWindow.postMessage, hearers };
+  return { reported, hear, asked: contentWindow.postMessage, hearers };
 }
 
 it("believes nobody but the player itself", () => {
-  const { told, hear } = page(`${VIMEO}/video/1`);
+  const { reported, hear } = page(`${VIMEO}/video/1`);
   hear({ event: "ended" }, { source: {} });
   hear({ event: "ended" }, { origin: "https://e.example" });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   hear({ event: "ended" });
-  expect(told).toEqual(["half", "finished"]);
+  expect(reported).toEqual(["half", "finished"]);
 });
 
 it.each([
@@ -38,22 +38,22 @@ it.each([
   [{ event: "timeupdate", data: null }],
   [{ info: null }],
 ])("bears %j", (junk) => {
-  const { told, hear } = page(`${YOUTUBE}/embed/1`);
+  const { reported, hear } = page(`${YOUTUBE}/embed/1`);
   hear(junk);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 it("tells the middle as it is passed, and nothing twice", () => {
-  const { told, hear } = page(`${YOUTUBE}/embed/1`);
+  const { reported, hear } = page(`${YOUTUBE}/embed/1`);
   // What lasts no known time has no middle.
   hear({ event: "infoDelivery", info: { currentTime: 40 } });
   hear({ event: "initialDelivery", info: { duration: 60, currentTime: 0, playerState: -1 } });
   hear({ event: "infoDelivery", info: { currentTime: 29.9 } });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   for (const currentTime of [30, 50, 10, 40]) hear({ event: "infoDelivery", info: { currentTime } });
-  expect(told).toEqual(["half"]);
+  expect(reported).toEqual(["half"]);
   for (const playerState of [0, 1, 0]) hear({ event: "infoDelivery", info: { playerState } });
-  expect(told).toEqual(["half", "finished"]);
+  expect(reported).toEqual(["half", "finished"]);
 });
 
 it("asks no player whose words it doesn't know", () => {

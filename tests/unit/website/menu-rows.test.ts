@@ -25,7 +25,7 @@ it("is the same menu by rows and back", () => {
 
 describe("a step", () => {
   it.each([
-    ["down with what stands below it", 0, 1, ["B", "A", "-a1", "-a2", "C", "-c1"]],
+    ["down with its children", 0, 1, ["B", "A", "-a1", "-a2", "C", "-c1"]],
     ["up past a neighbour and all that is that one's", 3, -1, ["B", "A", "-a1", "-a2", "C", "-c1"]],
     ["down past a neighbour's own", 3, 1, ["A", "-a1", "-a2", "C", "-c1", "B"]],
     ["up within its parent", 2, -1, ["A", "-a2", "-a1", "B", "C", "-c1"]],

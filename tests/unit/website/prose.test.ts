@@ -68,7 +68,7 @@ describe("a line", () => {
     expect(linkProblem("[sic] (really)")).toBeUndefined();
   });
 
-  it("is filled in where no element can stand", () => {
+  it("is filled in where no element can be", () => {
     expect(fillLine("{{title}}, by {{ nobody }} {{title}}", { title: "$& <b>" })).toBe(
       "$& <b>, by {{ nobody }} $& <b>",
     );

@@ -15,8 +15,8 @@ it("gives a button an edge where its background can't be distinguished from a su
   for (const faint of ["#FBF8F2", "#FFFFFF", "#000000", "#14110F"]) {
     expect(themeStyle({ brandColor: faint }), faint).toContain(edge);
   }
-  for (const told of ["#D4AF37", "#1E40AF", "#808080"]) {
-    expect(themeStyle({ brandColor: told }), told).not.toContain(edge);
+  for (const color of ["#D4AF37", "#1E40AF", "#808080"]) {
+    expect(themeStyle({ brandColor: color }), color).not.toContain(edge);
   }
 });
 
