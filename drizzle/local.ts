@@ -19,7 +19,7 @@ async function prepare(): Promise<LibsqlServer> {
 }
 
 /** Gives the Worker what it needs to run here: wrangler.toml's `[secrets]` are read from this process. */
-async function prepareEnvironment() {
+export async function prepareEnvironment() {
   process.env.BETTER_AUTH_SECRET ??= "development-only-secret-of-32-characters-or-more";
   process.env.MAIL_TRANSPORT ??= "console";
   // Nobody outside is asked about the passwords of development.

@@ -23,6 +23,8 @@ const chromium = {
     "--disable-gpu",
     // What puts the layers together needs no process of its own.
     "--in-process-gpu",
+    // The pages of a context share one process, with all that it has compiled.
+    "--renderer-process-limit=1",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

@@ -35,12 +35,6 @@ export const test = base.extend<Options & Fixtures>({
         if (line.type() === "error" && !provoked(line.text())) complaints.push(line.text());
       });
       page.on("pageerror", (error) => complaints.push(error.message));
-      // Chromium writes most of what the policy refuses to the console, and of a refused `eval` nothing.
-      await page.addInitScript(() =>
-        addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
-          if (blockedURI === "eval") console.error(`Refused by ${violatedDirective}: eval`);
-        }),
-      );
       await use(undefined);
       expect(complaints).toEqual([]);
     },

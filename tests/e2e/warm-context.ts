@@ -1,25 +1,28 @@
-import { type BrowserContext, test as base } from "playwright/test";
+import { type Browser, type BrowserContext, test as base } from "playwright/test";
+import { openPage, WarmPage } from "./warm-page.ts";
 
 type Options = {
   /** For a test about a first visit, or one that leaves what `putBack` does not find. */
   coldBrowser: boolean;
 };
 
-type Shared = { previous: { context: BrowserContext; options: string } | null };
+/** A context, and the page with which its next test begins. */
+type Warm = { context: BrowserContext; page: WarmPage };
 
-/** Undoes what a test has left in its browser, except for the HTTP cache. Leaves one blank page. */
-async function putBack(context: BrowserContext, origin: string) {
-  const used = context.pages();
-  const blank = await context.newPage();
-  // First, because a page that is still open may store something.
-  for (const page of used) await page.close();
-  const client = await context.newCDPSession(blank);
-  const storageTypes = "local_storage,indexeddb,cache_storage,service_workers";
-  await client.send("Storage.clearDataForOrigin", { origin, storageTypes });
-  await client.detach();
+/** Undoes what a test has left in its browser, except for the HTTP cache and what the process has compiled. */
+async function putBack({ context, page }: Warm, origin: string): Promise<Warm> {
+  await context.setOffline(false);
+  const others = context.pages().filter((each) => each !== page.page);
+  for (const other of others) await other.close();
+  const isRenewed = await page.renew(origin);
+  // Opened before the other one is closed, because the last page of a process takes that along.
+  const next = isRenewed ? page : await WarmPage.open(context);
+  if (!isRenewed) await page.page.close();
+  // Last, because a page that is still open may store something.
+  await next.clearStorage(origin);
   await context.clearCookies();
   await context.clearPermissions();
-  await context.setOffline(false);
+  return { context, page: next };
 }
 
 /** What nothing undoes is refused: it would be the next test's, too. */
@@ -33,26 +36,32 @@ function refuseWhatStays(context: BrowserContext) {
   Object.assign(context, { route: refuse, setExtraHTTPHeaders: refuse, setGeolocation: refuse });
 }
 
+async function openWarm(browser: Browser): Promise<Warm> {
+  const context = await browser.newContext();
+  refuseWhatStays(context);
+  return { context, page: await WarmPage.open(context) };
+}
+
 /**
  * The tests of a worker take over each other's browser context where they ask for the same options: loading and
- * compiling the same scripts and fonts again is half of what a page costs.
+ * compiling the same scripts and fonts again is more than half of what a page costs.
  */
-export const test = base.extend<Options, { shared: Shared }>({
+export const test = base.extend<Options & { warm: Warm | null }, { idle: Map<string, Warm> }>({
   coldBrowser: [false, { option: true }],
-  shared: [
+  idle: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern.
     async ({}, use) => {
-      const shared: Shared = { previous: null };
-      await use(shared);
-      await shared.previous?.context.close();
+      const idle = new Map<string, Warm>();
+      await use(idle);
+      for (const { context } of idle.values()) await context.close();
     },
     { scope: "worker" },
   ],
-  context: async (
+  warm: async (
     {
       browser,
       browserName,
-      shared,
+      idle,
       coldBrowser,
       viewport,
       hasTouch,
@@ -65,27 +74,25 @@ export const test = base.extend<Options, { shared: Shared }>({
     use,
     testInfo,
   ) => {
+    if (browserName !== "chromium" || coldBrowser) return use(null);
     const options = JSON.stringify([
       ...[viewport, hasTouch, isMobile, javaScriptEnabled, extraHTTPHeaders, contextOptions, baseURL],
     ]);
-    const { previous } = shared;
-    const isShared = browserName === "chromium" && !coldBrowser;
-    const found = isShared && previous?.options === options ? previous.context : null;
-    if (isShared) {
-      if (!found) await previous?.context.close();
-      shared.previous = null;
-    }
-    const context = found ?? (await browser.newContext());
-    if (isShared && !found) refuseWhatStays(context);
-    await use(context);
-    if (isShared && testInfo.status === testInfo.expectedStatus) {
-      await putBack(context, baseURL ?? "");
-      shared.previous = { context, options };
+    const warm = idle.get(options) ?? (await openWarm(browser));
+    idle.delete(options);
+    await use(warm);
+    if (testInfo.status === testInfo.expectedStatus) {
+      idle.set(options, await putBack(warm, baseURL ?? ""));
     } else {
-      await context.close();
+      await warm.context.close();
     }
   },
-  page: async ({ context }, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()));
+  context: async ({ browser, warm }, use) => {
+    const context = warm?.context ?? (await browser.newContext());
+    await use(context);
+    if (!warm) await context.close();
+  },
+  page: async ({ context, warm }, use) => {
+    await use(warm?.page.page ?? (await openPage(context)));
   },
 });

@@ -15,7 +15,7 @@ export const browserTestSettings = (suite: "e2e" | "engines") =>
       ? [["list"], ["json", { outputFile: process.env.TEST_REPORT }]]
       : [["list"]],
     webServer: {
-      command: "node tests/e2e/serve.ts",
+      command: `node tests/${suite}/serve.ts`,
       cwd: "../..",
       url: `http://localhost:${E2E_PORT}/api/health`,
       timeout: 120_000,

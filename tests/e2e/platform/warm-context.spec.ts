@@ -5,6 +5,9 @@ test.describe("what a test leaves in its browser", { tag: ["@js", "@desktop", "@
   // The second try begins in a new browser, where there is nothing left to find.
   test.describe.configure({ retries: 0 });
 
+  /** Requests that the first test's listener has heard. */
+  let heard = 0;
+
   test("is made: cookies, storage, pages, no connection; and a clock is refused", async ({
     page,
     context,
@@ -18,6 +21,10 @@ test.describe("what a test leaves in its browser", { tag: ["@js", "@desktop", "@
         indexedDB.open("left").onsuccess = resolve;
       });
     });
+    await page.setViewportSize({ width: 500, height: 500 });
+    page.on("request", () => {
+      heard += 1;
+    });
     await context.newPage();
     await context.setOffline(true);
     await expect(page.clock.install()).rejects.toThrow("coldBrowser");
@@ -27,12 +34,25 @@ test.describe("what a test leaves in its browser", { tag: ["@js", "@desktop", "@
   test("is gone for the next one", async ({ page, context }) => {
     expect(context.pages()).toEqual([page]);
     expect(await context.cookies()).toEqual([]);
+    expect(page.url()).toBe("about:blank");
+    expect(page.viewportSize()).toEqual({ width: 1280, height: 900 });
+    const before = heard;
     await page.goto("/about");
+    expect(heard).toBe(before);
     const stored = await page.evaluate(async () => [
       ...[localStorage.length, sessionStorage.length, (await indexedDB.databases()).length],
     ]);
     expect(stored).toEqual([0, 0, 0]);
+    // The blank page, and this one.
+    expect(await page.evaluate(() => history.length)).toBe(2);
     await page.goto("/admin");
     await expect(page).toHaveURL(/\/auth\?redirect=\/admin$/);
+    await page.route("**/about", (route) => route.fulfill({ body: "routed" }));
+  });
+
+  test("is gone for the next one, where a page could not be put back", async ({ page, context }) => {
+    expect(context.pages()).toEqual([page]);
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 });
