@@ -63,7 +63,9 @@ export const bookings = sqliteTable(
     index("bookings_next_step_on").on(table.nextStepOn),
     index("bookings_confirmed_at").on(table.confirmedAt),
     index("bookings_owner_id").on(table.ownerId),
-    index("bookings_notified_free_at").on(table.notifiedFreeAt).where(sql`${table.notifiedFreeAt} is not null`),
+    index("bookings_notified_free_at")
+      .on(table.notifiedFreeAt)
+      .where(sql`${table.notifiedFreeAt} is not null`),
     index("bookings_progress").on(progressOf(table.status), table.weddingDate, table.id),
     index("bookings_couple").on(
       sql`${table.brideName} collate nocase`,
