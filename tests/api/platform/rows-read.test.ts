@@ -10,6 +10,17 @@ import type { Visitor } from "#tests/support/visitor.ts";
 // for whatever counts, sorts or searches a whole table to be over its budget.
 const SIZES = { films: 60, bookings: 3000, messages: 3000, logLines: 3000, files: 1500, redirects: 50 };
 
+/** Found in most of the records, in some, and in hardly any. */
+const SEARCHES = [
+  ...["q=e", "q=an", "q=example.com", "q=example&view=board&sort=date", "q=anna+example&status=open"].map(
+    (query) => `/admin/bookings?${query}`,
+  ),
+  ...["q=e&tab=answered", "q=example"].map((query) => `/admin/messages?${query}`),
+  ...["q=e", "q=webp&sort=size"].map((query) => `/admin/media?${query}`),
+  ...["/admin/email/outbox?q=example", "/admin/users?tab=customers&q=example"],
+  ...["/admin/search?q=e", "/admin/search?q=example", "/api/command-palette?q=example"],
+];
+
 const LIST = 300;
 const OVERVIEW = 1000;
 const IDLE_CRON = 20;
@@ -77,4 +88,8 @@ it("the cron reads next to nothing while nothing is due", async () => {
     expect(rows).toBeLessThanOrEqual(IDLE_CRON);
   }, 40_000);
   expect(Math.max(await minute(), await minute(), await minute())).toBeLessThanOrEqual(IDLE_CRON);
+});
+
+it("a search reads as many rows as it lists, however many records match", async () => {
+  expect(await overBudget(SEARCHES, OVERVIEW)).toEqual([]);
 });
