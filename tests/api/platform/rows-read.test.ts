@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedLarge } from "#drizzle/seed/large.ts";
 import { adminPaths } from "#tests/support/admin-pages.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { pageText } from "#tests/support/page-text.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -92,4 +93,14 @@ it("the cron reads next to nothing while nothing is due", async () => {
 
 it("a search reads as many rows as it lists, however many records match", async () => {
   expect(await overBudget(SEARCHES, OVERVIEW)).toEqual([]);
+});
+
+it("a search says that it lists the newest matches alone, and the export has all of them", async () => {
+  const page = await pageText(admin, "/admin/bookings?q=example.com");
+  expect(page).toContain("Only the 100 newest matches are listed. Add a word to narrow the search.");
+  expect(await pageText(admin, "/admin/bookings?q=nobody+example")).not.toContain("newest matches");
+  const sheet = await (await admin.get("/api/booking-list/export.csv?q=example.com")).text();
+  const matching = (await studio.bookings()).filter(({ email }) => email.includes("example.com"));
+  expect(matching.length).toBeGreaterThan(1000);
+  expect(matching.filter(({ email }) => !sheet.includes(email))).toEqual([]);
 });
