@@ -22,6 +22,7 @@ import * as packages from "./schema/packages.ts";
 import * as profiles from "./schema/profiles.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
 import * as redirects from "./schema/redirects.ts";
+import * as search from "./schema/search.ts";
 import * as settings from "./schema/settings.ts";
 import * as signInFailures from "./schema/sign-in-failures.ts";
 import * as studioDays from "./schema/studio-days.ts";
@@ -52,6 +53,7 @@ export const schema = {
   ...profiles,
   ...rateLimits,
   ...redirects,
+  ...search,
   ...settings,
   ...signInFailures,
   ...themes,

@@ -62,7 +62,11 @@ async function resetTarget(target: Target, { yes }: { yes: boolean }) {
   const tables = await target.db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'libsql_%'`,
   );
+  const views = await target.db.all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'view'`,
+  );
   await target.db.run(sql`pragma foreign_keys = off`);
+  for (const { name } of views) await target.db.run(sql.raw(`drop view "${name}"`));
   for (const { name } of tables) await target.db.run(sql.raw(`drop table if exists "${name}"`));
   // KV and R2 of a running server are in its hands: taking the files away would break it.
   if (!target.remote && target.alone) {

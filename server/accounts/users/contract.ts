@@ -58,6 +58,8 @@ export type UsersScreen = {
   pages: number;
   /** How many match the search on this tab. */
   found: number;
+  /** More bookings have the words than were looked at: the newest were. */
+  more: boolean;
   totals: { users: number; admins: number; bookings: number };
   users: UserView[];
   customers: CustomerView[];

@@ -1,9 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import { and, count, desc, eq, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { listOf } from "#drizzle/expressions.ts";
+import { isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { session, user, verification } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -13,6 +14,7 @@ import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import { accountDeletion } from "../deletion/statements.ts";
 import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
 
@@ -71,37 +73,39 @@ export async function selectUsers(
     db.select({ n: count() }).from(user).leftJoin(profiles, eq(profiles.userId, user.id)).where(chosen),
     ...totals(db),
   ]);
-  return { users, found: found[0]?.n ?? 0, totals: totalsOf(counts) };
+  return { users, found: found[0]?.n ?? 0, more: false, totals: totalsOf(counts) };
 }
 
-/** One page of bookings, newest first, whose names or address hold the words. */
+/** One page of bookings, newest first, whose names, address or venue have the words. */
 export async function selectCustomers(db: Database, { search, limit, offset }: Query) {
-  const chosen = search
-    ? or(
-        matchesText(sql`${bookings.brideName} || ' & ' || ${bookings.groomName}`, search),
-        matchesText(bookings.email, search),
-      )
-    : undefined;
-  const [customers, found, ...counts] = await db.batch([
-    db
-      .select({
-        id: bookings.id,
-        brideName: bookings.brideName,
-        groomName: bookings.groomName,
-        email: bookings.email,
-        weddingDate: bookings.weddingDate,
-        status: bookings.status,
-        createdAt: bookings.createdAt,
-      })
-      .from(bookings)
-      .where(chosen)
-      .orderBy(desc(bookings.createdAt), desc(bookings.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ n: count() }).from(bookings).where(chosen),
+  const words = searchWords(search);
+  const searched = words.length > 0;
+  const listed = db
+    .select({
+      id: bookings.id,
+      brideName: bookings.brideName,
+      groomName: bookings.groomName,
+      email: bookings.email,
+      weddingDate: bookings.weddingDate,
+      status: bookings.status,
+      createdAt: bookings.createdAt,
+    })
+    .from(bookings)
+    .where(searched ? inArray(bookings.id, newestMatches("booking", words)) : undefined)
+    .orderBy(desc(bookings.createdAt), desc(bookings.id));
+  const [customers, more, ...counts] = await db.batch([
+    // All that a search looks at are so few that nothing is left to count.
+    searched ? listed.limit(SEARCH_MOST) : listed.limit(limit).offset(offset),
+    moreMatches(db, "booking", words),
     ...totals(db),
   ]);
-  return { customers, found: found[0]?.n ?? 0, totals: totalsOf(counts) };
+  const totalsNow = totalsOf(counts);
+  return {
+    customers: searched ? customers.slice(offset, offset + limit) : customers,
+    found: searched ? customers.length : totalsNow.bookings,
+    more: isMore(more),
+    totals: totalsNow,
+  };
 }
 
 const isAdmin = (userId: string) =>

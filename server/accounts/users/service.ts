@@ -59,6 +59,7 @@ export async function readUsersScreen(
     page: list.page,
     pages: list.pages,
     found: list.found,
+    more: list.more,
     totals: list.totals,
     users: "users" in list ? list.users : [],
     customers: "customers" in list ? list.customers : [],

@@ -1,13 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
-import { matchesText } from "#drizzle/accent-insensitive-search.ts";
+import { desc, inArray } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { newestMatches } from "#drizzle/full-text-search.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
-
-/** Rows whose text holds every word, anywhere and in any order. */
-const matchesEveryWord = (text: SQL, words: string[]) => and(...words.map((word) => matchesText(text, word)));
 
 type Query = { words: string[]; limit: number };
 
@@ -25,14 +22,8 @@ export function selectPalette(db: Database, { words, limit }: Query) {
         status: bookings.status,
       })
       .from(bookings)
-      .where(
-        matchesEveryWord(
-          sql`${bookings.brideName} || ' & ' || ${bookings.groomName} || ' ' || ${bookings.email} || ' ' || coalesce(${bookings.venue}, '')`,
-          words,
-        ),
-      )
-      .orderBy(desc(bookings.createdAt), desc(bookings.id))
-      .limit(limit),
+      .where(inArray(bookings.id, newestMatches("booking", words, limit)))
+      .orderBy(desc(bookings.createdAt), desc(bookings.id)),
     db
       .select({
         id: videos.id,
@@ -42,14 +33,8 @@ export function selectPalette(db: Database, { words, limit }: Query) {
         published: videos.published,
       })
       .from(videos)
-      .where(
-        and(
-          isNull(videos.deletedAt),
-          matchesEveryWord(sql`${videos.title} || ' ' || ${videos.subtitle}`, words),
-        ),
-      )
-      .orderBy(desc(videos.createdAt), desc(videos.id))
-      .limit(limit),
+      .where(inArray(videos.id, newestMatches("film", words, limit)))
+      .orderBy(desc(videos.createdAt), desc(videos.id)),
     db
       .select({
         id: messages.id,
@@ -58,13 +43,7 @@ export function selectPalette(db: Database, { words, limit }: Query) {
         status: messages.status,
       })
       .from(messages)
-      .where(
-        matchesEveryWord(
-          sql`${messages.name} || ' ' || ${messages.email} || ' ' || ${messages.message}`,
-          words,
-        ),
-      )
-      .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(limit),
+      .where(inArray(messages.id, newestMatches("message", words, limit)))
+      .orderBy(desc(messages.createdAt), desc(messages.id)),
   ]);
 }

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { searchWords } from "#server/platform/search/contract.ts";
 import type { Services } from "#server/platform/services.ts";
-import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
 import { type Found, PALETTE_COUNT, PALETTE_QUERY_MAX, type PaletteResults } from "./contract.ts";
 import { selectPalette } from "./queries.ts";
@@ -19,8 +19,7 @@ const shown = <T>(rows: T[]): Found<T> => ({
 
 /** What the studio has under these words: bookings by couple, address and venue, films, contact messages. */
 export async function searchPalette({ db }: Services, _admin: Admin, query: string): Promise<PaletteResults> {
-  // A pattern ends at its first NUL for SQLite, and would hold everything.
-  const words = oneLine(truncate(query, PALETTE_QUERY_MAX)).split(/\s+/).filter(Boolean);
+  const words = searchWords(truncate(query, PALETTE_QUERY_MAX));
   if (words.length === 0) return NOTHING;
   // One more than is shown says whether there are more.
   const [bookings, films, messages] = await selectPalette(db, { words, limit: PALETTE_COUNT + 1 });

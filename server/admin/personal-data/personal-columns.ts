@@ -106,6 +106,8 @@ export const PLACEMENT = {
     other: ["id", "invitedBy"],
     deletion: "row",
   },
+  // What the search index has of a record goes with the record, by a trigger.
+  letterFolds: { other: ["letter", "folded"] },
   mailTemplates: { other: ["id", "purpose", "name", "subject", "body", "version", "createdAt", "updatedAt"] },
   media: {
     exported: ["fileName", "contentType", "sizeBytes", "width", "height", "createdAt"],
@@ -158,6 +160,7 @@ export const PLACEMENT = {
     deletion: "row",
   },
   // The studio's own address and phone number, which every page shows.
+  searchRecords: { other: ["n", "kind", "recordId"] },
   settings: {
     other: [
       ...["id", "siteTitle", "heroTitle", "heroSubtitle", "seoMetaTitle", "seoMetaDesc", "footerText"],

@@ -91,6 +91,8 @@ export type BookingScreen = {
   totals: ContentTotals;
   /** How many fit the filter. */
   found: number;
+  /** More have the words of the search than were looked at: the newest were. */
+  more: boolean;
   page: number;
   pages: number;
   /** Of the list; empty on the board. */

@@ -1,14 +1,15 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
+import { allMatches, isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
 import { afterCursor, cursorOf, orderOf } from "./statements.ts";
 
@@ -43,16 +44,14 @@ const exported = {
   source: bookings.source,
 };
 
-const searched = sql`${bookings.brideName} || ' & ' || ${bookings.groomName} || ' ' || ${bookings.email} || ' ' || coalesce(${bookings.venue}, '')`;
-
 /** One status by its index; several in the order that the list is in, which ends with the page. */
 const hasStatus = (statuses: readonly BookingStatus[]) =>
   inArray(statuses.length > 1 ? unindexed(bookings.status) : sql`${bookings.status}`, [...statuses]);
 
-function matching(filter: BookingFilter): SQL | undefined {
-  const words = filter.search.split(/\s+/).filter(Boolean);
+function matching(filter: BookingFilter, matches: typeof newestMatches): SQL | undefined {
+  const words = searchWords(filter.search);
   return and(
-    ...words.map((word) => matchesText(sql`(${searched})`, word)),
+    words.length === 0 ? undefined : inArray(bookings.id, matches("booking", words)),
     filter.status === null ? undefined : hasStatus(statusesOf(filter.status)),
     filter.from === null ? undefined : gte(bookings.weddingDate, filter.from),
     filter.until === null ? undefined : lte(bookings.weddingDate, filter.until),
@@ -113,8 +112,7 @@ type Query = { filter: BookingFilter; sort: BookingSort };
 
 /** Whether nothing but a status is asked for: those are counted already. */
 const isCounted = ({ search, from, until, package: offer, owner }: BookingFilter) =>
-  search.split(/\s+/).every((word) => word === "") &&
-  [from, until, offer, owner].every((each) => each === null);
+  searchWords(search).length === 0 && [from, until, offer, owner].every((each) => each === null);
 
 type Counted = Parameters<typeof totalsOf>[0];
 
@@ -124,12 +122,26 @@ const countedIn = (totals: Counted, filter: BookingFilter) =>
     0,
   );
 
+/** All that a search looks at, with everything around it, in one round trip: so few that nothing is left to count. */
+async function selectMatches(db: Database, { filter, sort }: Query) {
+  const chosen = matching(filter, newestMatches);
+  const [listed, more, ...around] = await db.batch([
+    rows(db, chosen, sort, SEARCH_MOST),
+    moreMatches(db, "booking", searchWords(filter.search)),
+    ...surroundings(db),
+  ]);
+  return { ...surroundingsOf(around), rows: listed.map(named(around[2])), more: isMore(more) };
+}
+
+type Page = Query & { limit: number; offset: number };
+
 /** One page of the list with everything around it, in one round trip. */
-export async function selectList(
-  db: Database,
-  { filter, sort, limit, offset }: Query & { limit: number; offset: number },
-) {
-  const chosen = matching(filter);
+export async function selectList(db: Database, { filter, sort, limit, offset }: Page) {
+  if (searchWords(filter.search).length > 0) {
+    const found = await selectMatches(db, { filter, sort });
+    return { ...found, rows: found.rows.slice(offset, offset + limit), found: found.rows.length };
+  }
+  const chosen = matching(filter, newestMatches);
   const [listed, found, ...around] = await db.batch([
     rows(db, chosen, sort, limit).offset(offset),
     db
@@ -139,13 +151,21 @@ export async function selectList(
     ...surroundings(db),
   ]);
   const total = isCounted(filter) ? countedIn(around[0], filter) : (found[0]?.n ?? 0);
-  return { ...surroundingsOf(around), rows: listed.map(named(around[2])), found: total };
+  return { ...surroundingsOf(around), rows: listed.map(named(around[2])), found: total, more: false };
 }
 
 /** The board's columns, each with its count and its first cards, in one round trip. */
 export async function selectBoard(db: Database, { filter, sort, limit }: Query & { limit: number }) {
-  const chosen = matching(filter);
   const statuses = statusesOf(filter.status);
+  if (searchWords(filter.search).length > 0) {
+    const { rows: found, ...around } = await selectMatches(db, { filter, sort });
+    const columns = statuses.map((status) => {
+      const cards = found.filter((booking) => booking.status === status);
+      return { status, total: cards.length, cards: cards.slice(0, limit) };
+    });
+    return { ...around, columns };
+  }
+  const chosen = matching(filter, newestMatches);
   const [counts, ...rest] = await db.batch([
     db
       .select({ status: bookings.status, n: count() })
@@ -160,14 +180,12 @@ export async function selectBoard(db: Database, { filter, sort, limit }: Query &
     isCounted(filter)
       ? countOf(totals, `bookings:${status}`)
       : (counts.find((counted) => counted.status === status)?.n ?? 0);
-  return {
-    ...surroundingsOf([totals, choices, owners]),
-    columns: statuses.map((status, index) => ({
-      status,
-      total: totalOf(status),
-      cards: (cards[index] ?? []).map(named(owners)),
-    })),
-  };
+  const columns = statuses.map((status, index) => ({
+    status,
+    total: totalOf(status),
+    cards: (cards[index] ?? []).map(named(owners)),
+  }));
+  return { ...surroundingsOf([totals, choices, owners]), columns, more: false };
 }
 
 type SheetPage = Query & { ids: string[]; limit: number; cursor: string | null };
@@ -180,7 +198,7 @@ const sheetRows = (db: Database, { filter, sort, ids, limit, cursor }: SheetPage
     .leftJoin(profiles, eq(profiles.userId, bookings.ownerId))
     .where(
       and(
-        ids.length > 0 ? inArray(bookings.id, ids) : matching(filter),
+        ids.length > 0 ? inArray(bookings.id, ids) : matching(filter, allMatches),
         cursor === null ? undefined : afterCursor(sort, cursor),
       ),
     )

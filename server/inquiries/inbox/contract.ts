@@ -54,6 +54,8 @@ export type Inbox = {
   pages: number;
   /** How many match the search on this tab. */
   found: number;
+  /** More have the words than were looked at: the newest were. */
+  more: boolean;
   /** How many stand on each tab, whatever is searched for. */
   totals: Record<MessageStatus, number>;
   messages: InboxRow[];

@@ -1,8 +1,9 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
-import { matchesText } from "#drizzle/accent-insensitive-search.ts";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { MessageStatus } from "#drizzle/enums.ts";
+import { unindexed } from "#drizzle/expressions.ts";
+import { isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -15,6 +16,7 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
+import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import type { MessageBooking } from "./contract.ts";
 
 const EXCERPT = 160;
@@ -42,34 +44,33 @@ const linkedBooking = {
 
 type Query = { status: MessageStatus; search: string; limit: number; offset: number };
 
-/** One page of messages, newest first, whose name, address or text holds the words. */
+/** One page of messages, newest first, whose name, address or text have the words. */
 export async function selectInbox(db: Database, { status, search, limit, offset }: Query) {
-  const chosen = and(
-    eq(messages.status, status),
-    search
-      ? or(
-          matchesText(messages.name, search),
-          matchesText(messages.email, search),
-          matchesText(messages.message, search),
-        )
-      : undefined,
-  );
-  const [list, found, totals] = await db.batch([
-    db
-      .select(row)
-      .from(messages)
-      .where(chosen)
-      .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ n: count() })
-      .from(messages)
-      .where(search ? chosen : sql`0`),
+  const words = searchWords(search);
+  const searched = words.length > 0;
+  const listed = db
+    .select(row)
+    .from(messages)
+    .where(
+      and(
+        eq(searched ? unindexed(messages.status) : sql`${messages.status}`, status),
+        searched ? inArray(messages.id, newestMatches("message", words)) : undefined,
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+  const [list, more, totals] = await db.batch([
+    // All that a search looks at are so few that nothing is left to count.
+    searched ? listed.limit(SEARCH_MOST) : listed.limit(limit).offset(offset),
+    moreMatches(db, "message", words),
     countersOf(db, "messages"),
   ]);
   const totalOf = (each: MessageStatus) => countOf(totals, `messages:${each}`);
-  return { messages: list, found: search ? (found[0]?.n ?? 0) : totalOf(status), totalOf };
+  return {
+    messages: searched ? list.slice(offset, offset + limit) : list,
+    found: searched ? list.length : totalOf(status),
+    more: isMore(more),
+    totalOf,
+  };
 }
 
 const OTHERS = 10;

@@ -31,7 +31,7 @@ import { insertBookingOf, insertReply, selectInbox, selectMessage, updateMessage
 export async function readInbox({ db }: Services, _admin: Admin, query: URLSearchParams): Promise<Inbox> {
   const tab = MESSAGE_STATUSES.find((known) => known === query.get("tab")) ?? "open";
   const search = truncate((query.get("q") ?? "").trim(), INBOX_SEARCH_MAX);
-  const { messages, found, totalOf, page, pages } = await readPage(
+  const { messages, found, more, totalOf, page, pages } = await readPage(
     query.get("page"),
     INBOX_PAGE_SIZE,
     (window) => selectInbox(db, { status: tab, search, ...window }),
@@ -42,6 +42,7 @@ export async function readInbox({ db }: Services, _admin: Admin, query: URLSearc
     page,
     pages,
     found,
+    more,
     totals: {
       open: totalOf("open"),
       answered: totalOf("answered"),

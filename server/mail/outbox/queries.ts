@@ -1,8 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
-import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import { OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
+import { unindexed } from "#drizzle/expressions.ts";
+import { isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
@@ -12,6 +13,7 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { deleteValuesOf, insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
+import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import type { OutboxFilter } from "./contract.ts";
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
@@ -157,31 +159,36 @@ type Query = { filter: OutboxFilter; now: Date; limit: number; offset: number };
 /** One page of mails, newest first, and how many there are in each state. */
 export async function selectOutbox(db: Database, { filter, now, limit, offset }: Query) {
   const { state, kind, search } = filter;
+  const words = searchWords(search);
+  const searched = words.length > 0;
   const chosen = and(
-    state === null ? undefined : eq(outbox.state, state),
-    kind === null ? undefined : eq(outbox.kind, kind),
-    search ? matchesText(outbox.toAddress, search) : undefined,
+    state === null ? undefined : eq(searched ? unindexed(outbox.state) : sql`${outbox.state}`, state),
+    kind === null ? undefined : eq(searched ? unindexed(outbox.kind) : sql`${outbox.kind}`, kind),
+    searched ? inArray(outbox.id, newestMatches("mail", words)) : undefined,
   );
   // What is asked for by state alone is counted already.
-  const isCounted = kind === null && !search;
-  const [mails, found, totals] = await db.batch([
-    db
-      .select(mailRow(now))
-      .from(outbox)
-      .where(chosen)
-      .orderBy(desc(outbox.createdAt), desc(outbox.id))
-      .limit(limit)
-      .offset(offset),
+  const isCounted = kind === null && !searched;
+  const listed = db
+    .select(mailRow(now))
+    .from(outbox)
+    .where(chosen)
+    .orderBy(desc(outbox.createdAt), desc(outbox.id));
+  const [mails, found, more, totals] = await db.batch([
+    // All that a search looks at are so few that nothing is left to count.
+    searched ? listed.limit(SEARCH_MOST) : listed.limit(limit).offset(offset),
     db
       .select({ n: count() })
       .from(outbox)
-      .where(isCounted ? sql`0` : chosen),
+      .where(isCounted || searched ? sql`0` : chosen),
+    moreMatches(db, "mail", words),
     countersOf(db, "outbox"),
   ]);
   const totalOf = (each: OutboxState) => countOf(totals, `outbox:${each}`);
   const states: readonly OutboxState[] = state === null ? OUTBOX_STATES : [state];
   const counted = states.reduce((sum, each) => sum + totalOf(each), 0);
-  return { mails, found: isCounted ? counted : (found[0]?.n ?? 0), totalOf };
+  if (searched)
+    return { mails: mails.slice(offset, offset + limit), found: mails.length, more: isMore(more), totalOf };
+  return { mails, found: isCounted ? counted : (found[0]?.n ?? 0), more: false, totalOf };
 }
 
 export const selectMail = (db: Database, { id, now }: { id: string; now: Date }) =>

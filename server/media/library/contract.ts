@@ -145,6 +145,8 @@ export type LibraryFilter = { q: string; kind: LibraryKind | null; sort: Library
 export type LibraryList = { files: LibraryFile[]; found: number; page: number; pages: number };
 
 export type LibraryScreen = LibraryList & {
+  /** More have the words of the search than were looked at: the newest were. */
+  more: boolean;
   totals: ContentTotals;
   /** How many there are of each kind, whatever is chosen. */
   counts: Record<LibraryKind, number>;

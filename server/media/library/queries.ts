@@ -1,8 +1,8 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
+import { isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { media } from "#drizzle/schema/media.ts";
@@ -12,6 +12,7 @@ import { videos } from "#drizzle/schema/videos.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { SEARCH_MOST } from "#server/platform/search/contract.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
 import { filmUses, otherPlaces, placesOf, references } from "../usage/queries.ts";
 import {
@@ -41,28 +42,23 @@ type Asked = {
   offset: number;
 };
 
-const searched = sql`(${media.fileName} || ' ' || ${media.alt})`;
-
 /** One page of the library, and how much of everything there is. */
 export async function selectLibrary(db: Database, { words, kind, sort, limit, offset }: Asked) {
+  const searched = words.length > 0;
   const chosen = and(
     inLibrary,
     kind === null ? undefined : KINDS[kind],
-    ...words.map((word) => matchesText(searched, word)),
+    searched ? inArray(media.id, newestMatches("file", words)) : undefined,
   );
-  const isWhole = words.length === 0;
-  const [files, found, counted, totals, others] = await db.batch([
-    db
-      .select({ ...row, uses: filmUses(address) })
-      .from(media)
-      .where(chosen)
-      .orderBy(...ORDERS[sort])
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ n: count() })
-      .from(media)
-      .where(isWhole ? sql`0` : chosen),
+  const listed = db
+    .select({ ...row, uses: filmUses(address) })
+    .from(media)
+    .where(chosen)
+    .orderBy(...ORDERS[sort]);
+  const [files, more, counted, totals, others] = await db.batch([
+    // All that a search looks at are so few that nothing is left to count.
+    searched ? listed.limit(SEARCH_MOST) : listed.limit(limit).offset(offset),
+    moreMatches(db, "file", words),
     countersNamed(db, ["media:picture", "media:film", "media:captions", "media:without_alt"]),
     totalStatement(db),
     db.all<{ said: string }>(otherPlaces),
@@ -73,11 +69,12 @@ export async function selectLibrary(db: Database, { words, kind, sort, limit, of
     captions: countOf(counted, "media:captions"),
   };
   return {
-    files: files.map(fileOf).map((file) => ({
+    files: (searched ? files.slice(offset, offset + limit) : files).map(fileOf).map((file) => ({
       ...file,
       uses: file.uses + others.filter(({ said }) => said.includes(file.address)).length,
     })),
-    found: isWhole ? (kind === null ? totalsOf(totals).media : counts[kind]) : (found[0]?.n ?? 0),
+    found: searched ? files.length : kind === null ? totalsOf(totals).media : counts[kind],
+    more: isMore(more),
     counts,
     withoutAlt: countOf(counted, "media:without_alt"),
     totals: totalsOf(totals),

@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { readPage } from "#server/platform/paging.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { searchWords } from "#server/platform/search/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
@@ -47,7 +48,6 @@ const oneOf = <T extends string>(list: readonly T[], text: string | null): T | n
 
 /** What an address asks for. Whatever is on no list counts as not said. */
 const filterOf = (query: URLSearchParams): LibraryFilter => ({
-  // A pattern ends at its first NUL for SQLite, and would hold everything.
   q: oneLine(truncate(query.get("q") ?? "", LIBRARY_SEARCH_MAX)),
   kind: oneOf(LIBRARY_KINDS, query.get("kind")),
   sort: oneOf(LIBRARY_SORTS, query.get("sort")) ?? LIBRARY_SORTS[0],
@@ -61,7 +61,7 @@ export async function readLibraryScreen(
   query: URLSearchParams,
 ): Promise<LibraryScreen> {
   const filter = filterOf(query);
-  const words = filter.q.split(/\s+/).filter(Boolean);
+  const words = searchWords(filter.q);
   const list = await readPage(query.get("page"), LIBRARY_PAGE_SIZE, (window) =>
     selectLibrary(db, { words, kind: filter.kind, sort: filter.sort, ...window }),
   );

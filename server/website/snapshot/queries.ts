@@ -34,8 +34,9 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
         .where(and(eq(packages.published, true), isNull(packages.deletedAt)))
         .orderBy(asc(packages.position)),
       db
-        .select()
+        .select(filmColumns)
         .from(videos)
+        .leftJoin(media, isFileAt(videos.filmUrl))
         .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
         .orderBy(asc(videos.position), desc(videos.createdAt)),
       db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),

@@ -23,9 +23,9 @@ const DATABASE_OWNERS = [
   "server/platform/services.ts",
   "server/accounts/sign-in/auth.ts",
 ];
-/** What a command needs to make an admin, and the folding of letters that every search shares. */
+/** What a command needs to make an admin, and what every search shares. */
 const FOR_COMMANDS =
-  /^server\/(accounts\/sign-in\/(contract|password|password-policy|breached-passwords)|platform\/accent-folding\/contract)\.ts$/;
+  /^server\/(accounts\/sign-in\/(contract|password|password-policy|breached-passwords)|platform\/(accent-folding|search)\/contract)\.ts$/;
 
 /** `bookings` of `server/bookings/list/service.ts` and of `app/features/bookings/list/board.tsx`. */
 const domainOf = (path: string) => /^(?:server|app\/features)\/([^/]+)\/./.exec(path)?.[1] ?? null;

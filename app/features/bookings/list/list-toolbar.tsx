@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { ViewSwitch } from "#app/components/ui/view-switch.tsx";
 import { BOOKING_VIEWS, type BookingScreen } from "#server/bookings/list/contract.ts";
 import { bookingCount, changedAddress, filterCount } from "./booking-labels.ts";
@@ -13,12 +14,15 @@ const VIEW_NAMES = { list: "List", board: "Board" };
 
 /** How many there are, how they are shown, and the way to take them along. */
 export function ListHead({ screen, query }: { screen: BookingScreen; query: URLSearchParams }) {
-  const { view, filter, found } = screen;
+  const { view, filter, found, more } = screen;
   const filtered = filter.search !== "" || filterCount(filter) > 0;
   return (
     <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <p className="tabular flex flex-wrap items-center gap-x-4">
-        <span role="status">{filtered ? `${bookingCount(found)} found` : bookingCount(found)}</span>
+        <span role="status">
+          {filtered ? `${bookingCount(found)} found${more ? "." : ""}` : bookingCount(found)}
+          <SearchLimit more={more} />
+        </span>
         {filtered && (
           <Link
             to={changedAddress(query, NO_FILTER)}

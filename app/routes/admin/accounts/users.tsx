@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { StatCard } from "#app/components/ui/stat-card.tsx";
 import { AddUser } from "#app/features/accounts/users/add-user.tsx";
 import { changeUsers } from "#app/features/accounts/users/change-users.ts";
@@ -32,7 +33,8 @@ const matches = (found: number, what: string, search: string) =>
   found === 1 ? `1 ${what} matches “${search}”.` : `${found} ${what}s match “${search}”.`;
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewerId, tab, search, page, pages, found, totals, users, customers, invitations } = loaderData;
+  const { viewerId, tab, search, page, pages, found, more, totals, users, customers, invitations } =
+    loaderData;
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-space">
@@ -52,6 +54,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <p role="status" className="quiet mt-3 min-h-6">
         {search && matches(found, tab === "customers" ? "booking" : "account", search)}
+        <SearchLimit more={more} />
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">
         {tab === "customers" ? (

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { InboxTabs } from "#app/features/inquiries/inbox/inbox-tabs.tsx";
 import { MessageList } from "#app/features/inquiries/inbox/message-list.tsx";
 import { EMPTY } from "#app/features/inquiries/inbox/tabs.ts";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { tab, search, page, pages, found, totals, messages } = loaderData;
+  const { tab, search, page, pages, found, more, totals, messages } = loaderData;
   const loading = useNavigation().state === "loading";
   return (
     <>
@@ -39,6 +40,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <p role="status" className="quiet mt-3 min-h-6">
         {search && (found === 1 ? `1 message matches “${search}”.` : `${found} messages match “${search}”.`)}
+        <SearchLimit more={more} />
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">
         {messages.length > 0 ? (

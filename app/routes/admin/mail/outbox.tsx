@@ -1,6 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { OutboxFilter } from "#app/features/mail/outbox/outbox-filter.tsx";
 import { OutboxList } from "#app/features/mail/outbox/outbox-list.tsx";
 import { resendMail } from "#app/features/mail/outbox/resend-mail.ts";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page, pages, found, totals, mails } = loaderData;
+  const { filter, page, pages, found, more, totals, mails } = loaderData;
   const loading = useNavigation().state === "loading";
   const filtered = filter.state !== null || filter.kind !== null || filter.search !== "" || page > 1;
   return (
@@ -35,7 +36,8 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
         <OutboxFilter filter={filter} totals={totals} />
       </div>
       <p role="status" className="quiet tabular mt-4">
-        {found === 1 ? "1 mail" : `${found} mails`}
+        {found === 1 ? "1 mail" : `${found} mails${more ? "." : ""}`}
+        <SearchLimit more={more} />
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">
         {mails.length > 0 ? (

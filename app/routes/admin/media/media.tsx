@@ -1,5 +1,6 @@
 import { Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { Pager } from "#app/components/layout/pager.tsx";
+import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { FileList } from "#app/features/media/library/file-list.tsx";
 import { LibraryFilter, LibraryViews } from "#app/features/media/library/library-filter.tsx";
 import { UploadPanel } from "#app/features/media/uploads/upload-panel.tsx";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function MediaLibrary({ loaderData: screen }: Route.ComponentProps) {
-  const { files, found, filter, totals, withoutAlt, page, pages } = screen;
+  const { files, found, more, filter, totals, withoutAlt, page, pages } = screen;
   const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
   const loading = useNavigation().state === "loading";
@@ -50,7 +51,8 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
             <p className="tabular flex flex-wrap items-center gap-x-4">
               <span role="status" className="quiet">
                 {found === 1 ? "1 file" : `${found} files`}
-                {!whole && " found"}
+                {!whole && (more ? " found." : " found")}
+                <SearchLimit more={more} />
               </span>
               {!whole && (
                 <Link to="/admin/media" className="text-link inline-flex min-h-11 min-w-11 items-center">

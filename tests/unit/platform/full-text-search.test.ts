@@ -1,0 +1,191 @@
+import { createClient } from "@libsql/client";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/libsql";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newestMatches, type Searchable } from "#drizzle/full-text-search.ts";
+import { listMigrations } from "#drizzle/rollout/migration-rules.ts";
+import { foldText } from "#server/platform/accent-folding/contract.ts";
+import { searchWords } from "#server/platform/search/contract.ts";
+
+// The index that the migrations make, on SQLite: its triggers and its letters. What each screen finds by it:
+// tests/api/bookings/accent-insensitive-search.test.ts.
+
+let client: ReturnType<typeof createClient>;
+beforeEach(async () => {
+  client = createClient({ url: ":memory:" });
+  for (const migration of listMigrations()) await client.executeMultiple(migration.sql);
+  return () => client.close();
+});
+
+async function find(kind: Searchable, typed: string, most?: number) {
+  const rows = await drizzle(client).all<{ id: string }>(
+    sql`select record_id as id from ${newestMatches(kind, searchWords(typed), most)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const insert = (table: string, row: Record<string, string | number | null>) =>
+  client.execute({
+    sql: `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`,
+    args: Object.values(row),
+  });
+
+let made = 0;
+const newBooking = (id: string, row: Record<string, string | number> = {}) => {
+  made += 1;
+  return insert("bookings", {
+    ...{ id, submission_id: id, bride_name: "Ana", groom_name: "Ben", email: `${id}@example.com` },
+    ...{ wedding_date: "2027-05-14", status: "new", created_at: made, updated_at: made, ...row },
+  });
+};
+const newMessage = (id: string, message: string) =>
+  insert("messages", {
+    id,
+    submission_id: id,
+    name: "Mei",
+    email: "mei@example.com",
+    message,
+    created_at: 1,
+  });
+const newFilm = (id: string, title: string) =>
+  insert("videos", {
+    ...{ id, slug: id, title, subtitle: "By the sea", category: "wedding", duration_seconds: 60 },
+    ...{ created_at: 1, updated_at: 1 },
+  });
+
+describe("letters", () => {
+  it("are compared as foldText compares them, every one that has an accent", async () => {
+    const ranges = [
+      [0xa0, 0x52f],
+      [0x1e00, 0x1fff],
+    ] as const;
+    const letters = ranges
+      .flatMap(([from, to]) =>
+        Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)),
+      )
+      .filter((letter) => /\p{L}/u.test(letter));
+    for (const [at, letter] of letters.entries()) await newBooking(`b${at}`, { venue: `xx${letter}xx` });
+    const missed = [];
+    for (const [at, letter] of letters.entries())
+      for (const typed of [letter, foldText(letter)])
+        if (!(await find("booking", `xx${typed}xx`, letters.length)).includes(`b${at}`))
+          missed.push(`${letter} by ${typed}`);
+    expect(missed).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  it("of three letters or more are found anywhere, shorter ones at the beginning of a word", async () => {
+    await newBooking("long", { bride_name: "Hannah", groom_name: "Li", venue: "Łazienki\nÉze Park" });
+    await newBooking("other", { bride_name: "Julia" });
+    for (const typed of ["anna", "HANN", "li", "l", "han li", "ez", "éz", "laz", "@ex han"])
+      expect([typed, await find("booking", typed)]).toEqual([typed, ["long"]]);
+    for (const typed of ["ju", "be", "ulia"])
+      expect([typed, await find("booking", typed)]).toEqual([typed, ["other"]]);
+    for (const typed of ["annah ulia", "an", "zz"])
+      expect([typed, await find("booking", typed)]).toEqual([typed, []]);
+  });
+
+  it("mean nothing in the language of the index", async () => {
+    await newBooking("signs", { venue: `100% [west] a*b? "x" c:d -e AND (f NEAR g` });
+    await newBooking("plain", { venue: "100 west" });
+    for (const typed of [
+      "100%",
+      "[west]",
+      "a*b?",
+      '"x"',
+      '"',
+      "c:d",
+      "-e",
+      "(f",
+      "AND",
+      "NEAR",
+      "message:x AND",
+      "*",
+    ]) {
+      const found = await find("booking", typed);
+      expect([typed, found.includes("plain")]).toEqual([typed, false]);
+    }
+    expect(await find("booking", `c:d AND "x" (f`)).toEqual(["signs"]);
+    expect(await find("booking", "wes\0t")).toEqual([]);
+  });
+
+  it("may be a sign alone, anywhere", async () => {
+    for (const [at, sign] of [..."%_\\'@.-+&/*?"].entries()) {
+      await client.execute("delete from bookings");
+      await newBooking(`b${at}`, { venue: `Villa${sign}1b` });
+      await newBooking(`c${at}`, { venue: "Villa 1b", groom_name: "A" });
+      for (const typed of [`villa${sign}`, `${sign}1`, `la${sign}1b`])
+        expect([typed, await find("booking", typed)]).toEqual([typed, [`b${at}`]]);
+      expect(await find("booking", sign)).toContain(`b${at}`);
+    }
+  });
+
+  it("are looked for among one kind of record", async () => {
+    await newBooking("b", { venue: "Rome" });
+    await newMessage("m", "We met in Rome.");
+    await newFilm("f", "Rome");
+    expect([
+      await find("booking", "rome"),
+      await find("message", "rome"),
+      await find("film", "rome"),
+    ]).toEqual([["b"], ["m"], ["f"]]);
+    expect(await find("mail", "rome")).toEqual([]);
+  });
+});
+
+describe("the index", () => {
+  it("gives the newest first, whenever they were written", async () => {
+    await newBooking("second", { created_at: 2000 });
+    await newBooking("first", { created_at: 1000 });
+    await newBooking("third", { created_at: 3000 });
+    await newBooking("twin", { created_at: 3000 });
+    expect(await find("booking", "ana", 3)).toEqual(["twin", "third", "second"]);
+  });
+
+  it("takes any number of records that were made at once", async () => {
+    await newBooking("later", { created_at: 1001 });
+    for (let n = 0; n < 1100; n += 1) await newBooking(`b${n}`, { created_at: 1000 });
+    expect(await find("booking", "ana", 2000)).toHaveLength(1101);
+  });
+
+  it("follows what is changed, put into the trash and deleted, and leaves nothing of it", async () => {
+    await newBooking("b");
+    await newFilm("f", "Lake Como");
+    await client.execute("update bookings set venue = 'Ravello' where id = 'b'");
+    expect(await find("booking", "ravello")).toEqual(["b"]);
+    await client.execute("update bookings set venue = null, bride_name = 'Zoë' where id = 'b'");
+    expect([await find("booking", "ravello"), await find("booking", "zoe")]).toEqual([[], ["b"]]);
+    await client.execute("update videos set deleted_at = 5 where id = 'f'");
+    expect(await find("film", "como")).toEqual([]);
+    await client.execute("update videos set deleted_at = null where id = 'f'");
+    expect(await find("film", "como")).toEqual(["f"]);
+    await client.execute("delete from videos");
+    await client.execute("delete from bookings");
+    expect([await find("film", "como"), await find("booking", "zoe")]).toEqual([[], []]);
+    expect((await client.execute("select * from search_records")).rows).toEqual([]);
+    const blocks = await client.execute("select hex(block) as block from search_index_data");
+    const stored = blocks.rows
+      .map(({ block }) => Buffer.from(String(block), "hex").toString("latin1"))
+      .join();
+    for (const trace of ["zoe", "com", "rav"]) expect(stored).not.toContain(trace);
+  });
+
+  it("leaves out what came with an inquiry", async () => {
+    const file = (id: string, bookingId: string | null) =>
+      insert("media", {
+        ...{
+          id,
+          key: id,
+          file_name: "Roses.webp",
+          content_type: "image/webp",
+          size_bytes: 1,
+          private: bookingId ? 1 : 0,
+        },
+        ...{ booking_id: bookingId, created_at: 1, updated_at: 1 },
+      });
+    await file("own", null);
+    await file("theirs", "b");
+    expect(await find("file", "rose")).toEqual(["own"]);
+  });
+});
