@@ -5,7 +5,11 @@ import { forgetImports } from "#server/admin/archive-import/service.ts";
 import { deleteExpired } from "#server/admin/retention/service.ts";
 import { sendWeeklySummaries } from "#server/analytics/digest/service.ts";
 import { forgetIngestedEvents } from "#server/analytics/event-ingestion/service.ts";
-import { notifyIfChanged, repairAvailability } from "#server/bookings/availability/service.ts";
+import {
+  notifyIfChanged,
+  readAvailabilityMark,
+  repairAvailability,
+} from "#server/bookings/availability/service.ts";
 import { expireHolds } from "#server/bookings/holds/service.ts";
 import { inquirySubmissions } from "#server/inquiries/booking-form/service.ts";
 import { messageSubmissions } from "#server/inquiries/contact-form/service.ts";
@@ -14,6 +18,7 @@ import { replayQueued } from "#server/inquiries/submissions/service.ts";
 import { deliverDueMail } from "#server/mail/outbox/service.ts";
 import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { storeDeletedRecords } from "#server/platform/deleted-records/service.ts";
+import { once } from "#server/platform/lazy.ts";
 import { forgetOldCounters } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { publishDue } from "#server/website/content-publishing/service.ts";
@@ -21,12 +26,13 @@ import { repairSnapshot } from "#server/website/snapshot/service.ts";
 
 /** Each minute's work. One task that fails does not keep the next from running. */
 export async function runMaintenance(services: Services): Promise<void> {
+  const mark = once(() => readAvailabilityMark(services));
   const tasks: [string, () => Promise<unknown>][] = [
     ["replay_inquiries", () => replayQueued(services, inquirySubmissions)],
     ["replay_messages", () => replayQueued(services, messageSubmissions)],
     ["expire_holds", () => expireHolds(services)],
-    ["notify_waiting_list", () => notifyIfChanged(services)],
-    ["repair_availability", () => repairAvailability(services)],
+    ["repair_availability", async () => repairAvailability(services, await mark())],
+    ["notify_waiting_list", async () => notifyIfChanged(services, await mark())],
     ["send_weekly_summaries", () => sendWeeklySummaries(services)],
     ["deliver_due_mail", () => deliverDueMail(services)],
     ["store_deleted_records", () => storeDeletedRecords(services)],

@@ -124,10 +124,13 @@ export function publishedCopy<T, S extends Surroundings>({
       const { copy, mark: made } = await current(services);
       await put(services, remember(services, copy), made);
     },
-    /** Brings KV up to the database where it lags, and says so. */
-    async repair(services: S): Promise<boolean> {
+    /**
+     * Brings KV up to the database where it lags, and says so.
+     * @param known the current mark, if it was read already
+     */
+    async repair(services: S, known?: string): Promise<boolean> {
       const [wanted, stored] = await Promise.all([
-        mark(services),
+        known ?? mark(services),
         withTimeout(KV_TIMEOUT_MS, "KV get", services.kv.getWithMetadata(kvKey)),
       ]);
       if (stored.value !== null && metadata.safeParse(stored.metadata).data?.mark === wanted) return false;

@@ -23,7 +23,7 @@ const markOf = ({ env, clock }: Services, { changes, firstNotified }: MarkRow) =
   [env.VERSION?.id, changes, studioToday(clock), firstNotified?.getTime()].join(":");
 
 /** The current mark: work that was finished under the same mark needs no repetition. */
-const readMark = async (services: Services) =>
+export const readAvailabilityMark = async (services: Services) =>
   markOf(services, await selectMark(services.db, notifiedSinceAt(services.clock.now())));
 
 /** The days from today on that are not free, from the database. */
@@ -61,7 +61,7 @@ const published = publishedCopy({
   kvKey: "availability",
   parse: (stored) => availability.parse(stored),
   select: readDays,
-  mark: readMark,
+  mark: readAvailabilityMark,
 });
 
 /** A calendar that says nothing of any day. */
@@ -74,8 +74,12 @@ export async function loadAvailability(
   return (await published.load(services)) ?? UNKNOWN;
 }
 
-/** Brings KV up to the database. Returns whether it lagged. */
-export const repairAvailability = (services: Services): Promise<boolean> => published.repair(services);
+/**
+ * Brings KV up to the database. Returns whether it lagged.
+ * @param mark the current mark, if it was read already
+ */
+export const repairAvailability = (services: Services, mark?: string): Promise<boolean> =>
+  published.repair(services, mark);
 
 /**
  * To be called after whatever frees or takes a crew: tells the waiting list, and renews what the public
@@ -102,9 +106,8 @@ const KV_TIMEOUT_MS = 1000;
  * waits, so it comes only after something has changed since the last one that was finished.
  * @returns how many couples were notified
  */
-export async function notifyIfChanged(services: Services): Promise<number> {
+export async function notifyIfChanged(services: Services, mark: string): Promise<number> {
   const { kv, log } = services;
-  const mark = await readMark(services);
   const seen = await withTimeout(KV_TIMEOUT_MS, "KV get", kv.get(WAITING_LIST_MARK)).catch(
     (error: unknown) => {
       log.error("availability_not_in_kv", error);
@@ -114,6 +117,8 @@ export async function notifyIfChanged(services: Services): Promise<number> {
   if (seen === mark) return 0;
   const notified = await notifyWaitingList(services, "all");
   if (notified < NOTIFIED_AT_ONCE) await kv.put(WAITING_LIST_MARK, mark);
+  // A couple that was notified has the day to itself for a while.
+  if (notified > 0) await repairAvailability(services);
   return notified;
 }
 
