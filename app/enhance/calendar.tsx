@@ -30,7 +30,7 @@ const dayLabel = (day: Date, { today, selected, last, taken }: Modifiers) =>
 
 const LEGEND = [
   { mark: "", words: "Free" },
-  { mark: "day-last", words: "Last crew" },
+  { mark: "day-last", words: "One crew left" },
   { mark: "day-taken", words: "Taken, with a waiting list" },
 ];
 

@@ -64,7 +64,7 @@ export function UnsavedGuard({ children, within = [] }: Props) {
     <Unsaved value={mark.current}>
       {children}
       <Dialog title="Leave without saving?" open={asked?.open === true} onClose={stay}>
-        <p className="mt-3">What you typed on this page is not saved yet, and goes when you leave.</p>
+        <p className="mt-3">You have unsaved changes on this page. They will be lost if you leave.</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className="button button-small" onClick={stay}>
             Stay here

@@ -4,8 +4,8 @@ type Compared = Omit<Parameters<typeof FieldComparison>[0], "names">;
 
 const NAMES = {
   yours: "Yours, in the form below",
-  theirs: "Saved in the meantime",
-  take: "Take theirs",
+  theirs: "Saved by someone else",
+  take: "Use theirs",
 };
 
 type Props = Compared & {

@@ -3,8 +3,8 @@ import { preload } from "react-dom";
 import { FIRST_PICTURE, RenderContext } from "#app/lib/render-context.ts";
 import { preparePicture, StoredPicturesContext } from "#app/media/pictures.ts";
 
-/** A blur weighs up to 1.5 KB in the page: those far below the first screen come too late to be worth it. */
-const BLURS_MAX = 24;
+/** A placeholder weighs up to 1.5 KB in the page: those far below the first screen come too late to be worth it. */
+const PLACEHOLDERS_MAX = 24;
 
 type Props = {
   src: string;
@@ -35,7 +35,7 @@ export function Picture({ src, sizes, className, alt, width, height, loading = "
     return <img {...shared} alt={alt ?? ""} src={src} width={width} height={height} className={className} />;
   const background = prepared.background(first);
   // Only the rules of this page's pictures go into its style sheet.
-  if (background && placeholders.size < BLURS_MAX)
+  if (background && placeholders.size < PLACEHOLDERS_MAX)
     placeholders.add(`.${prepared.className}{background:${background}}`);
   const [lightest] = prepared.sources;
   if (first && lightest) {

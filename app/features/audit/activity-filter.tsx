@@ -18,7 +18,7 @@ export function ActivityFilter({ filter, actors }: Pick<Activity, "filter" | "ac
           name="actor"
           label="Who"
           chosen={filter.actor ?? ""}
-          options={[["", "Everybody"], ...actors.map(({ id, label }) => [id, label] as const)]}
+          options={[["", "Anyone"], ...actors.map(({ id, label }) => [id, label] as const)]}
         />
       </div>
       <div className="col-span-2 lg:col-span-1">

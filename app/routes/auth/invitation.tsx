@@ -87,7 +87,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const over = answer && "over" in answer ? answer.over : undefined;
   if (over || "state" in loaderData) {
     return (
-      <AuthFrame title="This link is over">
+      <AuthFrame title="This link has expired">
         <Notice
           tone="failure"
           title="The invitation can't be accepted"

@@ -76,7 +76,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
     <StoredPicturesContext value={pictures}>
       {draft && (
         <p className="on-light bg-ivory px-5 py-3 text-center text-14">
-          A preview: visitors don't see this page as it stands here.
+          Preview: visitors don't see this page yet.
         </p>
       )}
       <FilmPage reel={reel} next={next} words={words.film} />

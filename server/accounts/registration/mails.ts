@@ -55,7 +55,7 @@ async function confirmation(setting: Setting, link: Link, paragraphs: string[]):
 
 export const confirmationMail = (setting: Setting, link: Link) =>
   confirmation(setting, link, [
-    "Somebody, you we hope, made an account on our website with this address. Confirm it, and you can sign in.",
+    "An account was created on our website with this address. Confirm it, and you can sign in.",
     "The link works once, for a day. If it was not you, ignore this mail: without your confirmation the account stays closed.",
   ]);
 
@@ -83,7 +83,7 @@ export async function resetMail(setting: Setting, link: Link): Promise<NewMail> 
     subject: "Choose a new password",
     heading: "Choose a new password",
     paragraphs: [
-      "Somebody, you we hope, asked for a new password for your account on our website.",
+      "A new password was requested for your account on our website.",
       "The link works once, for an hour. If it was not you, ignore this mail: your password stays as it is.",
     ],
     link: { label: "Choose a new password", url: await address(setting, mail, link) },

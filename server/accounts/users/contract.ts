@@ -14,7 +14,7 @@ export const ROLE_FAILED = "Error - Failed to update user role. Please try again
 export const LAST_ADMIN =
   "This is the last admin who can sign in. Make somebody else an admin first, then try again.";
 export const CHANGED_MEANWHILE =
-  "Somebody changed this account in the meantime. It now stands here as it is: please look and decide again.";
+  "Someone else changed this account while you were editing. This is how it looks now: please check it and try again.";
 export const USER_GONE = "This account no longer exists.";
 export const CONFIRMATIONS_LIMITED =
   "This person has been sent five links within an hour. Please wait an hour and try again.";

@@ -11,9 +11,9 @@ export const HOLD_DAYS_MAX = 60;
 export const DAY_NOTE_MAX = 200;
 
 export const SETTINGS_CHANGED =
-  "Somebody changed these settings in the meantime. What they wrote stands beside yours: please choose.";
+  "Someone else changed these settings while you were editing. Their values are shown beside yours: please choose.";
 export const DAY_CHANGED =
-  "Somebody changed this day in the meantime. What they wrote stands beside yours: please choose.";
+  "Someone else changed this day while you were editing. Their values are shown beside yours: please choose.";
 export const DAY_UNKNOWN = "Please choose a day of the calendar, like 2027-05-14.";
 
 const version = z.int().min(0);

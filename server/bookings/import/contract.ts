@@ -13,7 +13,7 @@ export const SHEET_EMPTY =
   "There are no rows in this file. Please save your sheet as CSV and choose it again.";
 export const SHEET_UNREADABLE = "This is not a CSV file. Please save your sheet as CSV and choose it again.";
 export const SHEET_DAY_FULL =
-  "Nothing was imported: one of these days has filled up in the meantime. Check the file again.";
+  "Nothing was imported: one of these days has filled up since you checked the file. Check it again.";
 export const SHEET_CHANGED =
   "Nothing was imported: the file, or the bookings here, have changed since it was checked. Check it again.";
 

@@ -7,7 +7,7 @@ export const NOTE_LOGGED = 200;
 export const NOTE_MISSING = "Please write something";
 export const NOTE_GONE = "This note no longer exists.";
 export const NOTE_CHANGED =
-  "Somebody changed this note in the meantime. Their words stand above; yours are still here. Save again to put yours in their place.";
+  "Someone else changed this note while you were editing. Their text is shown above; yours is still here. Save again to replace theirs.";
 export const NOTE_FAILED = "Error - The note could not be kept. Please try again.";
 
 const text = z

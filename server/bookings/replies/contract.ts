@@ -4,7 +4,7 @@ import { wordsInput } from "#server/mail/templates/contract.ts";
 export const REPLY_FAILED =
   "Error - The mail could not be sent. Nothing you wrote is lost: please try again.";
 export const ADDRESS_CHANGED =
-  "Somebody changed the couple's address in the meantime. Please look at it, then send again.";
+  "Someone else changed the couple's address while you were writing. Check it, then send again.";
 export const replySent = (to: string) => `Mail sent - It is on its way to ${to}.`;
 
 export const bookingReply = wordsInput.extend({

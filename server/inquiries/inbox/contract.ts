@@ -14,13 +14,13 @@ export const INBOX_PAGE_SIZE = 25;
 export const INBOX_SEARCH_MAX = 100;
 
 export const MESSAGE_CHANGED =
-  "Somebody changed this message in the meantime. It now stands here as it is: please look and decide again.";
+  "Someone else changed this message while you were reading. This is how it looks now: please check it and try again.";
 export const REPLY_MEANWHILE =
-  "Somebody dealt with this message in the meantime: please look at what stands above. Your words are still here.";
+  "Someone else handled this message while you were writing: please check their reply above. Your text is still here.";
 export const MESSAGE_GONE = "This message no longer exists.";
 export const ALREADY_THERE = "This message stands there already.";
 export const BOOKED_MEANWHILE =
-  "Somebody changed this message in the meantime. Please look at it, and send the form again if it is still right.";
+  "Someone else changed this message while you were editing. Check it, and send the form again if it is still right.";
 
 const version = z.int().min(1);
 

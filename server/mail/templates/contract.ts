@@ -16,7 +16,7 @@ export const TEMPLATE_VARIABLES = {
   hold_until: { meaning: "Until when the day is held for them", sample: "May 1, 2027" },
   message: { meaning: "What they wrote", sample: "Do you film in the rain?\nWe hope so." },
   studio: { meaning: "The studio's name", sample: "Cinematic Wedding Films" },
-  phone: { meaning: "The studio's telephone number", sample: "+1 (323) 555-0116" },
+  phone: { meaning: "The studio's phone number", sample: "+1 (323) 555-0116" },
 } as const satisfies Record<string, { meaning: string; sample: string }>;
 
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
@@ -85,7 +85,7 @@ export type Words = { subject: string; body: string };
 
 export const NAME_MISSING = "Please give the template a name";
 export const TEMPLATE_CHANGED =
-  "Somebody saved this template in the meantime. Compare the two below and choose, part by part.";
+  "Someone else saved this template while you were editing. Compare the two below and choose, part by part.";
 export const TEMPLATE_GONE = "This template no longer exists.";
 export const TEMPLATE_BUILT_IN = "This template is always needed. You can change it, but not delete it.";
 export const TESTS_EXHAUSTED = "That is enough test mails for now. Please try again in a few minutes.";

@@ -74,7 +74,7 @@ const REPLIES: Record<string, Words & { name: string }> = {
 
 Thank you for writing to us. We have read every word, and we would love to hear more about your day.
 
-Shall we talk? Twenty minutes on the telephone are enough for a first look. Tell us two or three times that suit you, or call us at {{phone}}.`,
+Shall we talk? Twenty minutes on the phone are enough for a first look. Tell us two or three times that suit you, or call us at {{phone}}.`,
   },
   "reply-proposal": {
     name: "Proposal",

@@ -182,7 +182,7 @@ export const librarySave = z.strictObject({
 });
 export const libraryDeletion = z.strictObject({ version });
 
-export const FILE_GONE = "This file is not here any more: somebody has deleted it.";
+export const FILE_GONE = "This file was deleted.";
 export const FILE_NOT_THERE = "This file is not in the library any more. Please choose another.";
 export const WRONG_KIND: Record<LibraryKind, string> = {
   picture: "This is no picture. Please choose a JPG, PNG or WebP.",
@@ -190,9 +190,9 @@ export const WRONG_KIND: Record<LibraryKind, string> = {
   captions: "These are no captions. Please choose a WebVTT file: a text that begins with the word WEBVTT.",
 };
 export const FILE_CHANGED =
-  "Somebody saved this in the meantime. Compare the two below and choose, field by field.";
+  "Someone else saved this while you were editing. Compare the two below and choose, field by field.";
 export const FILE_CHANGED_SINCE =
-  "Somebody changed this file in the meantime. Look at it as it is now, and try again.";
+  "Someone else changed this file while you were editing. Check it as it is now, and try again.";
 export const FILE_FAILED = "Error - That did not work. Please try again.";
 /** Why a file stays. */
 export function inUse(uses: LibraryUse[]): string {

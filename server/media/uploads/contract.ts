@@ -46,7 +46,7 @@ export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 export const FILE_REFUSALS = {
   wrong_type:
-    "This is no file that the site can show. Please save films as MP4 or WebM, pictures as JPG, PNG or WebP, and captions as WebVTT.",
+    "This file type isn't supported. Please save films as MP4 or WebM, pictures as JPG, PNG or WebP, and captions as WebVTT.",
   misnamed:
     "Inside, this file is not what its name says. Please open it where it was made, and export it as its own type.",
   no_captions:
@@ -63,7 +63,7 @@ export const FILE_REFUSALS = {
   broken: "The file did not arrive as it was announced. Please try again.",
   other_family: "Only a file of the same kind can take its place: a film a film's, a picture a picture's.",
   replaced_gone: "The file whose place it was to take is not in the library any more.",
-  gone: "This upload is not here any more. Choose the file again to start anew.",
+  gone: "This upload no longer exists. Choose the file again to start over.",
   incomplete: "Parts of this file are still missing.",
 } as const;
 export type FileRefusal = keyof typeof FILE_REFUSALS;

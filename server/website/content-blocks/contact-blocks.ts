@@ -31,10 +31,12 @@ export const contactBlocks = {
     "Form",
     {
       title: line("Heading", "Wedding Details"),
-      dateHint: sentence("Below the date", "The earliest is tomorrow.", { optional: true }),
+      dateHint: sentence("Below the date", "Tomorrow is the earliest date you can choose.", {
+        optional: true,
+      }),
       waitingList: sentence(
         "When the day is taken",
-        "This day is taken. Put us on the waiting list, and we write to you if it is freed.",
+        "This day is taken. Put me on the waiting list. We'll write if it opens up.",
         { hint: "Beside a box to tick." },
       ),
       noPackage: line("When no package is chosen", "Not sure yet"),
@@ -115,7 +117,7 @@ export const contactBlocks = {
           {
             question: "How far in advance should we book?",
             answer:
-              "We recommend booking 6-12 months in advance. Summer Saturdays go first; if your day is sooner, ask all the same.",
+              "We recommend booking 6-12 months in advance. Summer Saturdays go first; if your day is sooner, you can still ask.",
           },
           {
             question: "Do you travel for destination weddings?",
@@ -133,7 +135,7 @@ export const contactBlocks = {
     "#questions",
   ),
   "contact-closing": block("contact", "Closing call", {
-    title: line("Heading", "You have a date already?"),
+    title: line("Heading", "Already have a date?"),
     text: sentence(
       "Text",
       "Tell us about the day, and we come back with ideas and a price within 24 hours.",

@@ -55,7 +55,7 @@ Send inspiration images only if you may share them. They stay yours: we use them
 
 ## The site
 
-We take care that what stands here is right and reachable, but can't promise that it always is. Please don't try to break or overload it.
+We try to keep this site accurate and available, but can't promise that it always is. Please don't try to break or overload it.
 
 ## Questions
 

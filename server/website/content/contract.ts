@@ -81,7 +81,7 @@ export const studioMinute = z
 export const CONTENT_GONE = "Not here any more - somebody has deleted this. What you typed is still here.";
 
 export const CONTENT_CHANGED =
-  "Somebody saved this in the meantime. Compare the two below and choose, field by field.";
+  "Someone else saved this while you were editing. Compare the two below and choose, field by field.";
 
 export const CONTENT_ADDED =
   "This was added already, in other words than these. Open it from the list, and change it there.";
@@ -89,10 +89,10 @@ export const CONTENT_ADDED =
 export const CONTENT_FAILED = "Error - That could not be saved. Nothing you typed is lost: please try again.";
 
 export const ORDER_CHANGED =
-  "The list has changed in the meantime. Look at it as it stands now, and try again.";
+  "The list has changed since you opened it. Check it as it is now, and try again.";
 
 export const TRASH_CHANGED =
-  "Nothing was deleted: the trash has changed in the meantime. Look at it as it is now, and try again.";
+  "Nothing was deleted: the trash has changed since you opened it. Check it as it is now, and try again.";
 
 export const NOT_IN_TRASH = "Please move it to the trash first.";
 

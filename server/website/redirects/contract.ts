@@ -33,11 +33,11 @@ export const redirectSave = z.strictObject({
 });
 export const redirectDeletion = z.strictObject({ version: z.int().min(1), from: z.string().max(2000) });
 
-export const REDIRECT_SAVED = "Saved - Visitors of the old address are sent on from now on.";
+export const REDIRECT_SAVED = "Saved - The old address now leads to the new one.";
 export const REDIRECT_DELETED = "Deleted - The old address leads nowhere now.";
 export const REDIRECT_FAILED = "Error - That could not be saved. Please try again.";
 export const REDIRECT_CHANGED =
-  "Somebody changed this redirect in the meantime. Look at it in the list below, and try again.";
+  "Someone else changed this redirect while you were editing. Check it in the list below, and try again.";
 export const REDIRECT_FROM_PAGE = "There is a page at this address: it can't lead elsewhere";
 export const REDIRECT_TO_ITSELF = "This would lead back to the old address";
 export const REDIRECT_TO_NOTHING =

@@ -118,7 +118,7 @@ export const settingsSaved = (section: SettingsSection) =>
   `Settings saved - ${SETTINGS_SECTIONS[section].name} settings have been updated successfully.`;
 export const SETTINGS_FAILED = "Error saving settings - Please try again later.";
 export const SETTINGS_CHANGED =
-  "Somebody saved these settings in the meantime. Compare the two below and choose, field by field.";
+  "Someone else saved these settings while you were editing. Compare the two below and choose, field by field.";
 
 const line = ({ label, max }: SettingField) =>
   requiredLine(max, `Please keep this under ${max} characters`, `Please write the ${label.toLowerCase()}`);

@@ -14,18 +14,18 @@ import {
 
 export const HEADER_NAMES: Record<Theme["header"], string> = {
   beside: "Side by side",
-  centred: "Centred",
+  centred: "Centered",
   slim: "Slim",
 };
 export const FOOTER_NAMES: Record<Theme["footer"], string> = {
   columns: "Columns",
-  centred: "Centred",
+  centred: "Centered",
   slim: "Slim",
 };
 export const HERO_NAMES: Record<Theme["hero"], string> = {
   frame: "A framed film",
-  full: "The film all over",
-  words: "Words alone",
+  full: "Full-screen film",
+  words: "Text only",
 };
 export const SIZE_NAMES: Record<Theme["headingSize"], string> = {
   smaller: "Smaller",

@@ -225,7 +225,8 @@ export const themeVersion = z.strictObject({ version });
 
 export const THEME_SAVED = "Settings saved - Your appearance settings have been updated successfully.";
 export const THEME_FAILED = "Error - Failed to save settings. Please try again.";
-export const THEME_CHANGED = "Somebody changed the draft in the meantime. What you changed stands below it.";
+export const THEME_CHANGED =
+  "Someone else changed the draft while you were editing. Your changes are shown below theirs.";
 export const LINK_TO_NOTHING = "Visitors find no page at this address: is the film published?";
 export const VERSION_GONE = "There is no such version.";
 

@@ -50,7 +50,7 @@ it("lists inquiries without an answer, the oldest first, with their hours agains
   await newBooking(studio, { brideName: "Answered", answeredAt: new Date(), createdAt: hoursAgo(60) });
   await newBooking(studio, { brideName: "Contacted", status: "contacted", createdAt: hoursAgo(60) });
   const { words, links } = panel(await dashboard(), "Waiting for an answer (2)");
-  expect(words).toContain("1 waits longer than the promised 24 hours.");
+  expect(words).toContain("1 inquiry has waited over 24 hours.");
   expect(words).toMatch(/Late & .*Overdue waits 2 days 3 hours.*Fresh & .*3 hours 21 hours left/);
   expect(words).not.toMatch(/Answered|Contacted/);
   expect(links).toEqual([
@@ -64,7 +64,7 @@ it("says overdue from the 24th hour on, and how many wait beyond those that are 
   for (let index = 0; index < 7; index += 1) await newBooking(studio, { createdAt: hoursAgo(24) });
   await newBooking(studio, { createdAt: hoursAgo(23) });
   const { words } = panel(await dashboard(), "Waiting for an answer (8)");
-  expect(words).toContain("7 wait longer than the promised 24 hours.");
+  expect(words).toContain("7 inquiries have waited over 24 hours.");
   expect(words.match(/Overdue/g)).toHaveLength(5);
 });
 
@@ -121,8 +121,8 @@ it("lists holds that end within three days", async () => {
 
 it("says what to expect where nothing is to be done", async () => {
   const html = await dashboard();
-  expect(panel(html, "Waiting for an answer").words).toContain("Everybody has an answer.");
-  expect(panel(html, "Next weddings").words).toContain("No wedding is on the calendar.");
+  expect(panel(html, "Waiting for an answer").words).toContain("Everyone has an answer.");
+  expect(panel(html, "Next weddings").words).toContain("No upcoming weddings.");
   expect(panel(html, "Next steps due").words).toContain("Nothing is due.");
   expect(panel(html, "Holds that end soon").words).toContain("No hold ends within 3 days.");
   expect(panel(html, "Recent Bookings").words).toContain("No inquiries yet.");

@@ -227,9 +227,9 @@ describe("a row", () => {
   });
 
   it("says what to do where there is none", async () => {
-    expect(await text()).toContain("No bookings yet.");
+    expect(await text()).toContain("Your first inquiry will appear here.");
     await couple("Ana");
-    expect(await text({ q: "nobody" })).toContain("Nothing fits this choice.");
+    expect(await text({ q: "nobody" })).toContain("No results match these filters.");
   });
 });
 

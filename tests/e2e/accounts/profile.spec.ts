@@ -106,7 +106,7 @@ test.describe("one's own account", () => {
     test.slow();
     const admin = await newAdmin();
     await openAccount(page, admin);
-    const codes = region(page, "Codes at the sign-in");
+    const codes = region(page, "Two-factor authentication");
     await codes.getByLabel("Current password").fill(admin.password);
     await codes.getByRole("button", { name: "Set up an app" }).click();
     await expect(codes.getByRole("img", { name: "QR code with the key for your app" })).toBeVisible();
@@ -212,9 +212,7 @@ test.describe("passkeys", () => {
     await passkeys.getByLabel("Name of the passkey").fill("My laptop");
     await passkeys.getByLabel("Current password").fill(admin.password);
     await passkeys.getByRole("button", { name: "Add a passkey" }).click();
-    await expect(
-      passkeys.getByText("My laptop is added. You can sign in with it from now on."),
-    ).toBeVisible();
+    await expect(passkeys.getByText("My laptop was added. You can now sign in with it.")).toBeVisible();
     const { credentials } = await device.send("WebAuthn.getCredentials", { authenticatorId });
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
 

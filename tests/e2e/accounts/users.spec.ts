@@ -16,7 +16,7 @@ test.describe("a colleague", () => {
     await signIn(page);
     await (await openMenu(page)).getByRole("link", { name: "All Users" }).click();
     await page.getByRole("button", { name: "Add User" }).click();
-    const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+    const dialog = page.getByRole("dialog", { name: "Invite user" });
     await dialog.getByLabel("Name").fill(name);
     await dialog.getByLabel("Email").fill("no address");
     await dialog.getByRole("button", { name: "Send invitation" }).click();

@@ -43,7 +43,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
         })
         .where(eq(bookings.id, booking.id));
       await page.getByRole("button", { name: "Save booking" }).click();
-      await expect(page.getByText("Somebody saved this booking while you were typing")).toBeFocused();
+      await expect(page.getByText("Someone else saved this booking while you were typing")).toBeFocused();
       expect(await axeFindings(page)).toEqual([]);
       expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     });

@@ -6,7 +6,7 @@ import { newBooking } from "#tests/factories/booking.ts";
 // The browser keeps the calendar's answer for ten seconds.
 test.use({ coldBrowser: true });
 
-const OFFER = "This day is taken. Put us on the waiting list, and we write to you if it is freed.";
+const OFFER = "This day is taken. Put me on the waiting list. We'll write if it opens up.";
 const onTheList = (date: string) =>
   `You are on the waiting list for ${new Date(date).toLocaleDateString("en-US", { timeZone: "UTC", dateStyle: "long" })}`;
 const SUCCESS = "Booking inquiry sent successfully!";
@@ -35,7 +35,7 @@ test(
     const day = (name: string) => page.getByRole("button", { name, exact: true });
     await expect(day(`${inFull(last)}, last crew`)).toBeVisible();
     await expect(day(`${inFull(taken)}, taken, waiting list`)).toBeVisible();
-    await expect(page.getByRole("list", { name: "How the days stand" })).toContainText("Last crew");
+    await expect(page.getByRole("list", { name: "How the days stand" })).toContainText("One crew left");
     expect(await axeFindings(page)).toEqual([]);
 
     // The place was kept for all of it: nothing below has moved.

@@ -93,7 +93,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       await day.getByLabel("Note").fill("Mine again");
       await api.setDay(date, 4, { note: "Theirs again", version: 2 });
       await day.getByRole("button", { name: "Save the day" }).click();
-      await day.getByRole("button", { name: "Take theirs" }).click();
+      await day.getByRole("button", { name: "Use theirs" }).click();
       await expect(day.getByLabel("Note")).toHaveValue("Theirs again");
       await expect(day.getByLabel("Crews that day")).toHaveValue("4");
       await api.close();
@@ -134,9 +134,9 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await becomeAdmin(page);
     await page.goto("/admin/calendar");
     const panel = page.getByRole("region", { name: "Every day" });
-    await panel.getByLabel("Days of a hold").fill("90");
+    await panel.getByLabel("Hold length (days)").fill("90");
     await panel.getByRole("button", { name: "Save settings" }).click();
     await expect(panel.getByText("Please hold a day for at most 60 days")).toBeVisible();
-    await expect(panel.getByLabel("Days of a hold")).toHaveValue("90");
+    await expect(panel.getByLabel("Hold length (days)")).toHaveValue("90");
   });
 });

@@ -44,7 +44,7 @@ test.describe("the list", { tag: "@js" }, () => {
     await expect(rows(page).first()).toContainText(`Ana ${tag} & Ben`);
     await page.getByLabel("Wedding from").fill("2100-01-01");
     await expect(page).toHaveURL(/from=2100-01-01/);
-    await expect(page.getByText("Nothing fits this choice.")).toBeVisible();
+    await expect(page.getByText("No results match these filters.")).toBeVisible();
     await page.getByRole("link", { name: "Clear" }).click();
     await expect(page).toHaveURL(/\/admin\/bookings\?sort=name$/);
     await expect(page.getByRole("searchbox")).toHaveValue("");
@@ -88,7 +88,7 @@ test.describe("the list", { tag: "@js" }, () => {
       page.getByText("Moved - 2 bookings are now Contacted. 1 booking could not be moved."),
     ).toBeVisible();
     await expect(page.getByRole("region", { name: "Not moved" })).toContainText(
-      `Cat ${tag} & Ben: Somebody changed this booking in the meantime.`,
+      `Cat ${tag} & Ben: Someone else changed this booking while you were editing.`,
     );
     await expect(
       rows(page)
@@ -132,7 +132,9 @@ test.describe("the list", { tag: "@js" }, () => {
     await expect(left).toContainText(
       `Ana ${tag} & Ben: It is now Contacted: no move leads from Proposal straight back to New.`,
     );
-    await expect(left).toContainText(`Cat ${tag} & Ben: Somebody changed this booking in the meantime.`);
+    await expect(left).toContainText(
+      `Cat ${tag} & Ben: Someone else changed this booking while you were editing.`,
+    );
     for (const [bride, status] of [
       ["Ana", "Contacted"],
       ["Bea", "Contacted"],
@@ -266,7 +268,9 @@ test.describe("the board", { tag: "@js" }, () => {
       await moveElsewhere(page, id, "proposal");
       const dialog = page.getByRole("dialog", { name: `Move ${couple} to…` });
       await dialog.getByRole("button", { name: "Confirmed" }).click();
-      await expect(dialog.getByText("Somebody changed this booking in the meantime.")).toBeVisible();
+      await expect(
+        dialog.getByText("Someone else changed this booking while you were editing."),
+      ).toBeVisible();
       await expect(dialog.getByRole("button", { name: "New" })).toHaveCount(0);
       await expect(column(page, "Proposal")).toContainText(couple);
       await dialog.getByRole("button", { name: "Contacted" }).click();

@@ -214,7 +214,7 @@ test.describe("with refusals", () => {
     await question.getByRole("button", { name: "Mark as lost" }).click();
     await expect(question).toBeHidden();
     await expect(page.locator("header .status-badge")).toHaveText("Lost");
-    await page.getByRole("button", { name: "Take up again" }).click();
+    await page.getByRole("button", { name: "Reopen" }).click();
     await expect(page.locator("header .status-badge")).toHaveText("Contacted");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.locator("header .status-badge")).toHaveText("Lost");

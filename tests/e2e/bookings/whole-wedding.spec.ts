@@ -88,7 +88,7 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
 
   await test.step("a move from an old page is not made, and then it is", async () => {
     await press(page, "Mark proposal as sent");
-    await expect(page.getByText("Somebody changed this booking in the meantime.")).toBeVisible();
+    await expect(page.getByText("Someone else changed this booking while you were editing.")).toBeVisible();
     await expect(status(page)).toHaveText("Contacted");
     await expect(details(page).getByLabel("Phone number")).toHaveValue("+1 323 555 0142");
     await press(page, "Mark proposal as sent");

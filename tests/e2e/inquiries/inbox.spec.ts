@@ -101,7 +101,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await becomeAdmin(page);
     await page.goto(`/admin/messages?q=${email}`);
     await page.getByRole("link", { name }).click();
-    await page.getByRole("link", { name: "Make a booking of it" }).click();
+    await page.getByRole("link", { name: "Create booking" }).click();
     await expect(page.getByLabel("Bride's name")).toHaveValue(name);
     await expect(page.getByLabel("Groom's name")).toHaveValue("Jonas");
     await expect(page.getByLabel("Email")).toHaveValue(email);
@@ -117,7 +117,7 @@ test.describe("a message", { tag: "@js" }, () => {
     await expect(page).toHaveURL(/\/admin\/bookings\/[\da-f-]{36}$/);
     await page.goto(message);
     await expect(page.getByRole("link", { name: `${name} & Jonas, Jun 7, 2031` })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Make a booking of it" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Create booking" })).toHaveCount(0);
   });
 
   test("S31 an inquiry that looks like a program's stands under spam, and is made a booking", {
@@ -144,7 +144,7 @@ test.describe("a message", { tag: "@js" }, () => {
     ).toBeVisible();
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "Not spam" }).click();
-    await page.getByRole("link", { name: "Make a booking of it" }).click();
+    await page.getByRole("link", { name: "Create booking" }).click();
     await expect(page.getByLabel("Bride's name")).toHaveValue(couple.brideName);
     await expect(page.getByLabel("Groom's name")).toHaveValue(couple.groomName);
     expect(await sentMail(page, couple.email)).toEqual([]);

@@ -91,7 +91,7 @@ test.describe("templates", { tag: "@js" }, () => {
     await plain(page);
     expect(await axeFindings(page), "two versions").toEqual([]);
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-    await subject.getByRole("button", { name: "Take theirs" }).click();
+    await subject.getByRole("button", { name: "Use theirs" }).click();
     await expect(subject).toHaveCount(0);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Template saved")).toBeVisible();

@@ -99,7 +99,7 @@ test.describe("the library", { tag: "@js" }, () => {
     expect(await axeFindings(page), "the grid").toEqual([]);
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     await page.getByLabel("Search by name").fill(`${tag} nothing`);
-    await expect(page.getByText("Nothing fits this choice.")).toBeVisible();
+    await expect(page.getByText("No results match these filters.")).toBeVisible();
   });
 
   test("a picture is described, shown on the site in its sizes, and replaced there", {
@@ -111,7 +111,7 @@ test.describe("the library", { tag: "@js" }, () => {
     await page.getByRole("link", { name: `${tag} rings.webp` }).click();
     await page.getByRole("textbox", { name: "Alt text", exact: true }).fill("Two rings on dark velvet");
     await press(page, "Save");
-    await toast(page, "Saved - The file says so from now on.");
+    await toast(page, "Saved - Your changes are live.");
     await expect(page.getByText("No alt text yet", { exact: true })).toHaveCount(0);
     await expect(page.getByText("Nowhere yet.")).toBeVisible();
     await expect(page.getByText("1600 × 900 pixels")).toBeVisible();
@@ -138,7 +138,7 @@ test.describe("the library", { tag: "@js" }, () => {
     await press(page, "Save");
     await expect(page.getByRole("heading", { name: couple })).toBeVisible();
     await press(page, `Publish ${couple}`);
-    await toast(page, "Published - Visitors see it from now on.");
+    await toast(page, "Published - Visitors can see it now.");
 
     await page.goto("/gallery");
     const still = page.getByRole("img", { name: "Two rings on dark velvet" });
@@ -157,7 +157,7 @@ test.describe("the library", { tag: "@js" }, () => {
     expect(await axeFindings(page), "a file in use").toEqual([]);
     await press(page, "Close");
     await choose(page, "Replace… this file", `${DEMO}/champagne-coupes-16x9.webp`);
-    await toast(page, "Replaced - Visitors see the new one from now on.");
+    await toast(page, "Replaced - Visitors see the new file now.");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("champagne-coupes-16x9.webp");
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("champagne-coupes-16x9.webp");
 
@@ -172,13 +172,13 @@ test.describe("the library", { tag: "@js" }, () => {
     await page.getByRole("link", { name: `The poster of ${couple}` }).click();
     await page.getByLabel("Poster").fill("/demo/film-vows-in-gold-poster.webp");
     await press(page, "Save");
-    await toast(page, "Saved - The video says so from now on.");
+    await toast(page, "Saved - Your changes are live.");
     await page.goto(file);
     await press(page, "Delete…");
     await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/media$/);
     expect((await page.goto(file))?.status()).toBe(404);
-    await expect(page.getByText("This file is not here any more")).toBeVisible();
+    await expect(page.getByText("This file was deleted")).toBeVisible();
   });
 
   test("keeps what two people typed about a file", { tag: "@desktop" }, async ({ page, browser }) => {
@@ -192,18 +192,18 @@ test.describe("the library", { tag: "@js" }, () => {
     await theirs.goto(page.url());
     await theirs.getByRole("textbox", { name: "Alt text", exact: true }).fill("Theirs.");
     await press(theirs, "Save");
-    await toast(theirs, "Saved - The file says so from now on.");
+    await toast(theirs, "Saved - Your changes are live.");
     await other.close();
     await page.getByRole("textbox", { name: "Alt text", exact: true }).fill("Mine.");
     await press(page, "Save");
-    await expect(page.getByText("Somebody saved this in the meantime.")).toBeVisible();
+    await expect(page.getByText("Someone else saved this while you were editing.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Alt text", exact: true })).toHaveValue("Mine.");
     expect(await axeFindings(page), "the comparison").toEqual([]);
-    await press(page, "Take theirs for Alt text");
+    await press(page, "Use theirs for Alt text");
     await expect(page.getByRole("textbox", { name: "Alt text", exact: true })).toHaveValue("Theirs.");
     await page.getByRole("textbox", { name: "Alt text", exact: true }).fill("Both.");
     await press(page, "Save");
-    await toast(page, "Saved - The file says so from now on.");
+    await toast(page, "Saved - Your changes are live.");
     await page.getByLabel("Name", { exact: true }).fill("");
     // The page still reads anew when the refusal is there: who leaves then is asked as well.
     const anew = await heldReading(page);
@@ -211,7 +211,7 @@ test.describe("the library", { tag: "@js" }, () => {
     await expect(page.getByText("Please give the file a name")).toBeVisible();
     await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
     await page.getByRole("link", { name: "Media Library", exact: true }).last().click();
-    await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("will be lost if you leave")).toBeVisible();
     anew();
   });
 });
@@ -259,7 +259,7 @@ test.describe("a film's form", { tag: "@js" }, () => {
     await press(page, "Save");
     await expect(page.getByRole("heading", { name: couple })).toBeVisible();
     await press(page, `Publish ${couple}`);
-    await toast(page, "Published - Visitors see it from now on.");
+    await toast(page, "Published - Visitors can see it now.");
 
     const parts: number[] = [];
     page.on("response", (response) => {

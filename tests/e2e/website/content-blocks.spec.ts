@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [404, 
 
 type Page = Parameters<typeof becomeAdmin>[0];
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
-const SAVED = "Saved - The site says so from now on.";
+const SAVED = "Saved - Your changes are live.";
 
 /** Saves, and waits until the page has heard of it. */
 async function save(page: Page) {
@@ -108,10 +108,10 @@ test.describe("page texts", { tag: "@js" }, () => {
 
     await page.getByRole("textbox", { name: "Text" }).fill("Mine.");
     await press(page, "Save");
-    await expect(page.getByText("Somebody saved this in the meantime.")).toBeVisible();
+    await expect(page.getByText("Someone else saved this while you were editing.")).toBeVisible();
     // What they alone changed is no choice.
     await expect(page.getByLabel("Heading")).toHaveValue("Why we film");
-    await expect(page.getByRole("button", { name: /^Take theirs/ })).toHaveText(["Take theirs for Text"]);
+    await expect(page.getByRole("button", { name: /^Use theirs/ })).toHaveText(["Use theirs for Text"]);
     expect(await axeFindings(page), "the comparison").toEqual([]);
     await save(page);
 
@@ -121,7 +121,7 @@ test.describe("page texts", { tag: "@js" }, () => {
     await press(page, "Take all of it into the form");
     await expect(page.getByLabel("Heading")).toHaveValue("Our Mission");
     await page.getByRole("link", { name: "All page texts" }).click();
-    await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("will be lost if you leave")).toBeVisible();
     await press(page, "Stay here");
     await save(page);
     await expect(history).toHaveCount(4);

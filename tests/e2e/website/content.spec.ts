@@ -54,7 +54,7 @@ test.describe("videos", { tag: "@js" }, () => {
     await page.goBack();
 
     await press(page, `Publish ${couple}`);
-    await toast(page, "Published - Visitors see it from now on.");
+    await toast(page, "Published - Visitors can see it now.");
     expect((await cards(page)).join()).toContain(couple);
     await page.goto("/admin/videos");
     await press(page, `Feature ${couple}`);
@@ -140,21 +140,21 @@ test.describe("videos", { tag: "@js" }, () => {
     await theirs.getByRole("textbox", { name: "Description" }).fill("Theirs.");
     await theirs.getByRole("textbox", { name: "Tags" }).fill("lake");
     await theirs.getByRole("button", { name: "Save", exact: true }).click();
-    await toast(theirs, "Saved - The video says so from now on.");
+    await toast(theirs, "Saved - Your changes are live.");
     await other.close();
 
     await page.getByRole("textbox", { name: "Description" }).fill("Mine.");
     await press(page, "Save");
-    await expect(page.getByText("Somebody saved this in the meantime.")).toBeVisible();
+    await expect(page.getByText("Someone else saved this while you were editing.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Mine.");
     // What they alone changed is no choice.
     await expect(page.getByRole("textbox", { name: "Tags" })).toHaveValue("lake");
-    await expect(page.getByRole("button", { name: /^Take theirs/ })).toHaveText([
-      "Take theirs for Description",
+    await expect(page.getByRole("button", { name: /^Use theirs/ })).toHaveText([
+      "Use theirs for Description",
     ]);
     expect(await axeFindings(page), "the comparison").toEqual([]);
     await press(page, "Save");
-    await toast(page, "Saved - The video says so from now on.");
+    await toast(page, "Saved - Your changes are live.");
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Mine.");
 
     const history = page.getByRole("region", { name: "History" }).getByRole("listitem");
@@ -171,10 +171,10 @@ test.describe("videos", { tag: "@js" }, () => {
     await press(page, "Take all of it into the form");
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(first);
     await page.getByRole("link", { name: "All videos" }).click();
-    await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("will be lost if you leave")).toBeVisible();
     await press(page, "Stay here");
     await press(page, "Save");
-    await toast(page, "Saved - The video says so from now on.");
+    await toast(page, "Saved - Your changes are live.");
     await expect(history).toHaveCount(4);
   });
 });
@@ -196,11 +196,11 @@ test("what is typed while a save is on its way stays, and is asked about", {
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   await words.fill("Written while the other was saved.");
   typed.resolve();
-  await toast(page, "Saved - The package says so from now on.");
+  await toast(page, "Saved - Your changes are live.");
   await expect(price).toHaveValue("6000");
   await expect(words).toHaveValue("Written while the other was saved.");
   await page.getByRole("link", { name: "All packages" }).click();
-  await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("will be lost if you leave")).toBeVisible();
   await press(page, "Stay here");
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await press(page, "Save");
@@ -242,7 +242,7 @@ test.describe("packages", { tag: "@js" }, () => {
     await expect(page.getByLabel("Line 1")).toHaveValue("A second camera");
     await press(page, "Take out line 4");
     await press(page, "Save");
-    await toast(page, "Saved - The package says so from now on.");
+    await toast(page, "Saved - Your changes are live.");
     expect(await axeFindings(page), "the form").toEqual([]);
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     await page.goto("/booking");

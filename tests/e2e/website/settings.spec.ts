@@ -43,7 +43,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await page.getByLabel("Contact phone").fill("+1 323 555 0199");
     const tabs = page.getByRole("navigation", { name: "Settings", exact: true });
     await tabs.getByRole("link", { name: "Branding" }).click();
-    await expect(page.getByRole("dialog").getByText("goes when you leave")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("will be lost if you leave")).toBeVisible();
     await press(page, "Stay here");
     await save(page, "General");
     await tabs.getByRole("link", { name: "Branding" }).click();
@@ -241,9 +241,9 @@ test.describe("site settings", { tag: "@js" }, () => {
     await other.close();
     await page.getByLabel("Hero title").fill("Mine again");
     await press(page, "Save");
-    await expect(page.getByText("Somebody saved these settings in the meantime.")).toBeVisible();
+    await expect(page.getByText("Someone else saved these settings while you were editing.")).toBeVisible();
     expect(await axeFindings(page), "the comparison").toEqual([]);
-    await press(page, "Take theirs for Hero title");
+    await press(page, "Use theirs for Hero title");
     await expect(page.getByLabel("Hero title")).toHaveValue("Theirs");
     await page.getByLabel("Hero title").fill("Ours");
     await save(page, "General");

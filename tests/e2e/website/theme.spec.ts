@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [409, 
 
 const SAVED = "Settings saved - Your appearance settings have been updated successfully.";
 const DRAFTED = /^In the draft, not published yet:/;
-const AS_SITE = "The draft is as visitors see the site.";
+const AS_SITE = "No unpublished changes.";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -123,12 +123,8 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
       await page.getByRole("group", { name: group }).getByRole("radio", { name: surface }).check();
     }
     await page.getByRole("link", { name: "Layout" }).click();
-    await page.getByRole("radio", { name: "The film all over" }).check();
-    await page
-      .getByRole("group", { name: "How it stands" })
-      .first()
-      .getByRole("radio", { name: "Slim" })
-      .check();
+    await page.getByRole("radio", { name: "Full-screen film" }).check();
+    await page.getByRole("group", { name: "Layout" }).first().getByRole("radio", { name: "Slim" }).check();
     const up = page.getByRole("button", { name: "Move up: Closing call to action" });
     for (const _ of [1, 2, 3]) {
       await expect(up).toBeEnabled();
@@ -325,7 +321,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
     await page.getByRole("button", { name: "Forest Green" }).click();
     await drafted(page);
-    await brother.getByRole("radio", { name: "Words alone" }).check();
+    await brother.getByRole("radio", { name: "Text only" }).check();
     await expect(brother.getByText("not published yet: brand colour, first screen")).toBeVisible();
     await brother.getByRole("link", { name: "Theme", exact: true }).click();
     await expect(brother.getByLabel("Any colour")).toHaveValue("#065F46");

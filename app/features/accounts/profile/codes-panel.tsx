@@ -24,7 +24,7 @@ export function CodesPanel({ enabled, backupCodesLeft }: SecondFactorView) {
     setDone([...done, ...outcomes.flatMap((outcome) => (outcome ? [outcome.id] : []))]);
 
   return (
-    <Panel title="Codes at the sign-in">
+    <Panel title="Two-factor authentication">
       <div className="p-5">
         {open?.backupCodes ? (
           <>

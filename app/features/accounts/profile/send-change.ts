@@ -18,7 +18,7 @@ const FAILURES: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "You have been signed out. Please sign in again.",
   forbidden: "You are no admin any more.",
   not_found: "This is not there any more. Please reload the page.",
-  conflict: "Something has changed in the meantime. Please reload the page.",
+  conflict: "Something changed while you were editing. Please reload the page.",
 };
 
 /** What went wrong, where no field can say it. */
@@ -87,7 +87,7 @@ export async function sendChange(form: FormData): Promise<Outcome> {
       return sendSecondFactor(intent, form);
     case "passkey-add":
       return outcomeFrom(intent, await addPasskey({ name, password }), {
-        success: ({ name }) => `${name} is added. You can sign in with it from now on.`,
+        success: ({ name }) => `${name} was added. You can now sign in with it.`,
         failure,
       });
     case "passkey-rename":

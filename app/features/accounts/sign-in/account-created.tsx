@@ -9,8 +9,8 @@ export function AccountCreated({ email, redirect }: { email: string; redirect: s
     <>
       <Notice tone="success" title={ACCOUNT_CREATED} />
       <p className="mt-6">
-        The link works for a day. If no mail has come to <span className="wrap-anywhere">{email}</span> in a
-        few minutes, look among the unwanted ones, or have it sent again.
+        The link works for a day. If no email has arrived at <span className="wrap-anywhere">{email}</span> in
+        a few minutes, check your spam folder, or have it sent again.
       </p>
       <Form method="post" action={authAddress("/auth/resend", { redirect })} className="mt-6">
         <input type="hidden" name="email" value={email} />

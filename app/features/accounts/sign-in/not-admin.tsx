@@ -6,8 +6,8 @@ export function NotAdmin({ email }: { email: string }) {
   return (
     <>
       <p>
-        You are signed in as <strong className="wrap-anywhere">{email}</strong>, and this account is no admin
-        of the studio.
+        You are signed in as <strong className="wrap-anywhere">{email}</strong>, and this account doesn't have
+        admin access.
       </p>
       <form method="post" action="/sign-out" onSubmit={leave} className="mt-8">
         <button type="submit" className="button button-accent">

@@ -37,7 +37,7 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
       <button type="button" className="button button-small button-accent" onClick={() => setOpen(true)}>
         Add User
       </button>
-      <Dialog title="Invite somebody" open={open} onClose={close}>
+      <Dialog title="Invite user" open={open} onClose={close}>
         <p className="quiet mt-2">
           They get a mail with a link, choose a password of their own, and are in. The link is good for seven
           days.

@@ -10,7 +10,7 @@ export function RecentBookings({ bookings }: { bookings: RecentBooking[] }) {
     <Panel
       title="Recent Bookings"
       action={<ListLink to="/admin/bookings" label="View All" about="bookings" />}
-      empty={bookings.length === 0 && "No inquiries yet. The first one will stand here."}
+      empty={bookings.length === 0 && "No inquiries yet. Your first one will appear here."}
     >
       <ul className="divide-y divide-line">
         {bookings.map((booking) => (

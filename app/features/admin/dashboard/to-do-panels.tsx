@@ -27,12 +27,12 @@ export function WaitingPanel({ waiting, late }: Pick<Dashboard, "waiting" | "lat
     <Panel
       title={withTotal("Waiting for an answer", waiting.total)}
       action={<ListLink to="/admin/bookings?status=new" label="View All" about="new bookings" />}
-      empty={waiting.total === 0 && "Everybody has an answer. New inquiries stand here, the oldest first."}
+      empty={waiting.total === 0 && "Everyone has an answer. New inquiries appear here, oldest first."}
     >
       <p className="px-5 pt-3">
         {late > 0 ? (
           <strong className="text-danger">
-            {late === 1 ? "1 waits" : `${late} wait`} longer than the promised {ANSWER_HOURS} hours.
+            {late === 1 ? "1 inquiry has" : `${late} inquiries have`} waited over {ANSWER_HOURS} hours.
           </strong>
         ) : (
           <span className="quiet">All within the promised {ANSWER_HOURS} hours.</span>
@@ -74,10 +74,7 @@ export function NextWeddingsPanel({ weddings }: { weddings: Dashboard["nextWeddi
     <Panel
       title="Next weddings"
       action={<ListLink to="/admin/calendar" label="Calendar" about="of all weddings" />}
-      empty={
-        weddings.length === 0 &&
-        "No wedding is on the calendar. Confirm or hold a booking, and it stands here."
-      }
+      empty={weddings.length === 0 && "No upcoming weddings. Bookings you confirm or hold appear here."}
     >
       <ul className="divide-y divide-line">
         {weddings.map((wedding) => (
@@ -106,7 +103,7 @@ export function DueStepsPanel({ steps, today }: { steps: Dashboard["dueSteps"]; 
   return (
     <Panel
       title={withTotal("Next steps due", steps.total)}
-      empty={steps.total === 0 && "Nothing is due. A booking's next step stands here on its day."}
+      empty={steps.total === 0 && "Nothing is due. A booking's next step appears here on its due date."}
     >
       <ul className="divide-y divide-line">
         {steps.items.map((step) => (

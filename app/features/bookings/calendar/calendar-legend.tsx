@@ -1,6 +1,6 @@
 const STATES = [
   { state: "free", words: "Free" },
-  { state: "last", words: "Last crew" },
+  { state: "last", words: "One crew left" },
   { state: "taken", words: "Full" },
   { state: "off", words: "Day off" },
 ];

@@ -2,9 +2,12 @@
 export function Theirs({ words, onTake }: { words: string; onTake: () => void }) {
   return (
     <div role="alert" className="border-l-4 border-danger bg-danger-soft p-3">
-      <p>Somebody changed this in the meantime. Now it says: {words}. Save yours over it, or take theirs.</p>
+      <p>
+        Someone else changed this while you were editing. It now says: {words}. Save yours over it, or use
+        theirs.
+      </p>
       <button type="button" className="button button-small mt-3" onClick={onTake}>
-        Take theirs
+        Use theirs
       </button>
     </div>
   );

@@ -15,7 +15,7 @@ const FIELDS = [
   },
   {
     name: "holdDays",
-    label: "Days of a hold",
+    label: "Hold length (days)",
     hint: "Then the day is given back by itself, with a mail to both sides.",
   },
 ] as const;

@@ -105,9 +105,9 @@ export function BookingFilter({ view, filter, sort, packages, owners }: Props) {
           label="Owner"
           chosen={filter.owner ?? ""}
           options={[
-            ["", "Everybody"],
+            ["", "Anyone"],
             ...owners.map(({ id, name }) => [id, name] as const),
-            [NONE, "Nobody yet"],
+            [NONE, "Unassigned"],
           ]}
         />
         <FilterSelect

@@ -51,7 +51,7 @@ function Row({ booking, today, chosen, onChoose }: RowProps) {
       </td>
       <td className={`wrap-anywhere max-xl:col-span-2 xl:py-4.25 ${owner ? "" : "max-xl:hidden"}`}>
         <span className="quiet xl:sr-only">Owner: </span>
-        <span className={owner ? "max-xl:text-quiet" : "quiet"}>{owner ?? "Nobody yet"}</span>
+        <span className={owner ? "max-xl:text-quiet" : "quiet"}>{owner ?? "Unassigned"}</span>
       </td>
       <td className="max-xl:col-span-2 xl:py-4.25">
         <NextStep booking={booking} today={today} />

@@ -102,7 +102,7 @@ export function ManualBookingForm({ blank, errors }: Props) {
         </Field>
         <Field id="ownerId" label="Owner" hint="Who looks after this couple." error={errors.ownerId}>
           <select {...attributes("ownerId", "hint")} defaultValue={blank.viewerId} className={select}>
-            <option value="">Nobody yet</option>
+            <option value="">Unassigned</option>
             {blank.owners.map((owner) => (
               <option key={owner.id} value={owner.id}>
                 {owner.name}

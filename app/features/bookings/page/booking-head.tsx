@@ -49,7 +49,7 @@ function NextStep({ booking, today }: Pick<BookingPage, "booking" | "today">) {
         </>
       ) : (
         <a href="#booking-nextStep" className="text-link inline-flex min-h-11 items-center">
-          Say what comes next
+          Add a next step
         </a>
       )}
     </p>

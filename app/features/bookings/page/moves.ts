@@ -35,7 +35,7 @@ export function movesFrom(from: BookingStatus, ahead: boolean): Move[] {
   const allowed = BOOKING_MOVES[from].filter((to) => mayMove(from, to, ahead));
   const ways = allowed.map((to): Move => {
     if (isEnd(to)) return { to, label: FORWARD[to], kind: "end" };
-    if (isEnd(from)) return { to, label: "Take up again", kind: "next" };
+    if (isEnd(from)) return { to, label: "Reopen", kind: "next" };
     if (ORDER.indexOf(to) < ORDER.indexOf(from)) {
       return { to, label: `Back to ${STATUS_NAMES[to]}`, kind: "back" };
     }

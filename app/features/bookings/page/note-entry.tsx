@@ -107,7 +107,7 @@ export function NoteEntry({ bookingId, note, outcome }: Props) {
             className={`${quiet} text-danger`}
             question={{
               title: "Delete this note?",
-              text: "It goes for good. The activity log keeps its first words.",
+              text: "This permanently deletes the note. The activity log keeps its first words.",
               yes: "Delete note",
             }}
           />

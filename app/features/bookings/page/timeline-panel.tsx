@@ -51,7 +51,9 @@ export function TimelinePanel({ page: { booking, timeline }, outcome }: Props) {
     <Panel title="Notes and history">
       <NoteForm bookingId={booking.id} outcome={outcome} />
       {entries.length === 0 ? (
-        <p className="quiet px-5 py-8">Nothing yet. Your first note, mail or move will stand here.</p>
+        <p className="quiet px-5 py-8">
+          Nothing yet. Your first note, email or status change will appear here.
+        </p>
       ) : (
         <ol aria-label="History" className="divide-y divide-line">
           {entries.map((entry) => (

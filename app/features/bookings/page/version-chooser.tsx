@@ -63,7 +63,7 @@ export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onD
           {busy ? "Saving..." : "Save with these choices"}
         </button>
         <button type="button" disabled={busy} onClick={onDrop} className="button button-small">
-          Drop mine, take what is saved
+          Discard my changes
         </button>
       </div>
     </div>

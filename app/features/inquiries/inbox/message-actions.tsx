@@ -28,7 +28,7 @@ export function MessageActions({ message, booking }: Pick<MessagePage, "message"
     <div className="flex flex-wrap items-center gap-3">
       {!booking && message.status !== "spam" && (
         <Link to="booking" className="button button-small">
-          Make a booking of it
+          Create booking
         </Link>
       )}
       {MOVES[message.status].map(({ to, label }) => (

@@ -14,7 +14,7 @@ export const TABS = Object.keys(TAB_NAMES) as Tab[];
 
 /** What an empty tab says: what comes here, and what to do. */
 export const EMPTY: Record<Tab, string> = {
-  open: "Nothing waits for an answer. What visitors write on the contact page will stand here.",
+  open: "No messages are waiting. What visitors write on the contact page appears here.",
   answered: "Nothing yet. A message that you answer moves here.",
   archived: "Nothing is archived. What needs no answer can be put here.",
   suspected:

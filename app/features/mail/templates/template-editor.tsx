@@ -76,7 +76,7 @@ export function TemplateEditor({ template, outcome }: Props) {
   });
   const isReply = template.purpose === "reply";
   const hint = isReply
-    ? "An empty line begins a new paragraph. The studio's name and number stand below."
+    ? "An empty line starts a new paragraph. The studio's name and number follow below."
     : "An empty line begins a new paragraph; the first one is the heading. The site adds the details and the signature.";
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">

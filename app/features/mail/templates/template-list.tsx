@@ -46,7 +46,7 @@ export function TemplateList({ title, templates }: Props) {
             <p className="quiet tabular text-12">
               {isOwn(template) && template.updatedAt
                 ? `Your words, saved ${formatStudioMoment(template.updatedAt)}`
-                : "As it came"}
+                : "Default"}
             </p>
           </li>
         ))}

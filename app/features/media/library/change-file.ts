@@ -17,7 +17,7 @@ export function changeFile(id: string, form: FormData): Promise<Outcome> {
   }
   const json = { version, fileName: textOf(form, "fileName"), alt: textOf(form, "alt") };
   return outcomeOf<SavedFile>("save", route.$put({ param, json }), {
-    success: "Saved - The file says so from now on.",
+    success: "Saved - Your changes are live.",
     failure: "Not yet - Please look at the words beside the fields.",
   });
 }

@@ -42,7 +42,7 @@ export const DeleteFile = ({ file, uses }: Props) =>
       className={STYLE}
       question={{
         title: `Delete ${file.fileName}?`,
-        text: <p>It goes for good, with all its sizes, and nobody can take it back.</p>,
+        text: <p>This permanently deletes the file and all its sizes.</p>,
         yes: "Delete",
       }}
     />

@@ -53,7 +53,7 @@ function Shelf({ kind, onChoose, onClose }: Omit<Props, "open">) {
       {found?.found === 0 && !searching && (
         <p className="quiet border border-line px-5 py-8">
           {words.trim()
-            ? "Nothing fits these words."
+            ? "No results match your search."
             : `There are no ${many} in the library yet. Upload the first.`}
         </p>
       )}

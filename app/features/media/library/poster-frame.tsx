@@ -65,7 +65,7 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
         src={filmUrl}
         onError={() => setWords("This film can't be played here, so no frame can be taken from it.")}
       />
-      <p className="quiet mt-3">Play or wind the film to the moment that shall stand for it.</p>
+      <p className="quiet mt-3">Pause on the frame you want.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {upload.going ? (
           <UploadProgress going={upload.going} about="the frame" />

@@ -16,7 +16,7 @@ export function changeText(block: string, form: FormData): Promise<Outcome> {
     "save",
     apiClient()["content-blocks"][":block"].$put({ param: { block }, json }),
     {
-      success: "Saved - The site says so from now on.",
+      success: "Saved - Your changes are live.",
       failure: CONTENT_FAILED,
     },
   );

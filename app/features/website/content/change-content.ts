@@ -1,7 +1,7 @@
 import { apiClient } from "#app/lib/api.ts";
 import { type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
 import { CONTENT_FAILED, type ContentChange, type ContentItem } from "#server/website/content/contract.ts";
-import { FIELD_LABELS, KIND_WORDS } from "./content-labels.ts";
+import { FIELD_LABELS } from "./content-labels.ts";
 
 type Kind = ContentItem["kind"];
 export type SavedContent = { id: string; version: number };
@@ -9,7 +9,7 @@ export type SavedContent = { id: string; version: number };
 const routes = (kind: Kind) => (kind === "film" ? apiClient().films : apiClient().packages);
 
 const DONE: Record<ContentChange, { words: string; back: ContentChange }> = {
-  publish: { words: "Published - Visitors see it from now on.", back: "unpublish" },
+  publish: { words: "Published - Visitors can see it now.", back: "unpublish" },
   unpublish: { words: "Unpublished - Visitors don't see it any more.", back: "publish" },
   feature: { words: "On the home page - It stands among the featured love stories.", back: "unfeature" },
   unfeature: { words: "Taken off the home page.", back: "feature" },
@@ -34,7 +34,7 @@ function save(kind: Kind, form: FormData) {
   const texts = Object.fromEntries(Object.keys(FIELD_LABELS[kind]).map((name) => [name, textOf(form, name)]));
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", routes(kind)[":id"].$put({ param: { id }, json }), {
-    success: `Saved - The ${KIND_WORDS[kind].one} says so from now on.`,
+    success: `Saved - Your changes are live.`,
     failure: "Not yet - Please look at the words beside the fields.",
   });
 }

@@ -29,7 +29,7 @@ type Props = {
 };
 
 const NO_CLASH =
-  "Somebody saved this in the meantime, but nothing that you changed. What they wrote stands in the form with yours.";
+  "Someone else saved this while you were editing, but nothing that you changed. What they wrote stands in the form with yours.";
 
 /** A draft in which the fields that were not touched since `from` have the stored values. */
 const mergedTexts = (from: ContentTexts, draft: ContentTexts, current: ContentTexts): ContentTexts => ({

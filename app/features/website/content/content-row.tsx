@@ -103,7 +103,7 @@ export function ContentRow({ item, moves }: Props) {
       <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_.button]:px-1.5">
         {trashed ? (
           <Press item={item} change="untrash">
-            Take back
+            Restore
           </Press>
         ) : (
           <Presses item={item} />

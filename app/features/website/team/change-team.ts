@@ -12,7 +12,7 @@ function save(form: FormData) {
   const texts = Object.fromEntries(Object.keys(MEMBER_LABELS).map((name) => [name, textOf(form, name)]));
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", team()[":id"].$put({ param: { id }, json }), {
-    success: "Saved - The site says so from now on.",
+    success: "Saved - Your changes are live.",
     failure: CONTENT_FAILED,
   });
 }

@@ -35,7 +35,7 @@ const CHANGES: Record<string, (form: FormData) => Promise<ThemeOutcome>> = {
   publish,
   discard: (form) =>
     outcomeOf<{ version: number }>("discard", theme().draft.$delete({ json: { version: versionOf(form) } }), {
-      success: "Discarded - The draft is as visitors see the site.",
+      success: "Discarded - No unpublished changes.",
       failure: THEME_FAILED,
     }),
   restore: (form) =>

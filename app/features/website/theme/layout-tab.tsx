@@ -24,7 +24,7 @@ export function LayoutTab({ theme, onChange }: TabProps) {
       <Panel title="Header">
         <div className="p-5">
           <Choices
-            legend="How it stands"
+            legend="Layout"
             value={theme.header}
             options={[
               { value: "beside", label: HEADER_NAMES.beside, drawing: <Drawing name="header-beside" /> },
@@ -85,7 +85,7 @@ export function LayoutTab({ theme, onChange }: TabProps) {
       <Panel title="Footer">
         <div className="p-5">
           <Choices
-            legend="How it stands"
+            legend="Layout"
             value={theme.footer}
             options={[
               { value: "columns", label: FOOTER_NAMES.columns, drawing: <Drawing name="footer-columns" /> },

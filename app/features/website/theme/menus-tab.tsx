@@ -147,7 +147,7 @@ export function MenusTab({ theme, errors, onChange }: TabProps) {
     <>
       <p className="quiet">
         A link leads to a page of this site, like /gallery, or to an address that begins with https:, mailto:
-        or tel:. One that others stand below opens them, and leads the way as the first of them.
+        or tel:. An item with others below it opens them, and its own link comes first.
       </p>
       <MenuPanel
         field="headerLinks"

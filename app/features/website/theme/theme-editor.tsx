@@ -65,7 +65,7 @@ export function ThemeEditor({ screen, tab }: { screen: ThemeScreen; tab: Tab }) 
       <div className="my-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="quiet min-w-0 flex-1 basis-64">
           {changed.length === 0
-            ? "The draft is as visitors see the site."
+            ? "No unpublished changes."
             : `${dirty ? "Not in the draft yet" : "In the draft, not published yet"}: ${changed.map((name) => THEME_LABELS[name].toLowerCase()).join(", ")}.`}
           {changed.length > 0 && screen.draftBy && !dirty && ` Last worked on by ${screen.draftBy}.`}
         </p>

@@ -82,7 +82,7 @@ export function ThemeTab({ theme, errors, onChange }: TabProps) {
     errors.brandColor ?? (valid ? undefined : "Please give a colour as # and six digits, like #D4AF37");
   return (
     <>
-      <Panel title="Colour">
+      <Panel title="Color">
         <div className="grid gap-6 p-5">
           <fieldset>
             <legend className="mb-2 text-14 font-semibold">Presets</legend>

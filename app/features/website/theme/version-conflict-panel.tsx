@@ -31,7 +31,7 @@ export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
                   className="button button-small mt-2"
                   onClick={() => onChoose(name, which)}
                 >
-                  {which === "mine" ? "Keep yours" : "Take theirs"}
+                  {which === "mine" ? "Keep yours" : "Use theirs"}
                   <span className="sr-only"> ({THEME_LABELS[name]})</span>
                 </button>
               </div>

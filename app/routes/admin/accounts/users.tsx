@@ -75,7 +75,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
                 </Link>
               </>
             ) : (
-              "No bookings yet. The couple of the first inquiry will stand here."
+              "No bookings yet. The couple of your first inquiry will appear here."
             )}
           </p>
         )}

@@ -45,8 +45,8 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <p className="quiet px-5 py-8">
             {filtered
-              ? "Nothing fits this choice. Widen it, or clear it."
-              : "Nothing yet. The first change that an admin makes will stand here."}
+              ? "No results match these filters. Change or clear them."
+              : "Nothing yet. Changes that admins make appear here."}
           </p>
         )}
       </div>

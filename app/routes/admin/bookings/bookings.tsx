@@ -57,11 +57,10 @@ export default function BookingsPage({ loaderData: screen, actionData }: Route.C
           <div className="border border-line bg-white px-5 py-8">
             {totals.bookings === 0 ? (
               <p className="quiet">
-                No bookings yet. The first inquiry will stand here; one that came by telephone you can add
-                yourself.
+                Your first inquiry will appear here. You can add phone inquiries yourself.
               </p>
             ) : (
-              <p className="quiet">Nothing fits this choice. Widen it, or clear it.</p>
+              <p className="quiet">No results match these filters. Change or clear them.</p>
             )}
           </div>
         )}

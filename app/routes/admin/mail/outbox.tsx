@@ -52,7 +52,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
                 </Link>
               </>
             ) : (
-              "No mail yet. Whatever the site sends will stand here, with what became of it."
+              "No emails yet. Every email the site sends appears here with its delivery status."
             )}
           </p>
         )}

@@ -15,7 +15,7 @@ import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/media-file";
 
-const REPLACED = "Replaced - Visitors see the new one from now on.";
+const REPLACED = "Replaced - Visitors see the new file now.";
 const SAME_WORDS = " Does its alt text still fit?";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {

@@ -73,7 +73,7 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
               <FileList files={files} view={filter.view} />
             ) : (
               <p className="quiet border border-line bg-white px-5 py-8">
-                Nothing fits this choice. Widen it, or clear it.
+                No results match these filters. Change or clear them.
               </p>
             )}
           </div>

@@ -71,7 +71,7 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
           </StoredPicturesContext>
         ) : (
           <p className="quiet border border-line bg-white px-5 py-8">
-            {whole ? words.none : "Nothing fits this choice. Widen it, or clear it."}
+            {whole ? words.none : "No results match these filters. Change or clear them."}
           </p>
         )}
       </div>

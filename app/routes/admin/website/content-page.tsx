@@ -89,7 +89,7 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
             {item.deletedAt ? (
               <>
                 <Press item={item} change="untrash">
-                  Take back
+                  Restore
                 </Press>
                 <AskedChange
                   fields={{ intent: "delete", id: item.id, version: item.version }}

@@ -39,7 +39,7 @@ export default function TeamPage({ loaderData: { members }, actionData }: Route.
         <MemberList members={members} />
       ) : (
         <p className="quiet border border-line bg-white px-5 py-8">
-          Nobody yet. Whoever you add stands on the page Our Story.
+          No team members yet. People you add appear on the Our Story page.
         </p>
       )}
       <OutcomeToast outcome={actionData} />
