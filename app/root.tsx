@@ -74,7 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const kind = import.meta.env.SSR ? pageKind(handles) : "app";
   const theme = themeStyle({ brandColor: site?.settings.brandColor ?? "" });
   const { pathname } = useLocation();
-  // The back office and the sign-in have a layout of their own, in the studio's colour and font.
+  // The back office and the sign-in have a layout of their own, in the studio's color and font.
   const look =
     site && kind === "document"
       ? themeSheets(site.settings.theme, pathname).map(themeSheet).join("") +

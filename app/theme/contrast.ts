@@ -38,7 +38,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 (the same) to 21 (black on white), for two `#rrggbb` colours. */
+/** From 1 (the same) to 21 (black on white), for two `#rrggbb` colors. */
 export function contrast(first: string, second: string): number {
   const [high, low] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);
@@ -49,7 +49,7 @@ const mix = (from: string, towards: string, share: number) => {
   return print(a.map((part, index) => part + ((b[index] ?? 0) - part) * share) as Rgb);
 };
 
-/** The colour nearest to `color`, on the way to `towards`, that every ground carries. */
+/** The color nearest to `color`, on the way to `towards`, that every ground carries. */
 function legible(color: string, towards: string, grounds: string[]): string {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(color, towards, share);
@@ -64,18 +64,18 @@ function readableOn(ground: string): string {
   return contrast(better, ground) >= MINIMUM ? better : BLACK;
 }
 
-/** Away from the text's own colour, so that the contrast only grows; back where there is no way to go. */
+/** Away from the text's own color, so that the contrast only grows; back where there is no way to go. */
 function hovered(accent: string, text: string): string {
   const [away, back] = text === WHITE ? [INK, WHITE] : [WHITE, INK];
   const further = mix(accent, away, HOVER_SHARE);
   return contrast(accent, further) >= VISIBLE ? further : mix(accent, back, HOVER_SHARE);
 }
 
-/** Whether a background of this colour can't be distinguished from a surface. */
+/** Whether a background of this color can't be distinguished from a surface. */
 export const isFaint = (accent: string) =>
   [...LIGHT_SURFACES, ...DARK_SURFACES].some((surface) => contrast(accent, surface) < VISIBLE_CONTRAST);
 
-/** Everything that a brand colour needs to be used safely. Anything but `#rrggbb` means the default gold. */
+/** Everything that a brand color needs to be used safely. Anything but `#rrggbb` means the default gold. */
 export function deriveAccent(brandColor: string): Accent {
   const accent = /^#[0-9a-f]{6}$/i.test(brandColor) ? brandColor : DEFAULT_ACCENT;
   const onAccent = readableOn(accent);

@@ -9,7 +9,7 @@ export function surfaceGroupOf(pathname: string): Exclude<SurfaceGroup, "frame">
   return pathname === "/about" ? "story" : "forms";
 }
 
-/** Under the light surfaces' names, the colours of the dark. */
+/** Under the light surfaces' names, the colors of the dark. */
 const darkened = ({ accentTextDark }: Accent) =>
   `--color-paper:#14110f;--color-ivory:#1e1a17;--color-text:#efe8dc;--color-quiet:#b4aa9c;--color-line:#3a332d;--color-edge:#7d7367;--color-white:#1e1a17;--color-danger:#f0a397;--color-danger-soft:#3a1f1a;--color-success:#9fd0ae;--color-accent-text:${accentTextDark};--label:${accentTextDark};color-scheme:dark`;
 
@@ -53,7 +53,7 @@ export function themeSheets(theme: Omit<Theme, "brandColor" | "fontFamily">, pat
 
 /**
  * The rules of a theme for one page, nothing for the default theme. Whatever the theme says, they are
- * made of numbers and colours from here: no text of it gets into them.
+ * made of numbers and colors from here: no text of it gets into them.
  */
 export function themeRules(theme: Theme, pathname: string): string {
   const accent = deriveAccent(theme.brandColor);

@@ -22,7 +22,7 @@ export const settings = sqliteTable("settings", {
   contactEmail: text("contact_email").notNull(),
   contactPhone: text("contact_phone").notNull(),
   socialLinks: text("social_links", { mode: "json" }).notNull().$type<SocialLinks>().default({}),
-  /** The published theme without colour and font, which have their own columns. JSON, validated when it is read. */
+  /** The published theme without color and font, which have their own columns. JSON, validated when it is read. */
   theme: text("theme", { mode: "json" }).notNull().$type<Record<string, unknown>>().default({}),
   /** Whether anybody may sign up, or only who is invited. */
   signUpOpen: integer("sign_up_open", { mode: "boolean" }).notNull().default(true),

@@ -4,7 +4,7 @@ import { createdAt, id, updatedAt, version } from "../columns.ts";
 /** One row, id `main`: the theme draft. Without the row, the draft equals the published theme. */
 export const themeDrafts = sqliteTable("theme_drafts", {
   id: text("id").primaryKey(),
-  /** JSON of the whole theme: colour, surfaces, fonts, layout, menus, widgets. */
+  /** JSON of the whole theme: color, surfaces, fonts, layout, menus, widgets. */
   theme: text("theme", { mode: "json" }).notNull().$type<Record<string, unknown>>(),
   /** Who worked on it last. */
   actorEmail: text("actor_email"),

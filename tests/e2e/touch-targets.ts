@@ -39,7 +39,7 @@ export async function faintRings(page: Page): Promise<string[]> {
   await page.keyboard.press("Tab");
   return page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-    if (!canvas) throw new Error("No canvas to read colours by");
+    if (!canvas) throw new Error("No canvas to read colors by");
     const pixel = (color: string) => {
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = color;

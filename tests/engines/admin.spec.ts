@@ -59,17 +59,17 @@ test("the analytics draw their charts", async ({ tab }) => {
   expect(drawn).not.toContain(false);
 });
 
-test("a colour of the theme is seen in the preview", async ({ tab }) => {
+test("a color of the theme is seen in the preview", async ({ tab }) => {
   // All engines edit the one draft of this site: one after the other.
   const turn = join(E2E_DATA, "theme-turn");
   await eventually(() => mkdirSync(turn), 60_000);
   try {
     await openAdmin(tab, "/admin/themes");
-    const colour = () => {
+    const color = () => {
       const button = document.querySelector("iframe")?.contentDocument?.querySelector("main .button-accent");
       return button && getComputedStyle(button).backgroundColor;
     };
-    const before = await tab.until(colour);
+    const before = await tab.until(color);
     await tab.click("fieldset button[aria-pressed=false]");
     await tab.until((old) => {
       const button = document.querySelector("iframe")?.contentDocument?.querySelector("main .button-accent");

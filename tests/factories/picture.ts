@@ -107,7 +107,7 @@ export function webp({ width = 8, height = 8 }: Webp = {}): Buffer {
 /** The same in several pieces, with a place in its Exif, its XMP and a piece that nobody knows. */
 export function webpWithPlace({ width = 640, height = 480 }: Webp = {}): Buffer {
   const head = Buffer.alloc(10);
-  // Colour profile, Exif and XMP.
+  // Color profile, Exif and XMP.
   head[0] = 0b0010_1100;
   head.writeUIntLE(width - 1, 4, 3);
   head.writeUIntLE(height - 1, 7, 3);

@@ -3,19 +3,19 @@ import { DEFAULT_THEME, type Theme } from "#server/website/theme/contract.ts";
 import type { Call } from "./account-audited-routes.ts";
 import type { Studio } from "./studio.ts";
 
-let colours = 0;
-/** A colour that no other call has. */
-const newColour = () => {
-  colours += 1;
-  return `#${colours.toString(16).padStart(6, "0")}`;
+let colors = 0;
+/** A color that no other call has. */
+const newColor = () => {
+  colors += 1;
+  return `#${colors.toString(16).padStart(6, "0")}`;
 };
 
 /** One call for each door behind which the look of the site changes. */
 export function themeAuditedRoutes(studio: () => Studio): Record<string, () => Promise<Call>> {
-  /** A draft in a colour that is nowhere yet; its version. */
+  /** A draft in a color that is nowhere yet; its version. */
   const newDraft = async () => {
     const db = studio().database.open();
-    const theme: Theme = { ...DEFAULT_THEME, brandColor: newColour() };
+    const theme: Theme = { ...DEFAULT_THEME, brandColor: newColor() };
     const version = ((await db.select().from(themeDrafts).get())?.version ?? 0) + 1;
     await db
       .insert(themeDrafts)
@@ -26,7 +26,7 @@ export function themeAuditedRoutes(studio: () => Studio): Record<string, () => P
   return {
     "PUT /api/theme/draft": async () => ({
       path: "/api/theme/draft",
-      body: { version: await newDraft(), changes: { brandColor: newColour() } },
+      body: { version: await newDraft(), changes: { brandColor: newColor() } },
       action: "draft_theme",
       entityId: "main",
     }),
@@ -43,11 +43,11 @@ export function themeAuditedRoutes(studio: () => Studio): Record<string, () => P
       entityId: "main",
     }),
     "POST /api/theme/versions/:number/restore": async () => {
-      const number = 1000 + colours;
+      const number = 1000 + colors;
       await studio()
         .database.open()
         .insert(themeVersions)
-        .values({ number, theme: { ...DEFAULT_THEME, brandColor: newColour() } });
+        .values({ number, theme: { ...DEFAULT_THEME, brandColor: newColor() } });
       return {
         path: `/api/theme/versions/${number}/restore`,
         body: { version: await newDraft() },

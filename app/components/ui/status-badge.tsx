@@ -16,7 +16,7 @@ export const STATUS_NAMES: Record<BookingStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** The status of a booking, in words and in colour. `new` stands out, because it asks for an answer. */
+/** The status of a booking, in words and in color. `new` stands out, because it asks for an answer. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return (
     <span className="status-badge" data-status={status}>

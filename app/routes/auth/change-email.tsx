@@ -53,7 +53,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           <Notice
             tone="success"
             title="Your address is changed"
-            text={`From now on you sign in with ${actionData.value.email}.`}
+            text={`You now sign in with ${actionData.value.email}.`}
           />
           <p className="mt-8">
             <Link to="/auth?redirect=/admin/account" className="button button-accent">

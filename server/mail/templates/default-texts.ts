@@ -38,7 +38,7 @@ It came in through the contact page. We promised an answer within 24 hours.`,
     subject: "{{date}} is no longer held for you",
     body: `Dear {{couple}}
 
-We kept {{date}} for you, and the time for which we could hold it has run out. From now on the day is open to other couples again.
+We held {{date}} for you, and the hold has now ended, so the day is open to other couples again.
 
 If you still want us there, answer this mail or call us at {{phone}}: as long as a crew is free, the day can be yours. And if your plans have changed, we wish you a day full of light.`,
   },

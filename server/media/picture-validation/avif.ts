@@ -8,7 +8,7 @@ const BOXES_MAX = 64;
 const BRANDS_MAX = 16;
 const PROPERTIES_MAX = 16;
 const ALPHA = "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha";
-/** How the picture looks: size, depth, colours. */
+/** How the picture looks: size, depth, colors. */
 const KEPT = new Set(["ispe", "pixi", "colr", "av1C", "auxC"]);
 /** Would turn, mirror or cut the picture, so that its sides are others than its data says. No encoder of ours writes them. */
 const TRANSFORMS = new Set(["irot", "imir", "clap"]);

@@ -102,7 +102,7 @@ const END_OF_IMAGE = 0xd9;
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-/** JFIF, a colour profile and Adobe's transform say how the picture looks; other application data and comments don't. */
+/** JFIF, a color profile and Adobe's transform say how the picture looks; other application data and comments don't. */
 function isMetadata(marker: number, segment: Uint8Array): boolean {
   if (marker === 0xe2) return ascii(segment, 4, 11) !== "ICC_PROFILE";
   return marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);

@@ -39,7 +39,7 @@ const siteSettings = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   socialLinks,
-  /** The theme without colour and font; a field that can't be read has its default. */
+  /** The theme without color and font; a field that can't be read has its default. */
   theme: z
     .unknown()
     .optional()

@@ -83,7 +83,7 @@ const widgetLink = {
 };
 
 const FIELDS = {
-  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, "Please give a colour as # and six digits, like #D4AF37"),
+  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, "Please give a color as # and six digits, like #D4AF37"),
   fontFamily: z.enum(FONT_FAMILIES, "Please choose one of the five fonts"),
   surfaces: z.strictObject({ frame: surface, home: surface, films: surface, story: surface, forms: surface }),
   headingSize: z.enum(SIZE_STEPS),
@@ -184,7 +184,7 @@ export const THEME_FIELDS = Object.keys(FIELDS) as ThemeField[];
 
 /** The fields as people read them. */
 export const THEME_LABELS: Record<ThemeField, string> = {
-  brandColor: "Brand colour",
+  brandColor: "Brand color",
   fontFamily: "Font",
   surfaces: "Backgrounds",
   headingSize: "Size of headings",
@@ -204,7 +204,7 @@ export const THEME_LABELS: Record<ThemeField, string> = {
   callToAction: "Call to action",
 };
 
-/** A stored theme: a field that can't be read has its default. Brand colour and font have columns of their own. */
+/** A stored theme: a field that can't be read has its default. Brand color and font have columns of their own. */
 export function readTheme(stored: unknown): Theme {
   const given: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
   const read = <F extends ThemeField>(name: F): Theme[F] => {

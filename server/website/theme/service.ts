@@ -166,7 +166,7 @@ async function replaceDraft(
 /**
  * Publishes the whole draft at once. A draft that is as the site changes nothing.
  * @returns `invalid` when a link that it brings would lead visitors to nothing; an old link is only told of, as it
- * must not stand in the way of a new colour
+ * must not stand in the way of a new color
  */
 export async function publishTheme(
   services: Services,

@@ -123,7 +123,7 @@ it("searches bookings, films, messages and screens without JavaScript", async ()
   expect(nothing.html.replaceAll("<!-- -->", "")).toContain("Nothing found for “&lt;b&gt;xyzzy&lt;/b&gt;”");
 });
 
-it("draws the sidebar and the colours as this browser left them, from the first byte", async () => {
+it("draws the sidebar and the colors as this browser left them, from the first byte", async () => {
   const plain = await open();
   expect(plain.html).toContain('data-sidebar="full"');
   expect(plain.html).not.toContain("admin-dark ");

@@ -34,7 +34,7 @@ async function save(changes: object) {
   return { status: answer.status, fields: error?.fields ?? {} };
 }
 
-const NO_COLOURS = [
+const NO_COLORS = [
   "red}</style><script>alert(1)</script>",
   "url(https://evil.example/x)",
   ";@import 'https://evil.example'",
@@ -98,14 +98,14 @@ function hostileTheme(slot: Slot) {
 const link = (target: string) => ({ label: "Link", target, children: [] });
 
 describe("refused on write", () => {
-  it.each(NO_COLOURS)("S21 the colour %j", async (brandColor) => {
+  it.each(NO_COLORS)("S21 the color %j", async (brandColor) => {
     expect(await save({ brandColor })).toMatchObject({
       status: 422,
-      fields: { brandColor: "Please give a colour as # and six digits, like #D4AF37" },
+      fields: { brandColor: "Please give a color as # and six digits, like #D4AF37" },
     });
   });
 
-  it.each(NO_COLOURS)("S21 the font %j", async (fontFamily) => {
+  it.each(NO_COLORS)("S21 the font %j", async (fontFamily) => {
     expect(await save({ fontFamily })).toMatchObject({
       status: 422,
       fields: { fontFamily: "Please choose one of the five fonts" },

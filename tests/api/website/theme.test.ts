@@ -219,7 +219,7 @@ it("the history says what each publication changed, before and after", async () 
   const page = (await (await admin.get("/admin/customize?tab=history")).text()).replace(/<!-- -->/g, "");
   const change = (label: string, before: string, after: string) =>
     new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*><del[^>]*>${before}</del>.*?<ins[^>]*>${after}</ins>`);
-  expect(page).toMatch(change("Brand colour", "#D4AF37", "#1E40AF"));
+  expect(page).toMatch(change("Brand color", "#D4AF37", "#1E40AF"));
   expect(page).toMatch(change("Sticky Header", "On", "Off"));
   expect(page).not.toMatch(/<dt[^>]*>Mobile Menu</);
 });

@@ -80,7 +80,7 @@ test.describe("one's own account", () => {
     ).toBeVisible();
     expect(await axeFindings(there)).toEqual([]);
     await there.getByRole("button", { name: "Use this address" }).click();
-    await expect(there.getByText(`From now on you sign in with ${moved}.`)).toBeVisible();
+    await expect(there.getByText(`You now sign in with ${moved}.`)).toBeVisible();
     await expect
       .poll(async () => (await sentMail(page, admin.email)).map(({ text }) => text).join())
       .toContain(moved);

@@ -4,7 +4,7 @@ import { axeFindings, excessWidth, expect, newCouple } from "#tests/e2e/studio.t
 import { newMessage } from "#tests/factories/message.ts";
 import { filesInZip } from "#tests/support/zip.ts";
 
-// Colours on their way are no colours: axe looks at what stays.
+// Colors on their way are no colors: axe looks at what stays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a person's data is found from their booking, downloaded as one file and deleted", {

@@ -6,7 +6,7 @@ import { axeFindings, excessWidth, expect, newCouple, test } from "#tests/e2e/st
 import { faintRings, smallTargets, zoomingFields } from "#tests/e2e/touch-targets.ts";
 import { newMessage } from "#tests/factories/message.ts";
 
-// Colours on their way are no colours: axe looks at what stays.
+// Colors on their way are no colors: axe looks at what stays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Rows for every screen: a booking of each status, with a name that fills a line, a message and a mail. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { takeAway } from "#tests/e2e/older-browser.ts";
 import { expect, openMenu, signIn, test } from "#tests/e2e/studio.ts";
 
-// Colours on their way are no colours: axe looks at what stays.
+// Colors on their way are no colors: axe looks at what stays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const WIDE = { width: 1280, height: 900 };

@@ -3,7 +3,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { openAdminInTheme, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
-// Colours on their way are no colours: axe looks at what stays.
+// Colors on their way are no colors: axe looks at what stays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds nothing where something has opened", { tag: "@js" }, () => {

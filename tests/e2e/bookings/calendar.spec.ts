@@ -6,7 +6,7 @@ import { axeFindings, becomeAdmin, expect, test } from "#tests/e2e/studio.ts";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 
-// Colours on their way are no colours: axe looks at what stays.
+// Colors on their way are no colors: axe looks at what stays.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("the admin calendar", { tag: "@js" }, () => {

@@ -309,7 +309,7 @@ test.describe("many at once", { tag: "@js" }, () => {
         toBlob.call(this, callback, type === "image/webp" ? "image/png" : type, quality);
       };
     });
-    // A colour that no other test's picture has.
+    // A color that no other test's picture has.
     const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
     const painted = (alpha: number, width = 500) =>
       sharp({ create: { width, height: 250, channels: 4, background: { r, g, b, alpha } } });

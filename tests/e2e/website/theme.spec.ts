@@ -51,7 +51,7 @@ const BUTTON = ".button-accent >> visible=true";
 test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
   test.describe.configure({ mode: "serial" });
 
-  test("colour, font and sizes are seen in the preview alone, then on the site within a second", async ({
+  test("color, font and sizes are seen in the preview alone, then on the site within a second", async ({
     page,
     browser,
   }) => {
@@ -73,7 +73,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await page.getByRole("radio", { name: "Montserrat" }).check();
     await page.getByRole("group", { name: "Headings" }).getByRole("radio", { name: "Smaller" }).check();
     await expect(frame.locator("h1")).toHaveCSS("font-family", /Montserrat/);
-    await expect(page.getByText("brand colour, font, size of headings")).toBeVisible();
+    await expect(page.getByText("brand color, font, size of headings")).toBeVisible();
 
     // On another person's phone: shown with the draft theme, not counted, and its forms store nothing.
     const reported: string[] = [];
@@ -322,16 +322,16 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await page.getByRole("button", { name: "Forest Green" }).click();
     await drafted(page);
     await brother.getByRole("radio", { name: "Text only" }).check();
-    await expect(brother.getByText("not published yet: brand colour, first screen")).toBeVisible();
+    await expect(brother.getByText("not published yet: brand color, first screen")).toBeVisible();
     await brother.getByRole("link", { name: "Theme", exact: true }).click();
-    await expect(brother.getByLabel("Any colour")).toHaveValue("#065F46");
+    await expect(brother.getByLabel("Any color")).toHaveValue("#065F46");
     await brother.getByRole("button", { name: "Deep Purple" }).click();
     await expect(
-      brother.getByText("In the draft, not published yet: brand colour, first screen"),
+      brother.getByText("In the draft, not published yet: brand color, first screen"),
     ).toBeVisible();
     await page.getByRole("button", { name: "Rose Gold" }).click();
-    await expect(page.getByText("Brand colour, theirs")).toBeVisible();
-    await press(page, "Keep yours (Brand colour)");
+    await expect(page.getByText("Brand color, theirs")).toBeVisible();
+    await press(page, "Keep yours (Brand color)");
     await drafted(page);
     await publish(page);
     await brother.context().close();
@@ -344,13 +344,13 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
 
   test("leaving asks while the draft does not have what was typed", async ({ page }) => {
     await open(page, "/admin/themes");
-    await page.getByLabel("Any colour").fill("#12");
+    await page.getByLabel("Any color").fill("#12");
     await page.getByRole("link", { name: "Layout", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Sections of the home page" })).toBeVisible();
     await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Overview" }).click();
     await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
     await press(page, "Stay here");
     await page.getByRole("link", { name: "Theme", exact: true }).click();
-    await expect(page.getByLabel("Any colour")).toHaveValue("#12");
+    await expect(page.getByLabel("Any color")).toHaveValue("#12");
   });
 });

@@ -8,11 +8,11 @@ const photo = () => sharp("public/demo/share-wide-flower-arch.jpg").resize(96);
 const place = { IFD0: { Copyright: GPS_MARK } };
 const reading = (file: Buffer) => readAvif(Uint8Array.from(file));
 
-/** Real files: with Exif, see-through, with a colour profile, without loss, in ten bits. */
+/** Real files: with Exif, see-through, with a color profile, without loss, in ten bits. */
 const REAL: [string, () => Promise<Buffer>][] = [
   ["with its metadata", () => photo().withExif(place).avif().toBuffer()],
   ["see-through", () => photo().ensureAlpha(0.5).withExif(place).avif().toBuffer()],
-  ["with a colour profile", () => photo().withIccProfile("p3").withExif(place).avif().toBuffer()],
+  ["with a color profile", () => photo().withIccProfile("p3").withExif(place).avif().toBuffer()],
   ["without loss", () => photo().withExif(place).avif({ lossless: true }).toBuffer()],
   [
     "without chroma subsampling",

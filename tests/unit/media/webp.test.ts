@@ -7,12 +7,12 @@ import { GPS_MARK, webp, webpWithPlace } from "#tests/factories/picture.ts";
 const photo = () => sharp("public/demo/share-wide-flower-arch.jpg");
 const place = { IFD0: { Copyright: GPS_MARK } };
 
-/** Real files, as a painter's program writes them: with loss, without, see-through, with a colour profile, moving. */
+/** Real files, as a painter's program writes them: with loss, without, see-through, with a color profile, moving. */
 const REAL: [string, () => Promise<Buffer>][] = [
   ["with loss", () => photo().withExif(place).webp().toBuffer()],
   ["without loss", () => photo().withExif(place).webp({ lossless: true }).toBuffer()],
   ["see-through", () => photo().ensureAlpha(0.5).withExif(place).webp().toBuffer()],
-  ["with a colour profile", () => photo().withIccProfile("p3").withExif(place).webp().toBuffer()],
+  ["with a color profile", () => photo().withIccProfile("p3").withExif(place).webp().toBuffer()],
   [
     "moving",
     async () => {

@@ -6,7 +6,7 @@ const LIGHT_SURFACES = ["#FBF8F2", "#F3EDE2", "#FFFFFF"];
 const DARK_SURFACES = ["#14110F", "#1E1A17"];
 
 // A fixed sequence (Numerical Recipes' constants), so that a failure comes again.
-function pseudoRandomColours(count: number): string[] {
+function pseudoRandomColors(count: number): string[] {
   let state = 20_161_121;
   return Array.from({ length: count }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -43,28 +43,28 @@ describe("contrast", () => {
   });
 });
 
-describe("what is derived from a brand colour can be read (4.5:1)", () => {
-  it.for(PRESETS)("%s", (colour) => {
-    expect(illegiblePairs(colour)).toEqual([]);
+describe("what is derived from a brand color can be read (4.5:1)", () => {
+  it.for(PRESETS)("%s", (color) => {
+    expect(illegiblePairs(color)).toEqual([]);
   });
 
   it("a thousand others and every grey", () => {
-    expect([...pseudoRandomColours(1000), ...greys].flatMap(illegiblePairs)).toEqual([]);
+    expect([...pseudoRandomColors(1000), ...greys].flatMap(illegiblePairs)).toEqual([]);
   });
 });
 
-it("keeps the brand colour itself", () => {
-  for (const colour of PRESETS) expect(deriveAccent(colour).accent).toBe(colour);
+it("keeps the brand color itself", () => {
+  for (const color of PRESETS) expect(deriveAccent(color).accent).toBe(color);
 });
 
-it("leaves a colour alone that can be read already", () => {
+it("leaves a color alone that can be read already", () => {
   expect(deriveAccent("#1E40AF").accentText.toLowerCase()).toBe("#1e40af");
   expect(deriveAccent("#D4AF37").accentTextDark.toLowerCase()).toBe("#d4af37");
 });
 
 it("makes the hovered accent another one, so that the pointer is answered", () => {
-  for (const colour of [...PRESETS, "#000000", "#FFFFFF", ...greys]) {
-    const { accent, accentHover } = deriveAccent(colour);
-    expect(accentHover.toLowerCase(), colour).not.toBe(accent.toLowerCase());
+  for (const color of [...PRESETS, "#000000", "#FFFFFF", ...greys]) {
+    const { accent, accentHover } = deriveAccent(color);
+    expect(accentHover.toLowerCase(), color).not.toBe(accent.toLowerCase());
   }
 });

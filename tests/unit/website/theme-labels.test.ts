@@ -12,7 +12,7 @@ it("says each change with before and after, part by part", () => {
     footerLinks: [],
   });
   expect(changes).toEqual([
-    { name: "Brand colour", before: "#D4AF37", after: "#1E40AF" },
+    { name: "Brand color", before: "#D4AF37", after: "#1E40AF" },
     { name: "Backgrounds, Our Story", before: "Light", after: "Dark" },
     {
       name: "Links of the footer",

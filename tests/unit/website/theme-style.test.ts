@@ -3,7 +3,7 @@ import { themeStyle } from "#app/theme/theme-style.ts";
 
 const DEFAULT = themeStyle({ brandColor: "#D4AF37" });
 
-it("is one rule of five colours and nothing else", () => {
+it("is one rule of five colors and nothing else", () => {
   expect(themeStyle({ brandColor: "#1E40AF" })).toMatch(
     /^:root\{(--[a-z-]+:#[0-9a-f]{6};){4}--[a-z-]+:#[0-9a-f]{6}\}$/i,
   );
@@ -20,7 +20,7 @@ it("gives a button an edge where its background can't be distinguished from a su
   }
 });
 
-describe("S21 a colour that is none means the default gold", () => {
+describe("S21 a color that is none means the default gold", () => {
   it.for([
     "",
     "red",

@@ -15,7 +15,7 @@ import type { ChartProps } from "./chart-props.ts";
 import { short, written } from "./format-metric.ts";
 
 /** Blue and orange stay apart for every kind of eye; the third is recognized by its dashes. */
-const COLOURS = ["var(--chart-1)", "var(--chart-2)"];
+const COLORS = ["var(--chart-1)", "var(--chart-2)"];
 const AXIS = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 } };
 const MARGIN = { top: 8, right: 40, bottom: 0, left: 0 };
 const SIZE = { width: 320, height: 260 };
@@ -29,8 +29,8 @@ export default function ChartCanvas({ kind, table, series, dashed }: ChartProps)
     ...Object.fromEntries(series.map((at) => [`s${at}`, row[at] ?? null])),
   }));
   const nameOf = (at: number) => table.columns[at]?.label ?? "";
-  const colourOf = (at: number) =>
-    at === dashed ? "var(--chart-quiet)" : (COLOURS[series.indexOf(at)] ?? COLOURS[0]);
+  const colorOf = (at: number) =>
+    at === dashed ? "var(--chart-quiet)" : (COLORS[series.indexOf(at)] ?? COLORS[0]);
   const grid = (
     <CartesianGrid
       stroke="var(--color-line)"
@@ -76,7 +76,7 @@ export default function ChartCanvas({ kind, table, series, dashed }: ChartProps)
               key={at}
               dataKey={`s${at}`}
               name={nameOf(at)}
-              stroke={colourOf(at)}
+              stroke={colorOf(at)}
               strokeWidth={at === dashed ? 1.5 : 2}
               {...(at === dashed ? { strokeDasharray: "5 4" } : {})}
               dot={data.length === 1}
@@ -112,7 +112,7 @@ export default function ChartCanvas({ kind, table, series, dashed }: ChartProps)
               key={at}
               dataKey={`s${at}`}
               name={nameOf(at)}
-              fill={colourOf(at)}
+              fill={colorOf(at)}
               maxBarSize={32}
               minPointSize={(value) => (value ? 1 : 0)}
               isAnimationActive={false}

@@ -5,7 +5,7 @@ const STATES = [
   { state: "off", words: "Day off" },
 ];
 
-/** What the marks of the days mean: each has a shape, so that none depends on colour alone. */
+/** What the marks of the days mean: each has a shape, so that none depends on color alone. */
 export function CalendarLegend() {
   return (
     <ul aria-label="What the marks mean" className="quiet mt-3 flex flex-wrap gap-x-5 gap-y-2 text-12">

@@ -21,7 +21,7 @@ const READABLE = 4.5;
 const PAPER = "#FBF8F2";
 const INK = "#14110F";
 
-/** A colour as an attribute of a drawing: the site's own policy takes no style attributes. */
+/** A color as an attribute of a drawing: the site's own policy takes no style attributes. */
 const Swatch = ({ color, text }: { color: string; text?: string }) => (
   <svg aria-hidden viewBox="0 0 48 28" className="w-14 flex-none border border-line">
     <rect width="48" height="28" fill={color} />
@@ -35,19 +35,19 @@ const Swatch = ({ color, text }: { color: string; text?: string }) => (
 
 const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
 
-/** What the colour does on the site, with a warning in words where it could not be read as it is. */
+/** What the color does on the site, with a warning in words where it could not be read as it is. */
 function ContrastFacts({ color }: { color: string }) {
   const { accent, accentText, accentTextDark, onAccent } = deriveAccent(color);
   const uses = [
-    { name: "Words on a button of this colour", ground: accent, text: onAccent, given: null },
+    { name: "Words on a button of this color", ground: accent, text: onAccent, given: null },
     {
-      name: "This colour as text on light backgrounds",
+      name: "This color as text on light backgrounds",
       ground: PAPER,
       text: accentText,
       given: contrast(accent, PAPER),
     },
     {
-      name: "This colour as text on dark backgrounds",
+      name: "This color as text on dark backgrounds",
       ground: INK,
       text: accentTextDark,
       given: contrast(accent, INK),
@@ -79,7 +79,7 @@ export function ThemeTab({ theme, errors, onChange }: TabProps) {
   const { brandColor, surfaces } = theme;
   const valid = HEX.test(brandColor);
   const error =
-    errors.brandColor ?? (valid ? undefined : "Please give a colour as # and six digits, like #D4AF37");
+    errors.brandColor ?? (valid ? undefined : "Please give a color as # and six digits, like #D4AF37");
   return (
     <>
       <Panel title="Color">
@@ -101,11 +101,11 @@ export function ThemeTab({ theme, errors, onChange }: TabProps) {
               ))}
             </div>
           </fieldset>
-          <Field id="brandColor" label="Any colour" hint="As # and six digits." error={error}>
+          <Field id="brandColor" label="Any color" hint="As # and six digits." error={error}>
             <div className="flex gap-3">
               <input
                 type="color"
-                aria-label="Pick a colour"
+                aria-label="Pick a color"
                 value={valid ? brandColor.toLowerCase() : "#d4af37"}
                 onChange={({ currentTarget }) => onChange({ brandColor: currentTarget.value.toUpperCase() })}
                 className="h-12 w-16 flex-none cursor-pointer border border-edge bg-white p-1"

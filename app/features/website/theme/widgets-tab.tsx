@@ -26,7 +26,7 @@ const LINK: FieldOf[] = [
 const WIDGETS: { kind: WidgetKind; hint: string; fields: FieldOf[] }[] = [
   {
     kind: "announcement",
-    hint: "One line in the brand colour.",
+    hint: "One line in the brand color.",
     fields: [{ name: "text", label: "Announcement", max: TITLE_MAX }, ...LINK],
   },
   {

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+
+/** Words that this product's sentences do not use, and what they say instead. */
+const UNUSED: readonly [word: RegExp, instead: string][] = [
+  [/\btelephone\b/i, "phone"],
+  [/\b(?:colours?|favourites?)\b/i, "the American spelling"],
+  [/\bCentred\b/, "Centered"],
+  [/\bin the meantime\b/i, "say since when: 'while you were editing', 'since you opened it'"],
+  [/\bfrom now on\b/i, "now"],
+  [/\bsays so\b/i, "say what happened: 'Your changes are live.'"],
+  [/\b(?:will stand|stands?) (?:here|above|beside|below)\b/i, "appears, is shown"],
+  [/\blink is over\b/i, "has expired"],
+  [/\bunwanted ones\b/i, "spam folder"],
+  [/\byou we hope\b/i, "nothing"],
+  [/\ball the same\b/i, "still"],
+  [/\bTake (?:back|up again)\b/, "Restore, Reopen"],
+  [/\b(?:Nobody yet|Everybody has)\b/, "Unassigned, Everyone"],
+  [/\bNothing fits\b/, "No results match"],
+];
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g;
+const TEXT = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]+[<{]/g;
+
+/** What a file shows to people, or could: its strings and the text between its elements, each with its line. */
+function texts(source: string): { line: number; text: string }[] {
+  const code = source.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
+  return [...code.matchAll(TEXT)].map(({ index, 0: text }) => ({
+    line: code.slice(0, index).split("\n").length,
+    text: text.replace(/\s+/g, " "),
+  }));
+}
+
+const problemsOf = (path: string, source: string) =>
+  texts(source).flatMap(({ line, text }) =>
+    UNUSED.filter(([word]) => word.test(text)).map(
+      ([word, instead]) => `${path}:${line} says ${word.exec(text)?.[0]}; write: ${instead}`,
+    ),
+  );
+
+it("finds a word in a string, in a template and between two elements, and none in a comment", () => {
+  const source =
+    '// from now on\nconst a = "Live from now on";\nconst b = `${a} in the meantime`;\nreturn <p>\n  It stands here.\n</p>;\n';
+  expect(problemsOf("a.tsx", source)).toEqual([
+    "a.tsx:2 says from now on; write: now",
+    expect.stringMatching(/^a\.tsx:3 says in the meantime/),
+    "a.tsx:4 says stands here; write: appears, is shown",
+  ]);
+});
+
+it("no sentence of the product uses a word that it does not use", () => {
+  const files = globSync("{app,server,drizzle/seed}/**/*.{ts,tsx}", { cwd: root }).sort();
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap((path) => problemsOf(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
+});
