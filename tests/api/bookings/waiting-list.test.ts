@@ -57,7 +57,7 @@ describe("an inquiry for a day that is taken", () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain(DAY_TAKEN);
-    expect(html).toContain("This day is taken. Put us on the waiting list");
+    expect(html).toContain("This day is taken. Put me on the waiting list");
     expect(html).toMatch(/<div data-waiting-list="true" class/);
     expect(html).toMatch(/<input type="checkbox"[^>]*name="waitingList"[^>]*value="yes"\/>/);
     for (const [name, value] of Object.entries(fields))
