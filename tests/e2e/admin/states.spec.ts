@@ -23,7 +23,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
     await question.getByRole("button", { name: "Not now" }).click();
     await page.getByLabel("Venue").fill("A barn");
     await page.getByRole("link", { name: "All bookings" }).click();
-    await expect(question).toContainText("is not saved yet");
+    await expect(question).toContainText("You have unsaved changes");
     expect(await axeFindings(page), "leave").toEqual([]);
   });
 

@@ -72,7 +72,7 @@ test.describe("a message", { tag: "@js" }, () => {
     });
     expect(other.status()).toBe(200);
     await page.getByRole("button", { name: "Send reply" }).click();
-    await expect(page.getByRole("alert").getByText("Your words are still here.")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("Your text is still here.")).toBeVisible();
     await expect(page.getByLabel("Subject")).toHaveValue("Rain is no reason");
     await page.getByRole("button", { name: "Send reply" }).click();
     await expect(page.getByText(`Reply sent - ${name} gets it in a moment.`)).toBeVisible();

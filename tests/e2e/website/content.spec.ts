@@ -49,7 +49,7 @@ test.describe("videos", { tag: "@js" }, () => {
     await expect(page.getByText("Draft", { exact: true })).toBeVisible();
 
     await page.getByRole("link", { name: "Preview on the site" }).click();
-    await expect(page.getByText("A preview: visitors don't see this page")).toBeVisible();
+    await expect(page.getByText("Preview: visitors don't see this page")).toBeVisible();
     await expect(page.getByRole("heading", { name: couple, level: 1 })).toBeVisible();
     await page.goBack();
 
@@ -140,7 +140,7 @@ test.describe("videos", { tag: "@js" }, () => {
     await theirs.getByRole("textbox", { name: "Description" }).fill("Theirs.");
     await theirs.getByRole("textbox", { name: "Tags" }).fill("lake");
     await theirs.getByRole("button", { name: "Save", exact: true }).click();
-    await toast(theirs, "Saved - Your changes are live.");
+    await toast(theirs, "Saved.");
     await other.close();
 
     await page.getByRole("textbox", { name: "Description" }).fill("Mine.");
@@ -154,7 +154,7 @@ test.describe("videos", { tag: "@js" }, () => {
     ]);
     expect(await axeFindings(page), "the comparison").toEqual([]);
     await press(page, "Save");
-    await toast(page, "Saved - Your changes are live.");
+    await toast(page, "Saved.");
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Mine.");
 
     const history = page.getByRole("region", { name: "History" }).getByRole("listitem");
@@ -174,7 +174,7 @@ test.describe("videos", { tag: "@js" }, () => {
     await expect(page.getByRole("dialog").getByText("will be lost if you leave")).toBeVisible();
     await press(page, "Stay here");
     await press(page, "Save");
-    await toast(page, "Saved - Your changes are live.");
+    await toast(page, "Saved.");
     await expect(history).toHaveCount(4);
   });
 });
@@ -196,7 +196,7 @@ test("what is typed while a save is on its way stays, and is asked about", {
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   await words.fill("Written while the other was saved.");
   typed.resolve();
-  await toast(page, "Saved - Your changes are live.");
+  await toast(page, "Saved.");
   await expect(price).toHaveValue("6000");
   await expect(words).toHaveValue("Written while the other was saved.");
   await page.getByRole("link", { name: "All packages" }).click();
@@ -242,7 +242,7 @@ test.describe("packages", { tag: "@js" }, () => {
     await expect(page.getByLabel("Line 1")).toHaveValue("A second camera");
     await press(page, "Take out line 4");
     await press(page, "Save");
-    await toast(page, "Saved - Your changes are live.");
+    await toast(page, "Saved.");
     expect(await axeFindings(page), "the form").toEqual([]);
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
     await page.goto("/booking");

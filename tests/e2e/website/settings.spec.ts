@@ -152,7 +152,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     await expect(page.getByText("There is a page at this address")).toBeVisible();
     await form.getByLabel("Old address").fill(path);
     await press(page, "Save redirect");
-    await expect(page.getByText("Visitors of the old address are sent on")).toBeVisible();
+    await expect(page.getByText("The old address now leads to the new one.")).toBeVisible();
     await expect(form.getByLabel("Old address")).toHaveValue("");
     const row = page.getByRole("listitem").filter({ hasText: path });
     await expect(row).toContainText("Leads to /about");

@@ -18,7 +18,7 @@ const savedBy = (saver: string | null) => (saver === null ? "Theirs" : `Saved by
 export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onDrop }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const savers = new Set(found.map(({ name }) => saverOf(name, page.timeline) ?? "Somebody"));
+  const savers = new Set(found.map(({ name }) => saverOf(name, page.timeline) ?? "Someone else"));
   return (
     <div className="grid gap-5 p-5">
       <div>

@@ -13,7 +13,7 @@ const DONE: Record<ContentChange, { words: string; back: ContentChange }> = {
   unpublish: { words: "Unpublished - Visitors don't see it any more.", back: "publish" },
   feature: { words: "On the home page - It stands among the featured love stories.", back: "unfeature" },
   unfeature: { words: "Taken off the home page.", back: "feature" },
-  trash: { words: "Moved to the trash - You can take it back from there.", back: "untrash" },
+  trash: { words: "Moved to the trash - You can restore it from there.", back: "untrash" },
   untrash: { words: "Back from the trash.", back: "trash" },
 };
 
@@ -34,7 +34,7 @@ function save(kind: Kind, form: FormData) {
   const texts = Object.fromEntries(Object.keys(FIELD_LABELS[kind]).map((name) => [name, textOf(form, name)]));
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", routes(kind)[":id"].$put({ param: { id }, json }), {
-    success: `Saved - Your changes are live.`,
+    success: "Saved.",
     failure: "Not yet - Please look at the words beside the fields.",
   });
 }
