@@ -31,7 +31,7 @@ const dayLabel = (day: Date, { today, selected, last, taken }: Modifiers) =>
 const LEGEND = [
   { mark: "", words: "Free" },
   { mark: "day-last", words: "One crew left" },
-  { mark: "day-taken", words: "Taken, with a waiting list" },
+  { mark: "day-taken", words: "Taken, waiting list" },
 ];
 
 /** How the days stand; nothing where that can't be read: then every day can be asked for, as ever. */
