@@ -157,7 +157,9 @@ test.describe("the library", { tag: "@js" }, () => {
     expect(await axeFindings(page), "a file in use").toEqual([]);
     await press(page, "Close");
     await choose(page, "Replace… this file", `${DEMO}/champagne-coupes-16x9.webp`);
-    await expect(page.getByText("Replaced - Visitors see the new file now.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Replaced - Visitors see the new file now.")).toBeVisible({
+      timeout: 30_000,
+    });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("champagne-coupes-16x9.webp");
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("champagne-coupes-16x9.webp");
 
