@@ -98,7 +98,7 @@ export async function confirmTotp(
     mail: notice(
       services,
       admin,
-      "Signing in with your password now asks for a code from your app. All other sessions were ended.",
+      "Signing in with your password now asks for a code from your app. Every other session was ended.",
     ),
     at: now,
   });
