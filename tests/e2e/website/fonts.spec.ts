@@ -101,10 +101,11 @@ async function expectNothingMoves(page: Page, family: string, site = "") {
     // Sections below the screen have no layout before they come near it, which is at no certain moment, and none at all
     // in the page's first frames.
     await page.evaluate(async () => {
-      const waits = document
-        .getAnimations()
-        .filter((each) => "animationName" in each && each.animationName === "wait");
-      await Promise.all(waits.map(({ finished }) => finished));
+      const waits = () =>
+        document.getAnimations().filter((each) => "animationName" in each && each.animationName === "wait");
+      // A section within one that waits begins to wait once that one has come.
+      for (let left = waits(); left.length > 0; left = waits())
+        await Promise.all(left.map(({ finished }) => finished));
       for (const section of document.querySelectorAll<HTMLElement>(".later"))
         section.style.contentVisibility = "visible";
     });
