@@ -7,6 +7,7 @@ import { breadcrumbs, videoObject } from "#app/features/website/seo/facts.ts";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
 import { StoredPicturesContext, stillOf } from "#app/media/pictures.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
+import printCss from "#app/theme/print.css?url";
 import { readPictures } from "#server/media/library/service.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -50,6 +51,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: printCss }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.reel) return loaderData ? notFoundMeta(loaderData.words.missing) : [];
