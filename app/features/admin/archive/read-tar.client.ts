@@ -15,7 +15,7 @@ export async function* entriesOf(file: Blob): AsyncGenerator<TarFile, TarEnd> {
   for (let at = 0; ; ) {
     const block = new Uint8Array(await file.slice(at, at + TAR_BLOCK).arrayBuffer());
     const header = readTarHeader(block);
-    if (header === "end") return at === 0 ? "not_tar" : "end";
+    if (header === "end") return "end";
     if (header === null) return at === 0 ? "not_tar" : "cut_off";
     const from = at + TAR_BLOCK;
     const end = from + tarBodyBytes(header.size);
