@@ -13,14 +13,18 @@ const named = {
   variants: media.variants,
 };
 
-/** A file of each folder: a picture and its copies are in the same one. */
+/** An upload brings one, an inquiry ten at most. */
+const FILES_OF_A_FOLDER = 20;
+
+/** The files of these folders: a picture and its copies are in the same one. */
 export async function selectFilesOfFolders(db: Database, folders: string[]) {
   const [first, ...others] = folders.map((folder) =>
     db
       .select(named)
       .from(media)
       // The character after the slash.
-      .where(and(gt(media.key, folder), lt(media.key, `${folder.slice(0, -1)}0`))),
+      .where(and(gt(media.key, folder), lt(media.key, `${folder.slice(0, -1)}0`)))
+      .limit(FILES_OF_A_FOLDER),
   );
   return first ? (await db.batch([first, ...others])).flat() : [];
 }

@@ -19,10 +19,12 @@ import type { Services } from "#server/platform/services.ts";
 import type { FileState } from "./contract.ts";
 import { selectFilesOfFolders } from "./queries.ts";
 
-/** Plain names between single slashes, in one of the two folders of files that people sent. */
-const KEY = /^(?=.{1,300}$)[\w-][\w.-]*(\/[\w-][\w.-]*)+$/;
-const isKey = (key: string) =>
-  KEY.test(key) && [PUBLIC_FOLDER, INSPIRATION_FOLDER].some((folder) => key.startsWith(folder));
+/** A plain name in the folder of one upload or of one inquiry: `public/library/1/a.webp`, `inspiration/1/a`. */
+const NAME = /^[\w-]{1,64}\/[\w-][\w.-]{0,199}$/;
+const isKey = (key: string) => {
+  const folder = [`${PUBLIC_FOLDER}library/`, INSPIRATION_FOLDER].find((each) => key.startsWith(each));
+  return folder !== undefined && NAME.test(key.slice(folder.length));
+};
 
 const folderOf = (key: string) => key.slice(0, key.lastIndexOf("/") + 1);
 

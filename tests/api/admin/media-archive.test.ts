@@ -250,13 +250,14 @@ it("a file that was made by somebody else is refused in words, and nothing of it
     [vtt, page(sizeOf(vtt))],
     ["public/library/nobody/x.jpg", withPlace],
     ["queue/inquiry.json", Buffer.from("{}")],
+    ["public/x.jpg", withPlace],
     ["../public/x", Buffer.from("x")],
   ];
   const { counts } = await restore(tarOf(hostile));
   expect(counts).toEqual({
     restored: 0,
     stored: 0,
-    unknown: 3,
+    unknown: 4,
     refused: names.map((name) => ({ name, reason: RESTORE_REFUSALS.not_the_file })),
   });
   // A picture that says where it was taken is not what the library would have stored.
@@ -266,12 +267,12 @@ it("a file that was made by somebody else is refused in words, and nothing of it
   const db = site.database.open();
   await db.insert(media).values([
     { ...row, key: "queue/evil.png" },
-    { ...row, key: "public/private.png", private: true },
+    { ...row, key: "public/library/p/private.png", private: true },
   ]);
   const placed = await restore(
     tarOf([
       ["queue/evil.png", png()],
-      ["public/private.png", png()],
+      ["public/library/p/private.png", png()],
     ]),
   );
   expect(placed.counts).toMatchObject({ restored: 0, unknown: 2 });
