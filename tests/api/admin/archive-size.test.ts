@@ -14,7 +14,7 @@ import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** What it says below, on a machine that does three other things. */
+/** Half a minute by itself; minutes where other tests take the processors. */
 const PATIENCE_MS = 600_000;
 const MIB = 1024 * 1024;
 /** Half of what Cloudflare gives a Worker, garbage that nobody has collected included. */
