@@ -171,16 +171,18 @@ export const seedFilms = films.map(({ captioned, ...film }) => ({
 export const seedTeam = [
   {
     id: "founder-director",
-    name: "The elder twin",
+    name: "Elias Marlow",
     role: "Co-founder, Director",
     bio: "He listens first. On the day he is the one you will not notice, two steps behind the moment before it happens.",
+    photoUrl: "/demo/founder-elder.webp",
     position: 1,
   },
   {
     id: "founder-editor",
-    name: "The younger twin",
+    name: "Jonah Marlow",
     role: "Co-founder, Cinematographer",
     bio: "He watches the light. Afterwards he cuts the film, alone with your voices, until it sounds like the two of you.",
+    photoUrl: "/demo/founder-younger.webp",
     position: 2,
   },
 ];

@@ -36,10 +36,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const closing = words["about-closing"];
   return (
     <>
-      <PageHead words={words.about} picture="/demo/vintage-cine-lens.webp" />
+      <PageHead words={words.about} picture="/demo/brothers-at-work.webp" />
       <Mission words={words["about-mission"]} />
       <Team members={team} words={words["about-team"]} />
-      <Still picture="/demo/veil-in-backlight.webp" />
+      <Still picture="/demo/first-dance.webp" />
       <Values words={words["about-values"]} />
       <Awards words={words["about-awards"]} />
       <ClosingBand words={closing} picture="/demo/flower-arch-at-sunset.webp">
