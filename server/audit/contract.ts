@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   "untrash_content",
   "delete_content",
   "order_content",
+  "move_content",
   "turn_on_summary",
   "turn_off_summary",
   "edit_file",

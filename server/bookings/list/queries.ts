@@ -3,13 +3,14 @@ import { and, asc, count, eq, gte, inArray, isNull, lte, or, type SQL, sql } fro
 import type { Database } from "#drizzle/client.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
-import { allMatches, isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
+import { allMatches, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
+import { isMore } from "#server/platform/search/search-page.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
 import { afterCursor, cursorOf, orderOf } from "./statements.ts";
 

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
-import { isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
+import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
@@ -13,7 +13,8 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import { deleteValuesOf, insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
-import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
+import { searchWords } from "#server/platform/search/contract.ts";
+import { searchPage } from "#server/platform/search/search-page.ts";
 import type { OutboxFilter } from "./contract.ts";
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
@@ -160,7 +161,7 @@ type Query = { filter: OutboxFilter; now: Date; limit: number; offset: number };
 export async function selectOutbox(db: Database, { filter, now, limit, offset }: Query) {
   const { state, kind, search } = filter;
   const words = searchWords(search);
-  const searched = words.length > 0;
+  const { searched, ...page } = searchPage(words, { limit, offset });
   const chosen = and(
     state === null ? undefined : eq(searched ? unindexed(outbox.state) : sql`${outbox.state}`, state),
     kind === null ? undefined : eq(searched ? unindexed(outbox.kind) : sql`${outbox.kind}`, kind),
@@ -172,10 +173,11 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset }:
     .select(mailRow(now))
     .from(outbox)
     .where(chosen)
-    .orderBy(desc(outbox.createdAt), desc(outbox.id));
-  const [mails, found, more, totals] = await db.batch([
-    // All that a search looks at are so few that nothing is left to count.
-    searched ? listed.limit(SEARCH_MOST) : listed.limit(limit).offset(offset),
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(page.read.limit)
+    .offset(page.read.offset);
+  const [mails, counts, matches, totals] = await db.batch([
+    listed,
     db
       .select({ n: count() })
       .from(outbox)
@@ -186,9 +188,8 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset }:
   const totalOf = (each: OutboxState) => countOf(totals, `outbox:${each}`);
   const states: readonly OutboxState[] = state === null ? OUTBOX_STATES : [state];
   const counted = states.reduce((sum, each) => sum + totalOf(each), 0);
-  if (searched)
-    return { mails: mails.slice(offset, offset + limit), found: mails.length, more: isMore(more), totalOf };
-  return { mails, found: isCounted ? counted : (found[0]?.n ?? 0), more: false, totalOf };
+  const { rows, found, more } = page.of(mails, isCounted ? counted : (counts[0]?.n ?? 0), matches);
+  return { mails: rows, found, more, totalOf };
 }
 
 export const selectMail = (db: Database, { id, now }: { id: string; now: Date }) =>

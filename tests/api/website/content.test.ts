@@ -315,30 +315,59 @@ describe("the trash", () => {
 
 describe("the order", () => {
   const standing = async () => {
-    const rows = await studio.database.open().select().from(videos).orderBy(videos.position);
+    const rows = await studio.database.open().select().from(videos).orderBy(videos.position, videos.id);
     return rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
   };
 
-  it("is the visitors' order at once", async () => {
-    const ids = await standing();
-    const turned = [...ids].reverse();
-    expect((await call("PUT", "/api/films/order", { ids: turned })).status).toBe(200);
-    expect(await standing()).toEqual(turned);
+  const move = (id: string, from: number, place: number) =>
+    call("PUT", `/api/films/${id}/place`, { from, place });
+
+  it("is the visitors' order at once, and those between make way", async () => {
+    const [first = "", second = "", third = "", ...rest] = await standing();
+    const [offer] = await studio.database.open().select().from(packages).orderBy(packages.position);
+    expect(await move(first, 1, 3)).toMatchObject({ status: 200, value: { id: first, place: 3 } });
+    expect(await standing()).toEqual([second, third, first, ...rest]);
     const page = await html("/gallery");
     const slugs = [...page.matchAll(/href="\/films\/([^"]+)"/g)].map(([, slug]) => slug);
     expect(slugs.indexOf("vows-in-gold")).toBeGreaterThan(slugs.indexOf("an-arch-by-the-sea"));
+    const [line] = await studio.audit();
+    expect(line).toMatchObject({
+      ...{ action: "move_content", entityId: first },
+      ...{ before: { place: 1 }, after: { place: 3 } },
+    });
+    expect(await move(first, 3, 1)).toMatchObject({ status: 200 });
+    expect(await standing()).toEqual([first, second, third, ...rest]);
+    expect((await studio.database.open().select().from(packages).orderBy(packages.position))[0]).toEqual(
+      offer,
+    );
   });
 
-  it("is refused when the list is another one by now", async () => {
-    const ids = await standing();
-    await newFilm(studio);
+  it("counts places without the trash, and beyond the end is the last one", async () => {
+    const trashed = await newFilm(studio, { deletedAt: new Date(), position: 0 });
+    // Three of one position, as imports leave them.
+    const made = [await newFilm(studio), await newFilm(studio), await newFilm(studio)];
     const before = await standing();
-    for (const stale of [[...ids].reverse(), [...before, before[0] ?? ""], [...before.slice(1), "nobody"]]) {
-      expect(await call("PUT", "/api/films/order", { ids: stale })).toMatchObject({
-        status: 409,
-        error: { fields: { form: ORDER_CHANGED } },
-      });
-    }
+    expect(before.slice(-3).sort()).toEqual(made.map(({ id }) => id).sort());
+    const [first = "", ...others] = before;
+    expect(await move(first, 1, 99)).toMatchObject({ status: 200, value: { place: before.length } });
+    expect(await standing()).toEqual([...others, first]);
+    expect(await move(trashed.id, 1, 2)).toMatchObject({ status: 404 });
+  });
+
+  it("is kept where it is another one by now, and a move that comes twice moves once", async () => {
+    const [first = "", second = "", third = ""] = await standing();
+    const before = await standing();
+    expect(await move(second, 1, 3)).toMatchObject({
+      status: 409,
+      error: { fields: { form: ORDER_CHANGED } },
+    });
+    expect(await move(third, 3, 3)).toMatchObject({ status: 200 });
     expect(await standing()).toEqual(before);
+    expect(await studio.audit()).toEqual([]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await move(first, 1, 2)).toMatchObject({ status: 200, value: { place: 2 } });
+    }
+    expect((await standing()).slice(0, 3)).toEqual([second, first, third]);
+    expect(await studio.audit()).toHaveLength(1);
   });
 });
