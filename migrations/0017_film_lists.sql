@@ -1,5 +1,5 @@
-CREATE INDEX `videos_deleted_at_position` ON `videos` (`deleted_at`,`position`);--> statement-breakpoint
-CREATE INDEX `videos_category_position` ON `videos` (`category`,`position`);
+CREATE INDEX `videos_deleted_at_position` ON `videos` (`deleted_at`,`position`,`id`);--> statement-breakpoint
+CREATE INDEX `videos_category_position` ON `videos` (`category`,`position`,`id`);
 --> statement-breakpoint
 -- The lists of films and packages show how many there are in each state.
 CREATE TRIGGER `videos_state_insert` AFTER INSERT ON `videos`

@@ -61,13 +61,6 @@ export const publishedPictureStatement = (db: Database) =>
     )
     .orderBy(asc(media.key));
 
-/** The pictures of the library that have these keys; for a batch. */
-export const picturesAt = (db: Database, keys: SQL) =>
-  db
-    .select(row)
-    .from(media)
-    .where(and(inLibrary, KINDS.picture, sql`${media.key} in (${keys})`));
-
 /** True as the statement runs if the library has a file at each of these addresses. */
 export const filesExist = (addresses: string[]) =>
   addresses.length === 0

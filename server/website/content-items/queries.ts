@@ -1,12 +1,25 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
+import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
-import { keyAt, picturesAt, picturesOf } from "#server/media/library/statements.ts";
+import { isFileAt, row as libraryRow, picturesOf } from "#server/media/library/statements.ts";
 import { localTimeIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { moneyInput } from "#server/platform/money/contract.ts";
@@ -129,17 +142,15 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
     searched ? undefined : holdsWords(sql`(${videos.title} || ' ' || ${videos.subtitle})`, words),
   );
   const isCounted = category === null && tag === null && words.length === 0;
-  const inOrder = [asc(videos.position), asc(videos.id)];
-  const { read } = page;
-  const posters = sql`select ${keyAt(videos.posterUrl)} from ${videos} where ${chosen} order by ${sql.join(inOrder, sql`, `)} limit ${read.limit} offset ${read.offset}`;
-  const [listed, numbers, matches, counters, totals, unpublished, pictures] = await db.batch([
+  const [listed, numbers, matches, counters, totals, unpublished] = await db.batch([
     db
-      .select()
+      .select({ film: getTableColumns(videos), poster: libraryRow })
       .from(videos)
+      .leftJoin(media, isFileAt(videos.posterUrl))
       .where(chosen)
-      .orderBy(...inOrder)
-      .limit(read.limit)
-      .offset(read.offset),
+      .orderBy(asc(videos.position), asc(videos.id))
+      .limit(page.read.limit)
+      .offset(page.read.offset),
     db
       .select({ n: count() })
       .from(videos)
@@ -152,7 +163,6 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
       .from(videos)
       .where(and(eq(videos.published, false), isNull(videos.deletedAt)))
       .limit(UNPUBLISHED_MOST),
-    picturesAt(db, posters),
   ]);
   const counts = countsOf("videos", counters);
   const { rows, ...found } = page.of(
@@ -162,11 +172,11 @@ export async function selectFilmList(db: Database, { filter, limit, offset }: As
   );
   return {
     ...found,
-    items: rows.map(filmItem),
+    items: rows.map(({ film }) => filmItem(film)),
     counts,
     totals: totalsOf(totals),
     tags: unpublished.flatMap(({ tags }) => tags),
-    pictures: picturesOf(pictures),
+    pictures: picturesOf(rows.flatMap(({ poster }) => poster ?? [])),
   };
 }
 

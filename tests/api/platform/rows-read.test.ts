@@ -53,8 +53,8 @@ const VIEWS = [
 
 /** Every list that the studio's years make longer. */
 const LISTS = [
-  ...["/gallery", "/gallery?category=full", "/admin/videos", "/admin/packages", "/admin/seo", "/admin/media"],
-  ...["/admin/bookings", "/admin/bookings?view=board", "/admin/messages", "/admin/email/outbox"],
+  ...["/gallery", "/admin/videos", "/admin/packages", "/admin/seo", "/admin/media"],
+  ...["/admin/bookings", "/admin/messages", "/admin/email/outbox"],
   ...["/admin/users?tab=customers", "/admin", "/admin/analytics?tab=videos"],
 ];
 const GROWTH = 1.3;
