@@ -67,7 +67,7 @@ function move(kind: Kind, form: FormData) {
   const [from, place] = [Number(textOf(form, "from")), Number(textOf(form, "place"))];
   const moved = routes(kind)[":id"].place.$put({ param: { id }, json: { from, place } });
   return outcomeOf<{ place: number }>("order", moved, {
-    success: `Order saved - Place ${place} now.`,
+    success: "Order saved.",
     failure: CONTENT_FAILED,
     undo: (now) => ({ intent: "move", id, from: now.place, place: from }),
   });

@@ -31,8 +31,7 @@ export function ContentList({ items, page, found, whole }: Props) {
             item={item}
             moves={
               whole && (
-                <div className="flex flex-none items-center">
-                  <OrderButtons order={order} id={item.id} index={index} called={item.called} />
+                <OrderButtons order={order} id={item.id} index={index} called={item.called}>
                   {found > CONTENT_PAGE_SIZE && (
                     <PlaceField
                       key={place}
@@ -43,7 +42,7 @@ export function ContentList({ items, page, found, whole }: Props) {
                       onPlace={(wanted) => order.put(item.id, wanted - before - 1)}
                     />
                   )}
-                </div>
+                </OrderButtons>
               )
             }
           />

@@ -1,4 +1,4 @@
-import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
+import { type DragEvent, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { textOf } from "#app/lib/outcome.ts";
 
@@ -79,25 +79,34 @@ export function useListOrder(saved: string[], { fieldsOf, before = 0, after = 0 
   };
 }
 
-type ButtonsProps = { order: ListOrder; id: string; index: number; called: string };
+type ButtonsProps = {
+  order: ListOrder;
+  id: string;
+  index: number;
+  called: string;
+  /** Between the two. */
+  children?: ReactNode;
+};
 
 export type ListOrder = ReturnType<typeof useListOrder>;
 
 /** The presses that move a row up and down. */
-export const OrderButtons = ({ order, id, index, called }: ButtonsProps) => (
+export const OrderButtons = ({ order, id, index, called, children }: ButtonsProps) => (
   <div className="flex flex-none flex-col">
     {([-1, 1] as const).map((step) => (
-      <button
-        key={step}
-        type="button"
-        {...order.button(id, index, step)}
-        className="flex size-11 cursor-pointer items-center justify-center text-20 aria-disabled:cursor-default aria-disabled:opacity-30"
-      >
-        <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
-        <span className="sr-only">
-          {step < 0 ? "Move up" : "Move down"}: {called}
-        </span>
-      </button>
+      <Fragment key={step}>
+        {step > 0 && children}
+        <button
+          type="button"
+          {...order.button(id, index, step)}
+          className="flex size-11 cursor-pointer items-center justify-center text-20 aria-disabled:cursor-default aria-disabled:opacity-30"
+        >
+          <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
+          <span className="sr-only">
+            {step < 0 ? "Move up" : "Move down"}: {called}
+          </span>
+        </button>
+      </Fragment>
     ))}
   </div>
 );

@@ -30,7 +30,7 @@ export function GalleryPages({ category, page, pages, total }: Props) {
     <nav
       aria-label="Pages of films"
       data-film-pages={total}
-      className="tabular mt-12 flex flex-wrap items-center justify-between gap-x-8 border-b border-line-dark text-14"
+      className="tabular mt-12 grid grid-cols-2 items-center justify-between border-b border-line-dark text-14 sm:flex"
     >
       {page > 1 ? (
         <Link to={galleryAddress(category, page - 1)} rel="prev" className={LINK}>
@@ -39,17 +39,18 @@ export function GalleryPages({ category, page, pages, total }: Props) {
       ) : (
         <span />
       )}
-      <ol className="flex gap-x-8">
+      {/* On a phone they have a row of their own. */}
+      <ol className="order-last col-span-2 flex items-center justify-center sm:order-none">
         {namedPages(page, pages).map((n, index) => (
-          <li key={n ?? `gap-${index}`} className={LINK}>
+          <li key={n ?? `gap-${index}`}>
             {n === null ? (
-              "…"
+              <span className="text-ash">…</span>
             ) : (
               <Link
                 to={galleryAddress(category, n)}
                 aria-label={`Page ${n}`}
                 aria-current={n === page ? "page" : undefined}
-                className={LINK}
+                className={`${LINK} px-3`}
               >
                 {n}
               </Link>
@@ -58,7 +59,7 @@ export function GalleryPages({ category, page, pages, total }: Props) {
         ))}
       </ol>
       {page < pages ? (
-        <Link to={galleryAddress(category, page + 1)} rel="next" className={LINK}>
+        <Link to={galleryAddress(category, page + 1)} rel="next" className={`${LINK} ms-auto`}>
           More films
         </Link>
       ) : (

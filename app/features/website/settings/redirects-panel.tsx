@@ -112,6 +112,7 @@ export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome
             </div>
           </div>
         </Form>
+        {pages > 1 && <p className="quiet tabular border-t border-line px-5 py-3">{found} redirects</p>}
         {redirects.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {redirects.map((redirect) => (
@@ -121,7 +122,6 @@ export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome
         )}
         {pages > 1 && (
           <div className="border-t border-line px-5 pb-5">
-            <p className="quiet tabular pt-4">{found} redirects</p>
             <Pager page={page} pages={pages} label="Pages of redirects" inPlace />
           </div>
         )}
