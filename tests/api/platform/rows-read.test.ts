@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { seedLarge } from "#drizzle/seed/large.ts";
 import { adminPaths } from "#tests/support/admin-pages.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -29,8 +32,10 @@ const LIST = 300;
 const OVERVIEW = 1000;
 const IDLE_CRON = 20;
 
-/** Sums of a period: they read its days and its bookings. */
+/** Sums of a period and the one before: they read their days and their bookings, as many as the demo has. */
 const REPORTS = ["/admin/analytics", "/admin/analytics/report"];
+const REPORT_ROWS = { "7d": 2000, "30d": 8000, "13w": 12_000, "12m": 8000 };
+const TABS = ["overview", "bookings", "videos", "traffic"];
 const OVERVIEWS = ["/admin", "/admin/calendar"];
 const VIEWS = [
   ...[
@@ -217,4 +222,40 @@ describe("the gallery's pages", () => {
     await pageOf("/gallery?page=2");
     expect(await studio.logged("request")).toMatchObject({ databaseCalls: 0 });
   });
+});
+
+it("a report reads its period, whatever lies before", async () => {
+  const reports = Object.entries(REPORT_ROWS).flatMap(([range, most]) =>
+    [...TABS.map((tab) => `?tab=${tab}&range=${range}`), `/report?range=${range}`].map((rest) => ({
+      path: `/admin/analytics${rest}`,
+      most,
+    })),
+  );
+  const read = [];
+  for (const { path, most } of reports) read.push({ ...(await rowsOf(path)), most });
+  expect(read.filter(({ rows, most }) => rows === 0 || rows > most)).toEqual([]);
+  // Years of the same once more.
+  const db = studio.database.open();
+  for (const years of [5, 10]) {
+    const earlier = sql.raw(`'-${years} years'`);
+    await db.run(
+      sql`insert or ignore into daily_metrics select metric, date(day, ${earlier}), value, count from daily_metrics`,
+    );
+    await db.run(
+      sql`insert or ignore into monthly_metrics select metric, strftime('%Y-%m', month || '-01', ${earlier}), value, count from monthly_metrics`,
+    );
+  }
+  const changed: Record<string, string> = {
+    ...{ id: "'earlier-' || id", submission_id: "'earlier-' || submission_id" },
+    ...{ wedding_date: "date(wedding_date, '-20 years')", created_at: "created_at - 20 * 365 * 86400000" },
+    confirmed_at: "confirmed_at - 20 * 365 * 86400000",
+  };
+  const before = await db.$count(bookings);
+  const columns = getTableConfig(bookings).columns.map(({ name }) => name);
+  const values = columns.map((name) => changed[name] ?? name);
+  await db.run(sql.raw(`insert into bookings (${columns}) select ${values} from bookings`));
+  expect(await db.$count(bookings)).toBe(2 * before);
+  const again = [];
+  for (const { path, most } of reports) again.push({ ...(await rowsOf(path)), most });
+  expect(again).toEqual(read);
 });
