@@ -1,3 +1,7 @@
+DROP INDEX `bookings_package_id`;--> statement-breakpoint
+DROP INDEX `bookings_owner_id`;--> statement-breakpoint
+CREATE INDEX `bookings_package_id_created_at` ON `bookings` (`package_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `bookings_owner_id_created_at` ON `bookings` (`owner_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `videos_deleted_at_position` ON `videos` (`deleted_at`,`position`,`id`);--> statement-breakpoint
 CREATE INDEX `videos_category_position` ON `videos` (`category`,`position`,`id`);
 --> statement-breakpoint

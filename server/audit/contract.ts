@@ -153,4 +153,6 @@ export type Activity = {
   page: number;
   pages: number;
   total: number;
+  /** Whether there are more than were counted. */
+  beyond: boolean;
 };

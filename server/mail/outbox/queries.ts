@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { countUpTo } from "#drizzle/count-up-to.ts";
 import { OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
 import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
@@ -12,6 +13,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { deleteValuesOf, insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
 import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
@@ -155,10 +157,10 @@ const mailRow = (now: Date) => ({
   resendable: sql`${resendable(now)}`.mapWith(Boolean),
 });
 
-type Query = { filter: OutboxFilter; now: Date; limit: number; offset: number };
+type Query = Window & { filter: OutboxFilter; now: Date };
 
 /** One page of mails, newest first, and how many there are in each state. */
-export async function selectOutbox(db: Database, { filter, now, limit, offset }: Query) {
+export async function selectOutbox(db: Database, { filter, now, limit, offset, most }: Query) {
   const { state, kind, search } = filter;
   const words = searchWords(search);
   const { searched, ...page } = searchPage(words, { limit, offset });
@@ -178,18 +180,16 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset }:
     .offset(page.read.offset);
   const [mails, counts, matches, totals] = await db.batch([
     listed,
-    db
-      .select({ n: count() })
-      .from(outbox)
-      .where(isCounted || searched ? sql`0` : chosen),
+    countUpTo(db, outbox, isCounted || searched ? sql`0` : chosen, most),
     moreMatches(db, "mail", words),
     countersOf(db, "outbox"),
   ]);
   const totalOf = (each: OutboxState) => countOf(totals, `outbox:${each}`);
   const states: readonly OutboxState[] = state === null ? OUTBOX_STATES : [state];
   const counted = states.reduce((sum, each) => sum + totalOf(each), 0);
-  const { rows, found, more } = page.of(mails, isCounted ? counted : (counts[0]?.n ?? 0), matches);
-  return { mails: rows, found, more, totalOf };
+  const number = isCounted ? { found: counted, beyond: false } : countedUpTo(counts, most);
+  const { rows, found, more } = page.of(mails, number.found, matches);
+  return { mails: rows, found, beyond: number.beyond, more, totalOf };
 }
 
 export const selectMail = (db: Database, { id, now }: { id: string; now: Date }) =>

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -47,6 +47,13 @@ const VIEWS = [
     "status=closed",
     "page=3",
   ].map((query) => `/admin/bookings?${query}`),
+  // What no counter counts.
+  ...["owner=none", "owner=none&status=confirmed", "package=none&status=new"].map(
+    (query) => `/admin/bookings?${query}`,
+  ),
+  ...["entity=booking", "action=move_booking", "action=move_booking&entity=booking"].map(
+    (query) => `/admin/activity?${query}`,
+  ),
   ...["sort=size", "sort=name", "kind=picture"].map((query) => `/admin/media?${query}`),
   ...["tab=answered", "tab=archived"].map((query) => `/admin/messages?${query}`),
   "/admin/email/outbox?state=sent",
@@ -141,6 +148,20 @@ it("a search says that it lists the newest matches alone, and the export has all
   const matching = (await studio.bookings()).filter(({ email }) => email.includes("example.com"));
   expect(matching.length).toBeGreaterThan(1000);
   expect(matching.filter(({ email }) => !sheet.includes(email))).toEqual([]);
+});
+
+it("a list that no counter counts is counted past its page, and all of it can be reached", async () => {
+  const shown = async (path: string) =>
+    /(?:More than )?\d+ (?:bookings found|entries)/.exec(await pageText(admin, path))?.[0];
+  expect(await shown("/admin/bookings?owner=none")).toBe("More than 125 bookings found");
+  expect(await shown("/admin/activity?entity=booking")).toMatch(/^More than \d+ entries$/);
+  const owned = await studio.database.open().$count(bookings, isNull(bookings.ownerId));
+  const last = Math.ceil(owned / 25);
+  const end = `/admin/bookings?owner=none&page=${last}`;
+  expect(await shown(end)).toBe(`${owned} bookings found`);
+  expect(await pageText(admin, end)).toContain(`Page ${last} of ${last}`);
+  // Further than there is anything.
+  expect(await pageText(admin, "/admin/bookings?owner=none&page=999")).toContain(`Page ${last} of ${last}`);
 });
 
 it("a page has as many bytes and elements as it shows, whatever the table's size", async () => {
