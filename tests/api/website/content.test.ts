@@ -15,6 +15,7 @@ import {
 import { SLUG_TAKEN } from "#server/website/films/contract.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
 import { newFile } from "#tests/factories/media.ts";
+import { pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -310,6 +311,55 @@ describe("the trash", () => {
     for (const { id } of [...films, shown]) expect(await filmOf(id)).toBeDefined();
     expect(await studio.audit()).toEqual([]);
     expect((await empty([])).status).toBe(422);
+  });
+});
+
+describe("the list", () => {
+  const found = async (query: string) => {
+    const page = await pageText(admin, `/admin/videos?${query}`);
+    return /(\d+) videos? found/.exec(page)?.[1];
+  };
+
+  it("finds films by couple, venue and tag, by state and category, in the trash too", async () => {
+    const word = `w${crypto.randomUUID().slice(0, 8)}`;
+    const [one, two] = [`${word}one`, `${word}two`];
+    await newFilm(studio, { title: `Ana & ${one}`, tags: ["pier", two], category: "trailer" });
+    await newFilm(studio, { subtitle: `${one}, Ojai`, tags: [`${two} "late"`], published: true });
+    await newFilm(studio, { title: `${one} & Ben`, deletedAt: new Date(), tags: [two] });
+    const film = await newFilm(studio, { tags: [] });
+    expect(await found(`q=${one}`)).toBe("2");
+    expect(await found(`q=${two}`)).toBe("2");
+    expect(await found(`q=${one}+pier`)).toBe("1");
+    expect(await found(`q=${one}&state=published`)).toBe("1");
+    expect(await found(`q=${one}&state=trash`)).toBe("1");
+    expect(await found(`q=${one}&category=trailer`)).toBe("1");
+    // A tag is the whole of it.
+    expect(await found(`tag=${two}`)).toBe("1");
+    expect(await found(`tag=${encodeURIComponent(`${two} "late"`)}`)).toBe("1");
+    expect(await found(`tag=${two}&category=full`)).toBe("0");
+    const texts = filmTexts({ title: film.title, tags: `${word}new` });
+    expect(await save("films", film.id, texts, 1)).toMatchObject({ status: 200 });
+    expect(await found(`q=${word}new`)).toBe("1");
+  });
+
+  it("counts states as they change", async () => {
+    const counts = async () => {
+      const page = await pageText(admin, "/admin/videos");
+      return ["Published", "Draft", "Scheduled", "In the trash"].map((name) =>
+        Number(new RegExp(`${name} \\((\\d+)\\)`).exec(page)?.[1]),
+      );
+    };
+    const before = await counts();
+    const moved = async (by: number[]) =>
+      expect(await counts()).toEqual(before.map((n, index) => n + (by[index] ?? 0)));
+    const film = await newFilm(studio, { publishAt: new Date(Date.now() + 86_400_000) });
+    await moved([0, 0, 1, 0]);
+    await change("films", film, "publish");
+    await moved([1, 0, 0, 0]);
+    await change("films", { id: film.id, version: 2 }, "trash");
+    await moved([0, 0, 0, 1]);
+    expect(await call("DELETE", path("films", film.id), { version: 3 })).toMatchObject({ status: 200 });
+    await moved([0, 0, 0, 0]);
   });
 });
 
