@@ -11,6 +11,7 @@ import { countersOf, totalStatement, totalsOf } from "#server/platform/record-co
 import { filmPath } from "#server/website/films/contract.ts";
 import type { Span } from "./contract.ts";
 import type { Pieces } from "./period.ts";
+import type { Thing } from "./visit-reports.ts";
 
 const { metric, day } = dailyMetrics;
 
@@ -104,22 +105,13 @@ export async function selectOverview(db: Database, { monthStart, days }: { month
 }
 
 type Lists = { metrics: Metric[]; now: Pieces; before: Pieces; limit: number };
-type ThingRow = {
-  metric: Metric;
-  value: string;
-  now: number;
-  before: number;
-  things: number;
-  /** Of a film: where its address leads, if it is an old one. */
-  movedTo: string | null;
-};
 
 /**
  * The sums of each metric's things over a span, the largest first, each beside the span before. A film is one of them even where only
  * the span before has plays of it: the screen names every film.
  */
 export const selectLists = (db: Database, { metrics, now, before, limit }: Lists) =>
-  db.all<ThingRow>(sql`
+  db.all<Thing>(sql`
     with counted as (
       ${rowsOf(metrics, [now], sql`metric, value, count as now, 0 as before`)}
       union all ${rowsOf(metrics, [before], sql`metric, value, 0 as now, count as before`)}
