@@ -63,9 +63,6 @@ const CSS = import.meta.env.SSR ? { app: appCss, document: documentCss } : { app
 const firstStyle = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
 const served = firstStyle && { css: firstStyle.textContent, nonce: firstStyle.nonce };
 
-const Favicon = ({ address }: { address: string | null }) =>
-  address ? <link rel="icon" href={address} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, fonts } = use(RenderContext);
   const site = useRouteLoaderData<typeof loader>("root");
@@ -89,7 +86,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14110F" />
-        <Favicon address={site?.settings.faviconUrl ?? null} />
+        <link rel="icon" href={site?.settings.faviconUrl ?? "/favicon.svg"} />
+        <link rel="manifest" href="/site.webmanifest" />
         {kind === "document" && (
           <link rel="alternate" type="application/rss+xml" href="/feed.xml" title={site?.share.feed} />
         )}

@@ -10,6 +10,8 @@ import { userRoutes } from "#server/accounts/users/routes.ts";
 import { archiveRoutes } from "#server/admin/archive/routes.ts";
 import { archiveImportRoutes } from "#server/admin/archive-import/routes.ts";
 import { commandPaletteRoutes } from "#server/admin/command-palette/routes.ts";
+import { mediaArchiveRoutes } from "#server/admin/media-archive/routes.ts";
+import { mediaRestoreRoutes } from "#server/admin/media-restore/routes.ts";
 import { personalDataRoutes } from "#server/admin/personal-data/routes.ts";
 import { weeklySummaryRoutes } from "#server/analytics/digest/routes.ts";
 import { eventRoutes } from "#server/analytics/event-ingestion/routes.ts";
@@ -81,6 +83,8 @@ export const api = new Hono<ApiEnv>()
   .route("/booking-import", bookingImportRoutes)
   .route("/archive", archiveRoutes)
   .route("/archive-import", archiveImportRoutes)
+  .route("/media-archive", mediaArchiveRoutes)
+  .route("/media-restore", mediaRestoreRoutes)
   .route("/manual-bookings", manualBookingRoutes)
   .route("/booking-calendar", bookingCalendarRoutes)
   .route("/calendar-feed", feedRoutes)

@@ -7,13 +7,18 @@ type Site = {
   share: { pictureAlt: string };
 };
 
+/** In pixels; null where nobody knows. */
+type Sides = { width: number | null; height: number | null };
+
 export type Page = {
   path: string;
   title: string;
   description: string;
   /** A picture of its own for the share card; without one, the studio's is used. */
-  picture?: { src: string; alt: string } | null;
+  picture?: ({ src: string; alt: string } & Partial<Sides>) | null;
   type?: "website" | "video.other";
+  /** A film's file, where it is one. */
+  video?: ({ src: string } & Sides) | null;
 };
 
 export const SHARE_PICTURE = "/demo/share-wide-flower-arch.jpg";
@@ -23,9 +28,24 @@ export const notFoundMeta = ({ tab }: { tab: string }): MetaDescriptor[] => [
   { name: "robots", content: "noindex" },
 ];
 
+/** The Open Graph protocol's sides of a picture or film. */
+const sidesOf = (property: string, sides: Partial<Sides> | null | undefined): MetaDescriptor[] =>
+  sides?.width && sides.height
+    ? [
+        { property: `${property}:width`, content: String(sides.width) },
+        { property: `${property}:height`, content: String(sides.height) },
+      ]
+    : [];
+
+const videoTags = (address: string, sides: Sides): MetaDescriptor[] => [
+  { property: "og:video", content: address },
+  { property: "og:video:type", content: address.endsWith(".webm") ? "video/webm" : "video/mp4" },
+  ...sidesOf("og:video", sides),
+];
+
 /** Title, description, canonical address and share card. `site` is absent while an error page renders. */
 export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
-  const { path, title, description, picture, type = "website" } = page;
+  const { path, title, description, picture, type = "website", video } = page;
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   if (!site) return words;
   const address = new URL(path, site.siteUrl).href;
@@ -39,7 +59,9 @@ export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     { property: "og:image", content: image },
+    ...sidesOf("og:image", picture),
     { property: "og:image:alt", content: picture?.alt ?? site.share.pictureAlt },
+    ...(video ? videoTags(new URL(video.src, site.siteUrl).href, video) : []),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },

@@ -94,8 +94,20 @@ export function preparePicture(src: string, stored: StoredPictures): PreparedPic
   return own ? fromLibrary(own) : null;
 }
 
-/** One address for a picture where only one can be said: of the library's, a size that is wide enough. */
-export function stillAddress(src: string, stored: StoredPictures, width: number): string {
+type Still = { src: string; width: number | null; height: number | null };
+
+/**
+ * A picture where only one address can be said: of the library's, a size that is wide enough. Its sides are in pixels,
+ * null for a picture that nobody prepared.
+ */
+export function stillOf(src: string, stored: StoredPictures, width: number): Still {
+  const { width: fullWidth = null, height: fullHeight = null } = preparePicture(src, stored) ?? {};
   const own = storedAt(stored, src);
-  return (own && sizeOf(own, width)?.src) ?? src;
+  const size = own && sizeOf(own, width);
+  if (!own || !size) return { src, width: fullWidth, height: fullHeight };
+  return { src: size.src, width: size.width, height: Math.round((own.height * size.width) / own.width) };
 }
+
+/** Its address alone. */
+export const stillAddress = (src: string, stored: StoredPictures, width: number) =>
+  stillOf(src, stored, width).src;

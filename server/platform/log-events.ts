@@ -77,6 +77,8 @@ export const LOG_EVENTS = {
 
   // Downloads and the archive
   archive_exported: "An archive was written to its end.",
+  media_archive_sent: "The media archive, or the part of it that was asked for, was sent.",
+  media_archive_broken_off: "The media archive was broken off: by the browser, or because R2 failed.",
   bookings_exported: "A sheet of bookings was written to its end.",
   download_broken_off: "A download was broken off because the database or R2 failed.",
   archive_not_finished: "The database did not take the rows of an archive in time, or its answer was lost.",

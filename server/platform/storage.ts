@@ -30,6 +30,8 @@ export type Storage = {
   readText: (key: string) => Promise<string | null>;
   describe: (key: string) => Promise<StoredFile | null>;
   keys: (prefix: string, limit: number) => Promise<string[]>;
+  /** A thousand objects of this prefix at most, in the order of their keys, and where the next page begins. */
+  listPage: (prefix: string, cursor: string | null) => Promise<{ objects: Listed[]; cursor: string | null }>;
   /** Every object of this prefix, however many there are. */
   listAll: (prefix: string) => Promise<{ key: string; storedAt: Date }[]>;
   /** Keys of what was stored before a moment, from the first `limit` of this prefix. */
@@ -45,6 +47,9 @@ export type Storage = {
   dropParts: (coming: Coming) => Promise<void>;
 };
 
+/** An object as a list names it. */
+export type Listed = { key: string; size: number; etag: string; storedAt: Date };
+
 /** An object that comes in parts. */
 type Coming = { key: string; storeUploadId: string };
 type StoredPart = { number: number; etag: string };
@@ -55,6 +60,17 @@ type Part = { offset: number; length: number; etag: string };
 export function r2Storage(bucket: R2Bucket): Storage {
   const list = async (prefix: string, limit: number) =>
     (await withTimeout(TIMEOUT_MS, "R2 list", bucket.list({ prefix, limit }))).objects;
+  const listPage: Storage["listPage"] = async (prefix, cursor) => {
+    const page = await withTimeout(
+      TIMEOUT_MS,
+      "R2 list",
+      bucket.list({ prefix, ...(cursor ? { cursor } : {}) }),
+    );
+    const objects = page.objects.map(({ key, size, httpEtag, uploaded }) => ({
+      ...{ key, size, etag: httpEtag, storedAt: uploaded },
+    }));
+    return { objects, cursor: page.truncated ? page.cursor : null };
+  };
   return {
     async putJson(key, value) {
       const options = { httpMetadata: { contentType: "application/json" } };
@@ -93,17 +109,14 @@ export function r2Storage(bucket: R2Bucket): Storage {
     async keys(prefix, limit) {
       return (await list(prefix, limit)).map(({ key }) => key);
     },
+    listPage,
     async listAll(prefix) {
       const found: { key: string; storedAt: Date }[] = [];
-      let cursor: string | undefined;
+      let cursor: string | null = null;
       do {
-        const page = await withTimeout(
-          TIMEOUT_MS,
-          "R2 list",
-          bucket.list({ prefix, ...(cursor ? { cursor } : {}) }),
-        );
-        found.push(...page.objects.map(({ key, uploaded }) => ({ key, storedAt: uploaded })));
-        cursor = page.truncated ? page.cursor : undefined;
+        const page: Awaited<ReturnType<typeof listPage>> = await listPage(prefix, cursor);
+        found.push(...page.objects.map(({ key, storedAt }) => ({ key, storedAt })));
+        cursor = page.cursor;
       } while (cursor);
       return found;
     },

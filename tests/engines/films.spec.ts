@@ -14,11 +14,13 @@ const plays = (tab: Tab, css: string) =>
     return film && !film.paused && film.videoWidth > 0 && film.currentTime > 0.2;
   }, css);
 
-/** Waits until the browser shows this caption in a film. */
+/** Waits until the browser shows this caption, a film's first, which a busy machine may look for too late. */
 const showsCaption = (tab: Tab, css: string, text: string) =>
   tab.until(
     (selector, words) => {
-      const track = document.querySelector<HTMLVideoElement>(selector)?.textTracks[0];
+      const film = document.querySelector<HTMLVideoElement>(selector);
+      if (film && film.currentTime > 5) film.currentTime = 1;
+      const track = film?.textTracks[0];
       const cues = [...(track?.activeCues ?? [])] as VTTCue[];
       return track?.mode === "showing" && cues.some((cue) => cue.text === words);
     },

@@ -7,7 +7,8 @@ export const browserTestSettings = (suite: "e2e" | "engines") =>
     testDir: ".",
     // A folder of its own: Playwright empties it first, and the other suite's traces have to stay.
     outputDir: `../../test-results/${suite}`,
-    workers: 2,
+    // Two cores have work for a third: a page waits now and then, for the disk, the server or a timer.
+    workers: 3,
     forbidOnly: true,
     // In CI one late click must not fail everything. `npm test` lists at its end which tests needed the second try.
     retries: process.env.CI ? 1 : 0,

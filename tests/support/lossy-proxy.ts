@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { listen } from "#tests/support/listen.ts";
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -23,16 +24,18 @@ async function forward(url: URL, { method = "GET", headers }: IncomingMessage, b
   }
 }
 
-/** Stands between the worker and its database, and can lose the answer to a call that was carried out. */
+/** Between the Worker and its database: can lose the answer to a call that was carried out, and delay every call. */
 export async function startLossyProxy(targetUrl: string) {
   let marker: string | undefined;
   let hold: { text: string; carriedOut: boolean; reached: () => void } | undefined;
   let lost = 0;
   let calls = 0;
   let period = 0;
+  let delayMs = 0;
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     calls += 1;
+    if (delayMs > 0) await setTimeout(delayMs);
     const turn = period > 0 ? calls % (2 * period) : -1;
     // Half of the failures never reach the database, half are carried out and lose their answer.
     if (turn === 0) {
@@ -89,6 +92,10 @@ export async function startLossyProxy(targetUrl: string) {
     lost: () => lost,
     /** How many calls have come. */
     calls: () => calls,
+    /** Lets every call take so much longer, as if the database were so far away. */
+    delayBy: (ms: number) => {
+      delayMs = ms;
+    },
     /** Fails each n-th call; 0 for none. */
     failEvery: (n: number) => {
       period = n;

@@ -5,7 +5,14 @@ import { METHODS } from "#tests/support/route-table.ts";
 
 export const PUBLIC_PAGES = [
   ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
-  ...["/sitemap.xml", "/robots.txt", "/feed.xml"],
+  ...[
+    "/sitemap.xml",
+    "/robots.txt",
+    "/feed.xml",
+    "/site.webmanifest",
+    "/favicon.ico",
+    "/apple-touch-icon.png",
+  ],
   ...["/auth", "/sign-out"],
   // Accounts without a session: most of them for whoever has a link by mail.
   ...[

@@ -7,6 +7,7 @@ import { PackageList } from "#app/features/inquiries/booking-form/package-list.t
 import { telephoneLink } from "#app/lib/format.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
+import printCss from "#app/theme/print.css?url";
 import { YEARS_AHEAD } from "#server/bookings/fields/contract.ts";
 import { submitInquiry } from "#server/inquiries/booking-form/service.ts";
 import { collectInspiration, INQUIRY_FORM } from "#server/inquiries/inspiration/service.ts";
@@ -80,6 +81,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     refusalInit(result),
   );
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: printCss }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {

@@ -6,6 +6,7 @@ import { ContactList } from "#app/features/inquiries/contact-form/contact-list.t
 import { Faq } from "#app/features/inquiries/contact-form/faq.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import contactCss from "#app/theme/contact.css?inline";
+import printCss from "#app/theme/print.css?url";
 import { submitMessage } from "#server/inquiries/contact-form/service.ts";
 import { newSubmission, readReceipt } from "#server/inquiries/submissions/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -59,6 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   // The same token goes back into the form: sending it unchanged must stay the same message.
   return data({ ...result, values: fields, token }, refusalInit(result));
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: printCss }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {

@@ -5,9 +5,11 @@ import { FilmPage } from "#app/features/website/films/film-page.tsx";
 import { findReel, reelOf } from "#app/features/website/films/numbered-films.ts";
 import { breadcrumbs, videoObject } from "#app/features/website/seo/facts.ts";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
-import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
+import { StoredPicturesContext, stillOf } from "#app/media/pictures.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
+import printCss from "#app/theme/print.css?url";
 import { readPictures } from "#server/media/library/service.ts";
+import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readPreview } from "#server/website/content/service.ts";
@@ -50,10 +52,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: printCss }];
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.reel) return loaderData ? notFoundMeta(loaderData.words.missing) : [];
   const search = loaderData.words["film-search"];
-  const { slug, title, subtitle, description, posterUrl } = loaderData.reel;
+  const { slug, title, subtitle, description, posterUrl, filmUrl, width, height } = loaderData.reel;
+  const source = parseFilmSource(filmUrl);
   return pageMeta(matches[0].loaderData, {
     path: `/films/${slug}`,
     title: fillLine(search.title, { title }),
@@ -62,10 +67,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       posterUrl === null
         ? null
         : {
-            src: stillAddress(posterUrl, loaderData.pictures, SHARE_WIDTH),
+            ...stillOf(posterUrl, loaderData.pictures, SHARE_WIDTH),
             alt: fillLine(search.pictureAlt, { title }),
           },
     type: "video.other",
+    video: source?.kind === "file" ? { src: source.url, width, height } : null,
   });
 };
 

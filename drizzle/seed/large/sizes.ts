@@ -18,15 +18,5 @@ export const LARGE: LargeSizes = {
   redirects: 2_000,
 };
 
-/** The same studio at a fraction of its size, with at least one row of each kind. */
-export const scaled = (fraction: number): LargeSizes => ({
-  films: Math.ceil(LARGE.films * fraction),
-  bookings: Math.ceil(LARGE.bookings * fraction),
-  messages: Math.ceil(LARGE.messages * fraction),
-  logLines: Math.ceil(LARGE.logLines * fraction),
-  files: Math.ceil(LARGE.files * fraction),
-  redirects: Math.ceil(LARGE.redirects * fraction),
-});
-
 /** The id of a generated row: sorted by it, rows are in the order in which they were made. */
 export const largeId = (kind: string, index: number) => `large-${kind}-${String(index + 1).padStart(6, "0")}`;

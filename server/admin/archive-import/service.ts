@@ -44,7 +44,7 @@ import {
 import { rowOf } from "./rows.ts";
 
 const HOUR_MS = 3_600_000;
-/** 180,000 rows take the database two or three seconds. */
+/** 200,000 rows take the database about ten seconds, most of them for the search index. */
 const FINISH_TIMEOUT_MS = 90_000;
 const FILES_AT_ONCE = 100;
 

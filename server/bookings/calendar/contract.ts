@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { BookingStatus } from "#drizzle/enums.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
 import type { DayState } from "../availability/contract.ts";
+import { HOLD_DAYS_MAX } from "../holds/contract.ts";
 
-/** What holds while the studio has set nothing: two crews, a week for each hold. */
+/** How many crews there are while the studio has set nothing. */
 export const WEDDINGS_PER_DAY = 2;
-export const HOLD_DAYS = 7;
 export const CAPACITY_MAX = 9;
-export const HOLD_DAYS_MAX = 60;
 export const DAY_NOTE_MAX = 200;
 
 export const SETTINGS_CHANGED =

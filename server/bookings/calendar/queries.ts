@@ -10,7 +10,8 @@ import { studioDays } from "#drizzle/schema/studio-days.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { type BookingSettingsInput, HOLD_DAYS, WEDDINGS_PER_DAY } from "./contract.ts";
+import { HOLD_DAYS } from "../holds/contract.ts";
+import { type BookingSettingsInput, WEDDINGS_PER_DAY } from "./contract.ts";
 
 const MAIN = "main";
 const isMain = eq(bookingSettings.id, MAIN);

@@ -1,7 +1,15 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { HOLD_DAYS } from "./contract.ts";
+
+const DAY_MS = 86_400_000;
+
+/** When a day that is held from now on is given back, as the studio has set it. */
+export const holdEnd = (at: Date) =>
+  sql<Date>`${at.getTime()} + coalesce((select ${bookingSettings.holdDays} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${HOLD_DAYS}) * ${DAY_MS}`;
 
 /** The holds whose time is over, the oldest first. */
 export const selectExpiredHolds = (db: Database, now: Date, limit: number) =>

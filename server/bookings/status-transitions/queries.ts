@@ -3,16 +3,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
-import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
-import { HOLD_DAYS } from "../calendar/contract.ts";
+import { holdEnd } from "../holds/queries.ts";
 import { isConfirmed } from "./contract.ts";
-
-const DAY_MS = 86_400_000;
 
 type Move = {
   id: string;
@@ -36,10 +33,6 @@ const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => k
 
 /** A wedding that is filmed was confirmed before, and counts as such from its first day of it. */
 const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt}, ${at.getTime()})`;
-
-/** When a day that is held from now on is given back, as the studio has set it. */
-export const holdEnd = (at: Date) =>
-  sql<Date>`${at.getTime()} + coalesce((select ${bookingSettings.holdDays} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${HOLD_DAYS}) * ${DAY_MS}`;
 
 /** The booking as the audit log keeps it, with what a move sets. */
 const described = (id: string, set: { status?: BookingStatus; reason?: string | null } = {}) =>

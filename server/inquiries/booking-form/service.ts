@@ -13,7 +13,7 @@ import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
 import { messageSubmissions } from "../contact-form/service.ts";
 import type { InspirationImage } from "../inspiration/contract.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";
-import { marksOf } from "../submissions/guard.ts";
+import { marksOf } from "../submissions/classify-submission.ts";
 import type { PicturedFormWaits } from "../submissions/limits.ts";
 import { receiveForm } from "../submissions/receive-form.ts";
 import { type SubmissionKind, storeSubmission } from "../submissions/service.ts";

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { acknowledgement } from "../submissions/acknowledgements.ts";
-import { marksOf } from "../submissions/guard.ts";
+import { marksOf } from "../submissions/classify-submission.ts";
 import { receiveForm } from "../submissions/receive-form.ts";
 import { type SubmissionKind, storeSubmission } from "../submissions/service.ts";
 import { type ContactMessage, messageInput, queuedMessage } from "./contract.ts";

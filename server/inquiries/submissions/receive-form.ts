@@ -1,8 +1,9 @@
 import "#server/platform/boundary.server.ts";
 import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { classifySubmission, contentOf } from "./classify-submission.ts";
 import type { Verdict } from "./contract.ts";
-import { answerKnownFlood, classifySubmission, contentOf, refuseTooMany } from "./guard.ts";
+import { answerKnownFlood, refuseTooMany } from "./refuse-floods.ts";
 import {
   idOf,
   newReceipt,

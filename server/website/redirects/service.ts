@@ -33,7 +33,7 @@ const UNKNOWN_DAYS = 90;
 const UNKNOWN_SHOWN = 30;
 /** What answers beside the pages. */
 const FILES =
-  /^\/(?:media|demo|assets|__manifest)(?:\/|$)|^\/(?:sitemap\.xml|robots\.txt|feed\.xml|favicon\.\w+)$/;
+  /^\/(?:media|demo|icons|assets|__manifest)(?:\/|$)|^\/(?:sitemap\.xml|robots\.txt|feed\.xml|favicon\.\w+|site\.webmanifest|apple-touch-icon\.png)$/;
 
 type Films = Pick<SiteSnapshot, "films">["films"];
 

@@ -82,6 +82,8 @@ export const film = z.object({
   featured: z.boolean(),
   /** Null for the films that are built into the Worker. */
   publishedAt: z.coerce.date().nullable().default(null),
+  /** Null likewise. */
+  updatedAt: z.coerce.date().nullable().default(null),
 });
 
 const teamMember = z.object({

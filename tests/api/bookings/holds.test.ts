@@ -19,6 +19,20 @@ const held = (inMs: number) =>
   newBooking(studio, { status: "held", weddingDate: DAY, holdExpiresAt: new Date(Date.now() + inMs) });
 const days = async () => (await createVisitor(studio).get("/api/availability")).json();
 
+it("a booking is put on hold for seven days, and keeps its day once it is confirmed", async () => {
+  const { id, version } = await newBooking(studio);
+  const before = Date.now();
+  const move = (status: string, seen: number) =>
+    callApi(admin, "POST", `/api/bookings/${id}/move`, { status, version: seen });
+  expect((await move("held", version)).status).toBe(200);
+  const [booking] = await studio.bookings();
+  const days = (Number(booking?.holdExpiresAt) - before) / 86_400_000;
+  expect(days).toBeGreaterThanOrEqual(7);
+  expect(days).toBeLessThan(7.01);
+  expect((await move("confirmed", version + 1)).status).toBe(200);
+  expect((await studio.bookings())[0]?.holdExpiresAt).toBeNull();
+});
+
 it("a hold that is over goes back to proposal, with both mails and its line in the log", async () => {
   const booking = await held(-1000);
   await studio.worker.cron();

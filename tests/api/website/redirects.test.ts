@@ -1,11 +1,19 @@
-import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { asc } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
-import { videos } from "#drizzle/schema/videos.ts";
-import { filmTexts, newFilm } from "#tests/factories/content.ts";
+import { seedFilms } from "#drizzle/seed/content.ts";
+import {
+  REDIRECT_CHANGED,
+  REDIRECT_FROM_PAGE,
+  REDIRECT_TO_ITSELF,
+  REDIRECT_TO_NOTHING,
+} from "#server/website/redirects/contract.ts";
+import { newFilm } from "#tests/factories/content.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -17,87 +25,212 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-async function open(slug: string) {
-  const answer = await createVisitor(studio).get(`/films/${slug}`);
+type Answer = { error?: { code: string; fields?: Record<string, string> } };
+
+async function call(method: "PUT" | "DELETE", body: object) {
+  const answer = await callApi(admin, method, "/api/redirects", body);
+  return { status: answer.status, ...((await answer.json()) as Answer) };
+}
+const save = (from: string, to: string, version = 0) => call("PUT", { from, to, version });
+const rows = () => studio.database.open().select().from(redirects).orderBy(asc(redirects.fromPath));
+const pairs = async () => (await rows()).map(({ fromPath, toPath }) => [fromPath, toPath]);
+const fresh = () => `/old-${crypto.randomUUID()}`;
+
+async function open(path: string) {
+  const answer = await createVisitor(studio).get(path);
   return { status: answer.status, leads: answer.headers.get("location") };
 }
 
-/** A published film, and a way to give it another address. */
-async function published() {
-  const film = await newFilm(studio, { published: true });
-  let { version } = film;
-  const rename = async (slug: string) => {
-    const answer = await callApi(admin, "PUT", `/api/films/${film.id}`, {
-      version,
-      texts: filmTexts({ slug }),
-    });
-    expect(answer.status).toBe(200);
-    version += 1;
-  };
-  const press = async (change: string) => {
-    const answer = await callApi(admin, "POST", `/api/films/${film.id}/change`, { version, change });
-    expect(answer.status).toBe(200);
-    version += 1;
-  };
-  return { slug: film.slug, id: film.id, rename, press };
-}
+const FILM = `/films/${seedFilms[0]?.slug}`;
 
-it("a film's old addresses lead to its new one in one step, without a database call", async () => {
-  const { slug, rename } = await published();
-  const [second, third] = [`second-${slug}`, `third-${slug}`];
-  await rename(second);
-  expect(await open(slug)).toEqual({ status: 301, leads: `/films/${second}` });
-  await rename(third);
-  studio.worker.clearLogs();
-  expect(await open(slug)).toEqual({ status: 301, leads: `/films/${third}` });
-  expect(await studio.requestLine(`/films/${slug}`)).toMatchObject({ databaseCalls: 0 });
-  expect(await open(second)).toEqual({ status: 301, leads: `/films/${third}` });
-  expect(await open(third)).toMatchObject({ status: 200 });
-});
-
-it("a film that has its first address again is found there, and the others lead to it", async () => {
-  const { slug, rename } = await published();
-  await rename(`other-${slug}`);
-  await rename(slug);
-  expect(await open(slug)).toMatchObject({ status: 200 });
-  expect(await open(`other-${slug}`)).toEqual({ status: 301, leads: `/films/${slug}` });
-});
-
-it("S19 an old address does not tell of a film that is a draft, or in the trash", async () => {
-  const { slug, rename, press } = await published();
-  await rename(`next-${slug}`);
-  await press("unpublish");
-  expect(await open(slug)).toEqual({ status: 404, leads: null });
-  await press("publish");
-  expect(await open(slug)).toMatchObject({ status: 301 });
-  await press("trash");
-  expect(await open(slug)).toEqual({ status: 404, leads: null });
-});
-
-it("S18 a row that leads elsewhere leads nowhere", async () => {
-  const { slug } = await published();
-  const db = studio.database.open();
-  await db.insert(redirects).values({ fromPath: `/films/old-${slug}`, toPath: "//evil.example/films" });
-  await studio.worker.cron();
-  expect(await open(`old-${slug}`)).toEqual({ status: 404, leads: null });
-  await db.delete(redirects);
-});
-
-it("a save that loses to another one moves no address", async () => {
-  const film = await newFilm(studio, { published: true });
-  const answer = await callApi(admin, "PUT", `/api/films/${film.id}`, {
-    version: film.version + 1,
-    texts: filmTexts({ slug: `lost-${film.slug}` }),
+describe("an old address", () => {
+  it("leads on with 301, whatever its letters and its end, without a database call", async () => {
+    const from = fresh();
+    expect(await save(`${from.toUpperCase()}/?a=1`, FILM)).toMatchObject({ status: 200 });
+    for (const path of [from, `${from}/`, from.toUpperCase(), `${from}?utm_source=x`]) {
+      expect(await open(path), path).toEqual({ status: 301, leads: FILM });
+    }
+    studio.worker.clearLogs();
+    await open(from);
+    expect(await studio.requestLine(from)).toMatchObject({ databaseCalls: 0 });
   });
-  expect(answer.status).toBe(409);
-  const db = studio.database.open();
-  expect(
-    await db
-      .select()
-      .from(redirects)
-      .where(eq(redirects.fromPath, `/films/${film.slug}`)),
-  ).toEqual([]);
-  expect(await db.select({ slug: videos.slug }).from(videos).where(eq(videos.id, film.id))).toEqual([
-    { slug: film.slug },
-  ]);
+
+  it("below the films leads on too, and any other stays unknown", async () => {
+    expect(await save("/films/gone-for-good", "/gallery")).toMatchObject({ status: 200 });
+    expect(await open("/films/gone-for-good")).toEqual({ status: 301, leads: "/gallery" });
+    expect(await open("/films/never-was")).toEqual({ status: 404, leads: null });
+  });
+
+  it("is changed and deleted, and a stale hand is refused", async () => {
+    const from = fresh();
+    await save(from, "/about");
+    expect(await save(from, "/contact")).toMatchObject({
+      status: 409,
+      error: { fields: { form: REDIRECT_CHANGED } },
+    });
+    expect(await save(from, "/contact", 1)).toMatchObject({ status: 200 });
+    expect(await open(from)).toEqual({ status: 301, leads: "/contact" });
+    expect(await call("DELETE", { from, version: 1 })).toMatchObject({ status: 409 });
+    expect(await call("DELETE", { from, version: 2 })).toMatchObject({ status: 200 });
+    expect(await call("DELETE", { from, version: 2 })).toMatchObject({ status: 409 });
+    expect(await open(from)).toEqual({ status: 404, leads: null });
+    const entries = (await studio.audit()).filter(({ entityId }) => entityId === from);
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      "delete_redirect",
+      "save_redirect",
+      "save_redirect",
+    ]);
+  });
+
+  it("that leads to an old address leads to where that leads, in one step", async () => {
+    const [first, second] = [fresh(), fresh()];
+    await save(second, "/about");
+    expect(await save(first, second)).toMatchObject({ status: 200 });
+    expect(await open(first)).toEqual({ status: 301, leads: "/about" });
+    await save(second, "/contact", 1);
+    expect(await open(second)).toEqual({ status: 301, leads: "/contact" });
+  });
+
+  it("never leads in a circle, nor to where nobody can go", async () => {
+    const [one, other] = [fresh(), fresh()];
+    const { slug: draft } = await newFilm(studio, { published: false });
+    expect(await save(one, one)).toMatchObject({
+      status: 422,
+      error: { fields: { to: REDIRECT_TO_ITSELF } },
+    });
+    for (const to of [other, `/films/${draft}`, "/admin", "/api/health", "/media/a.jpg"]) {
+      expect(await save(one, to), to).toMatchObject({
+        status: 422,
+        error: { fields: { to: REDIRECT_TO_NOTHING } },
+      });
+    }
+    // A hand in the database makes a circle: the pages see none.
+    await studio.database
+      .open()
+      .insert(redirects)
+      .values([
+        { fromPath: one, toPath: other },
+        { fromPath: other, toPath: one },
+      ]);
+    await save(fresh(), "/about");
+    expect(await open(one)).toEqual({ status: 404, leads: null });
+  });
+
+  it("shadows no page: neither in the form nor by a hand in the database", async () => {
+    for (const from of [
+      "/",
+      "/gallery",
+      "/GALLERY/",
+      FILM,
+      "/admin/films",
+      "/api/x",
+      "/auth",
+      "/sitemap.xml",
+      "/demo/a",
+    ]) {
+      expect(await save(from, "/about"), from).toMatchObject({
+        status: 422,
+        error: { fields: { from: REDIRECT_FROM_PAGE } },
+      });
+    }
+    await studio.database.open().insert(redirects).values({ fromPath: "/gallery", toPath: "/about" });
+    await save(fresh(), "/about");
+    expect(await open("/gallery")).toEqual({ status: 200, leads: null });
+  });
+
+  it("S18 leads only to a path of this site", async () => {
+    const before = await pairs();
+    for (const to of [
+      ...["//e.example", "/\\e.example", "https://e.example/about", "javascript:alert(1)", "about", ""],
+      ...["/\t/e.example", "data:text/html,x", "/%5ce.example", "/about\r\nset-cookie: a=b"],
+    ]) {
+      const { status, error } = await save(fresh(), to);
+      expect(status, to).toBe(422);
+      expect(Object.keys(error?.fields ?? {}), to).toEqual(["to"]);
+    }
+    for (const from of ["//e.example", "https://e.example/old", "old", ""]) {
+      expect(await save(from, "/about"), from).toMatchObject({ status: 422 });
+    }
+    expect(await pairs()).toEqual(before);
+    await studio.database
+      .open()
+      .insert(redirects)
+      .values(
+        ["//e.example/about", "/\\e.example", "https://e.example"].map((toPath, index) => ({
+          fromPath: `/by-hand-${index}`,
+          toPath,
+        })),
+      );
+    await save(fresh(), "/about");
+    for (const index of [0, 1, 2]) {
+      expect(await open(`/by-hand-${index}`)).toEqual({ status: 404, leads: null });
+    }
+  });
+});
+
+describe("another spelling of a page's address", () => {
+  it.each([
+    ["/GaLLery", "/gallery"],
+    ["/gallery///", "/gallery"],
+    ["/gallery/?category=weddings&a=%0d%0a", "/gallery?category=weddings&a=%0d%0a"],
+    ["/%67allery", "/gallery"],
+    ["/About/", "/about"],
+    [`${FILM.toUpperCase()}/`, FILM],
+  ])("%s leads to the one that is kept, without a render or a database call", async (path, leads) => {
+    studio.worker.clearLogs();
+    expect(await open(path)).toEqual({ status: 301, leads });
+    const { databaseCalls } = await studio.logged("request", { status: 301 });
+    expect(databaseCalls).toBe(0);
+    const head = await createVisitor(studio).send(path, { method: "HEAD", headers: {} });
+    expect([head.status, head.headers.get("location")]).toEqual([301, leads]);
+  });
+
+  it.each([
+    "//gallery",
+    "//evil.example/gallery",
+    "/gallery/../..//evil.example",
+    "/\\evil.example/gallery/",
+    "/evil.example//",
+    "/gallery%2f",
+    "/gallery%00",
+    "/nowhere/",
+    "/films/never-was/",
+    "/%E0%A4%A",
+  ])("%s leads nowhere", async (path) => {
+    expect((await open(SITE + path)).leads).toBeNull();
+  });
+
+  it("is left alone where something is sent, behind a door, and in the router's own requests", async () => {
+    const post = await createVisitor(studio).post("/Contact/", { name: "" });
+    expect(post.status).toBe(422);
+    expect((await open("/AUTH/")).status).toBe(200);
+    expect((await open("/ADMIN/")).leads).toContain("/auth?redirect=/admin");
+    expect((await open("/API/Health/")).status).toBe(404);
+    expect((await open("/Gallery.data")).leads).toBeNull();
+  });
+});
+
+it("what visitors asked for in vain is listed, until it leads somewhere", async () => {
+  const [often, once] = [`${fresh()}/It's`, fresh()];
+  const day = new Date().toISOString().slice(0, 10);
+  await studio.database
+    .open()
+    .insert(dailyMetrics)
+    .values([
+      { metric: "unknown", day, value: often, count: 4 },
+      { metric: "unknown", day: "2020-01-01", value: "/long-ago", count: 99 },
+      { metric: "unknown", day, value: once, count: 1 },
+      { metric: "unknown", day, value: "*", count: 50 },
+      { metric: "unknown", day, value: "/contact", count: 2 },
+    ]);
+  const unknownOf = async () => {
+    const page = await (await admin.get("/admin/seo")).text();
+    return page.slice(page.indexOf("Addresses that lead nowhere</h2>")).split("</section>")[0] ?? "";
+  };
+  const listed = await unknownOf();
+  expect(listed).toContain("Asked for 4 times");
+  expect(listed.indexOf(often.replace("'", "&#x27;"))).toBeLessThan(listed.indexOf(once));
+  expect(listed).not.toMatch(/long-ago|50 times|2 times/);
+  await save(once, "/gallery");
+  expect(await unknownOf()).not.toContain(once);
 });

@@ -104,6 +104,18 @@ it.each([...PAGES, "/films/vows-in-gold"])("%s names its address and has a share
   expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/feed.xml"');
 });
 
+it("says on a film's page how large its share picture is, and where its file is", async () => {
+  const html = await text("/films/vows-in-gold");
+  const content = (property: string) =>
+    tag(html, new RegExp(`<meta property="${property}" content="([^"]*)"`));
+  expect([content("og:image:width"), content("og:image:height")]).toEqual(["1280", "720"]);
+  expect(content("og:video")).toBe(`${SITE}/demo/film-vows-in-gold.mp4`);
+  expect(content("og:video:type")).toBe("video/mp4");
+  const hosted = film({ filmUrl: "https://vimeo.com/123456789" });
+  await publish([hosted]);
+  expect(await text(`/films/${hosted.slug}`)).not.toContain('og:video"');
+});
+
 it("has one canonical address for the gallery, whatever is filtered", async () => {
   expect(await text("/gallery?category=full")).toContain(`<link rel="canonical" href="${SITE}/gallery"/>`);
 });
@@ -121,6 +133,16 @@ it("lists every public page and film in the sitemap, which robots.txt names", as
   const robots = await visitor().get("/robots.txt");
   expect(robots.headers.get("content-type")).toContain("text/plain");
   expect(await robots.text()).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+});
+
+it("says in the sitemap when a film was changed last", async () => {
+  const changed = film({ updatedAt: new Date("2031-02-03T04:05:06Z") });
+  await publish([changed]);
+  await eventually(async () =>
+    expect(await text("/sitemap.xml")).toContain(
+      `<loc>${SITE}/films/${changed.slug}</loc><lastmod>2031-02-03T04:05:06.000Z</lastmod>`,
+    ),
+  );
 });
 
 it("feeds the newest film first", async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
@@ -70,7 +72,22 @@ describe("a section of the settings", () => {
 
   it("gives the pages their logo, favicon, share picture and hero", async () => {
     const plain = await html("/about");
-    expect(plain).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>');
+    expect(plain).toContain('<link rel="icon" href="/favicon.svg"/>');
+    const icons = async () => ({
+      favicon: (await createVisitor(studio).get("/favicon.ico")).headers.get("location"),
+      touch: (await createVisitor(studio).get("/apple-touch-icon.png")).headers.get("location"),
+      manifest: (JSON.parse(await html("/site.webmanifest")) as { icons: { src: string }[] }).icons.map(
+        ({ src }) => src,
+      ),
+    });
+    const defaults = await icons();
+    expect(defaults).toEqual({
+      favicon: "/icons/favicon.ico",
+      touch: "/icons/icon-180.png",
+      manifest: ["/icons/icon-192.png", "/icons/icon-512.png", "/favicon.svg"],
+    });
+    for (const path of [defaults.favicon ?? "", defaults.touch ?? "", ...defaults.manifest])
+      expect(existsSync(join("public", path)), path).toBe(true);
     const logo = await newFile(studio, "picture", { fileName: "logo.webp" });
     const share = await newFile(studio, "picture", { fileName: "share.webp" });
     expect(
@@ -85,6 +102,8 @@ describe("a section of the settings", () => {
     const page = await html("/about");
     expect(page).toMatch(new RegExp(`<img [^>]*src="${logo.address}" alt="${siteTitle}"`));
     expect(page).toContain('<link rel="icon" href="/demo/vintage-cine-lens.webp"/>');
+    const own = "/demo/vintage-cine-lens.webp";
+    expect(await icons()).toEqual({ favicon: own, touch: own, manifest: [own] });
     expect(page).toContain(`property="og:image" content="${SITE}${share.address}"`);
     expect(await html("/")).toContain("/demo/roses-at-golden-hour");
     await save("branding", {

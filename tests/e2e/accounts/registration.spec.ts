@@ -48,7 +48,7 @@ test.describe("somebody whose address a stranger signed up with", () => {
   test.use({ expectedStatuses: [401, 422] });
   const OWN = "a password of the owner";
 
-  test("S11 chooses a password of their own at the first link", { tag: "@pairwise" }, async ({
+  test("S11 chooses a password of their own at the first link", { tag: ["@no-js", "@desktop"] }, async ({
     page,
     scripted,
   }) => {
@@ -77,7 +77,7 @@ test.describe("somebody whose address a stranger signed up with", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("S11 chooses one at a link that was sent again", { tag: "@pairwise" }, async ({ page }) => {
+  test("S11 chooses one at a link that was sent again", { tag: ["@js", "@phone"] }, async ({ page }) => {
     test.slow();
     const stranger = newPerson();
     await page.goto("/auth?tab=sign-up");

@@ -116,10 +116,9 @@ test("an invitation is accepted with and without JavaScript, once", { tag: "@pai
 test.describe("a form that needs correcting", () => {
   test.use({ expectedStatuses: [410, 422] });
 
-  test("says what is wrong, keeps the name, and says when the link is over", { tag: "@pairwise" }, async ({
-    page,
-    context,
-  }) => {
+  test("says what is wrong, keeps the name, and says when the link is over", {
+    tag: ["@js", "@phone"],
+  }, async ({ page, context }) => {
     const { name, email } = newColleague();
     await becomeAdmin(page);
     const answer = await page.request.post("/api/invitations", { data: { name, email, role: "user" } });

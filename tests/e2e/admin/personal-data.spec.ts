@@ -8,7 +8,7 @@ import { filesInZip } from "#tests/support/zip.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a person's data is found from their booking, downloaded as one file and deleted", {
-  tag: "@js",
+  tag: ["@js", "@desktop"],
 }, async ({ page, booking, database }) => {
   await newMessage({ database: { open: () => database } }, { email: booking.email, status: "suspected" });
   await page.goto(`/admin/bookings/${booking.id}`);

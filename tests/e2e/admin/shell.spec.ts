@@ -138,7 +138,7 @@ test("a page on its way shows a line, and the old page stays", { tag: ["@js", "@
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });
 
-test("every link of the dashboard leads to a page", { tag: "@pairwise" }, async ({ page }) => {
+test("every link of the dashboard leads to a page", { tag: ["@no-js", "@desktop"] }, async ({ page }) => {
   await signIn(page);
   const links = await page
     .locator("main a[href^='/']:not([href^='/api/'])")

@@ -10,7 +10,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
   // The dark theme on a desktop, the light one on a phone.
   test.beforeEach(({ page, database, isMobile }) => openAdminInTheme(page, database, isMobile));
 
-  test("in a booking's questions", async ({ page, booking }) => {
+  test("in a booking's questions", { tag: "@desktop" }, async ({ page, booking }) => {
     await page.goto(`/admin/bookings/${booking.id}`);
     const question = page.getByRole("dialog");
     await page.getByRole("button", { name: "Delete this booking" }).click();
@@ -30,7 +30,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
   test.describe("after another admin's save", () => {
     test.use({ expectedStatuses: [409] });
 
-    test("in the comparison, field by field", async ({ page, booking, database }) => {
+    test("in the comparison, field by field", { tag: "@phone" }, async ({ page, booking, database }) => {
       await page.goto(`/admin/bookings/${booking.id}`);
       await page.getByLabel("Venue").fill("A lake");
       await page.getByLabel("Guest count").fill("90");
@@ -49,7 +49,10 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
     });
   });
 
-  test("in the palette, with something found and with nothing", async ({ page, booking }) => {
+  test("in the palette, with something found and with nothing", { tag: "@phone" }, async ({
+    page,
+    booking,
+  }) => {
     await page.goto("/admin");
     await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
     await page.keyboard.press("Control+k");
@@ -72,7 +75,7 @@ test.describe("axe finds nothing where something has opened", { tag: "@js" }, ()
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("on the board, in its dialog and in the toast", async ({ page, booking }) => {
+  test("on the board, in its dialog and in the toast", { tag: "@desktop" }, async ({ page, booking }) => {
     await page.goto(`/admin/bookings?view=board&q=${booking.email}`);
     await page.getByRole("button", { name: "Move to…" }).click();
     const dialog = page.getByRole("dialog");

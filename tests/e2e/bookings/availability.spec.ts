@@ -72,9 +72,7 @@ test.describe("the server's answer", () => {
 
   test(
     "without JavaScript offers the list beside the date, and keeps what was typed",
-    {
-      tag: "@no-js",
-    },
+    { tag: ["@no-js", "@desktop"] },
     async ({ page, playwright }, { project }) => {
       const taken = ownDay(2, project.name);
       const api = await calendarApi(playwright);

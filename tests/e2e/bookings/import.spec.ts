@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { TAR_BLOCK, TAR_END_BYTES, tarHeader } from "#server/platform/tar/contract.ts";
 import { test } from "#tests/e2e/own-studio.ts";
 import { excessWidth, expect, signInAlone } from "#tests/e2e/studio.ts";
 
@@ -39,6 +40,22 @@ test("past bookings come from a sheet, everything goes out and comes in", {
   await page.getByLabel("Archive", { exact: true }).setInputFiles(archive);
   await press("Import the archive");
   await expect(page.getByText("Imported: 6 films, 3 packages, 0 bookings, 0 messages.")).toBeVisible();
+
+  // The media files come in a second file, which is restored after the data.
+  await expect(page.getByText("0 files, 1 KB in all.")).toBeVisible();
+  const media = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the media files" }).click();
+  expect((await media).suggestedFilename()).toMatch(/^media-\d{4}-\d\d-\d\d\.tar$/);
+  const tar = (buffer: Buffer) => ({ name: "media.tar", mimeType: "application/x-tar", buffer });
+  await page.getByLabel("Media archive").setInputFiles(tar(Buffer.from("No archive")));
+  await press("Restore the media files");
+  await expect(page.getByText("This is not a media archive.")).toBeVisible();
+  const entry = { name: "public/library/nobody/rings.jpg", size: TAR_BLOCK, modified: new Date(0) };
+  const unknown = Buffer.concat([tarHeader(entry), Buffer.alloc(TAR_BLOCK), Buffer.alloc(TAR_END_BYTES)]);
+  await page.getByLabel("Media archive").setInputFiles(tar(unknown));
+  await press("Restore the media files");
+  await expect(page.getByText("the data of this site does not name them: 1 file.")).toBeVisible();
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
   // A sheet with good rows and a bad one.
   const sheet = [

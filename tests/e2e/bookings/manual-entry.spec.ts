@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe("a booking that came by telephone", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [409, 422, 500] });
 
-  test("is added once, after the form has said what does not fit", async ({ page }) => {
+  test("is added once, after the form has said what does not fit", { tag: "@phone" }, async ({ page }) => {
     const { tag, day } = newTag();
     await becomeAdmin(page);
     await page.goto("/admin/bookings");

@@ -4,7 +4,7 @@ import { expect, signIn, test } from "#tests/e2e/studio.ts";
 // A page that still fades in is no page to go on from.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a long column leads to its list", { tag: "@js" }, async ({ page }) => {
+test("a long column leads to its list", { tag: ["@js", "@phone"] }, async ({ page }) => {
   const { tag } = newTag();
   await signIn(page);
   for (let index = 0; index < 9; index += 1) await addBooking(page, { brideName: `Ana ${tag}` });
@@ -14,7 +14,10 @@ test("a long column leads to its list", { tag: "@js" }, async ({ page }) => {
   await expect(page.getByText("9 bookings found")).toBeVisible();
 });
 
-test("the column headers sort on a desktop, and the address keeps it", async ({ page, isMobile }) => {
+test("the column headers sort on a desktop, and the address keeps it", { tag: "@pairwise" }, async ({
+  page,
+  isMobile,
+}) => {
   const { tag } = newTag();
   await signIn(page);
   await addBooking(page, { brideName: `Bea ${tag}`, weddingDate: "2099-06-07" });

@@ -41,7 +41,7 @@ test("what else came from the address of a message stands line by line", {
 test.describe("a message", { tag: "@js" }, () => {
   test.use({ expectedStatuses: [409, 422] });
 
-  test("is found, answered from a template, archived and taken back", async ({ page }) => {
+  test("is found, answered from a template, archived and taken back", { tag: "@phone" }, async ({ page }) => {
     test.slow();
     const { name, email } = newWriter();
     await writes(page, name, email, "Do you film in the rain?");

@@ -85,7 +85,7 @@ test.describe("with refusals", () => {
   });
 
   test("without JavaScript the pictures go with the form, and stay when a field is wrong", {
-    tag: "@no-js",
+    tag: ["@no-js", "@desktop"],
   }, async ({ page }) => {
     await page
       .getByLabel("Inspiration images")

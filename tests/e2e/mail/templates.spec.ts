@@ -32,7 +32,9 @@ const subjectsTo = async (page: Page, email: string) =>
   (await sentMail(page, email)).filter(({ to }) => to === email).map(({ subject }) => subject);
 
 test.describe("templates", { tag: "@js" }, () => {
-  test("are edited, previewed, tested, used by the next mail, and reset", async ({ page }) => {
+  test("are edited, previewed, tested, used by the next mail, and reset", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     test.slow();
     await signInAlone(page);
     await page.goto("/admin/email");

@@ -1,6 +1,6 @@
 import { expect, newCouple, sentMail, signInByForm, test, typeIn } from "#tests/e2e/studio.ts";
 
-test("a couple asks, the studio answers", async ({ page, scripted, isMobile }) => {
+test("a couple asks, the studio answers", { tag: "@pairwise" }, async ({ page, scripted, isMobile }) => {
   const couple = newCouple();
 
   await page.goto("/");

@@ -132,7 +132,9 @@ test.describe("page texts", { tag: "@js" }, () => {
 });
 
 test.describe("the team", { tag: "@js" }, () => {
-  test("is edited, added to, put in order, deleted and brought back", async ({ page }) => {
+  test("is edited, added to, put in order, deleted and brought back", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     test.slow();
     const tag = crypto.randomUUID().slice(0, 8);
     const name = `Uma ${tag}`;

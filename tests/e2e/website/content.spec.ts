@@ -23,9 +23,9 @@ const cards = async (page: Page) => {
 };
 
 test.describe("videos", { tag: "@js" }, () => {
-  test("are added, published, previewed, featured, put in order, thrown away and taken back", async ({
-    page,
-  }) => {
+  test("are added, published, previewed, featured, put in order, thrown away and taken back", {
+    tag: "@phone",
+  }, async ({ page }) => {
     test.slow();
     const tag = crypto.randomUUID().slice(0, 8);
     const couple = `Nora & Liam ${tag}`;

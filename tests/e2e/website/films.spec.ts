@@ -87,9 +87,9 @@ test("one tap on a card plays its film, in its own shape and as large as the scr
   await expect(dialogOf(page).getByText("El Matador Beach")).toBeHidden();
 });
 
-test("after its last frame a film offers itself again, the next one and a date", { tag: "@js" }, async ({
-  page,
-}) => {
+test("after its last frame a film offers itself again, the next one and a date", {
+  tag: ["@js", "@phone"],
+}, async ({ page }) => {
   const toTheEnd = () =>
     page.locator("video").evaluate((film: HTMLVideoElement) => {
       film.currentTime = film.duration - 0.05;

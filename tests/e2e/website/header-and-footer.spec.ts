@@ -2,7 +2,10 @@ import { axeFindings, becomeAdmin, excessWidth, expect, signInByForm, test } fro
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
 
-test("every public page has the header, its links and the footer", async ({ page, isMobile }) => {
+test("every public page has the header, its links and the footer", { tag: "@pairwise" }, async ({
+  page,
+  isMobile,
+}) => {
   for (const path of PAGES) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);

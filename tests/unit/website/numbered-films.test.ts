@@ -17,6 +17,7 @@ const film = (slug: string): Film => ({
   captionsUrl: null,
   tags: [],
   featured: false,
+  updatedAt: null,
   publishedAt: null,
 });
 const films = ["a", "b", "c"].map(film);

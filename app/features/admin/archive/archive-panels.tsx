@@ -16,7 +16,7 @@ export function ArchiveDownload() {
         <p className="measure">
           Films, packages, team, texts, their histories, bookings with notes, messages, mail templates,
           settings, the activity log and the list of media files, at any size. Not in it: accounts, mails on
-          their way, visits, and the media files themselves.
+          their way, visits, and the media files themselves, which are in a second file below.
         </p>
         <p className="quiet measure mt-2">
           What comes in while the file is written may not be in it. It holds couples' names and addresses:
@@ -86,8 +86,8 @@ function Imported({ imported: { rows, leftOut }, missing }: ImportedProps) {
       {missing && missing.length > 0 && (
         <>
           <p className="mt-2">
-            {pluralize(missing.length, "file is", "files are")} not in the media store yet. Copy them from the
-            old site's bucket:
+            {pluralize(missing.length, "file is", "files are")} not in the media store yet. Restore them from
+            the media archive below:
           </p>
           <ul className="mt-1 max-h-80 list-disc overflow-auto pl-5 wrap-anywhere">
             {missing.map((address) => (

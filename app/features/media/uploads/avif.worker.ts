@@ -26,6 +26,8 @@ type Encoder = {
 };
 
 const encoder: Promise<Encoder> = createEncoder({ noInitialRun: true, locateFile: () => wasmUrl });
+// It may fail to load before the first picture asks for it. Each picture finds that out below.
+encoder.catch(() => undefined);
 
 async function encode({ pixels, width, height, quality }: AvifRequest): Promise<AvifAnswer> {
   try {

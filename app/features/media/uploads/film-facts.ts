@@ -54,6 +54,8 @@ export function readFilmFacts(file: Blob): Promise<FilmFacts> {
     video.src = address;
   }).finally(() => {
     video.removeAttribute("src");
+    // Ends its reading, which would go on otherwise, from an address that is none any more.
+    video.load();
     URL.revokeObjectURL(address);
   });
 }

@@ -1,4 +1,5 @@
 import { ArchiveDownload, ArchiveImportPanel } from "#app/features/admin/archive/archive-panels.tsx";
+import { MediaDownload, MediaRestorePanel } from "#app/features/admin/archive/media-panels.tsx";
 import { sendSheet } from "#app/features/bookings/import/send-sheet.ts";
 import { SheetImport } from "#app/features/bookings/import/sheet-import.tsx";
 import { servicesContext } from "#server/platform/context.ts";
@@ -26,7 +27,9 @@ export default function ArchivePage({ actionData }: Route.ComponentProps) {
       <div className="mt-6 grid grid-cols-1 gap-8">
         <SheetImport outcome={actionData} />
         <ArchiveDownload />
+        <MediaDownload />
         <ArchiveImportPanel />
+        <MediaRestorePanel />
       </div>
     </>
   );

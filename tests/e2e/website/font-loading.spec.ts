@@ -36,7 +36,7 @@ test("nothing moves when the heading font comes late", { tag: "@js" }, async ({ 
   await expectNothingMoves(page, "Playfair Display");
 });
 
-test("nothing moves whichever family the studio chooses", { tag: "@js" }, async ({ page }) => {
+test("nothing moves whichever family the studio chooses", { tag: ["@js", "@phone"] }, async ({ page }) => {
   test.slow();
   // The site that the other tests share keeps its settings: this one has a studio of its own.
   const studio = await startStudio();

@@ -1,0 +1,98 @@
+import "#server/platform/boundary.server.ts";
+import { INSPIRATION_FOLDER } from "#server/inquiries/inspiration/contract.ts";
+import { PUBLIC_FOLDER } from "#server/media/files/contract.ts";
+import {
+  type NamedFile,
+  RESTORE_REFUSALS,
+  type RestoringFilm,
+} from "#server/media/restored-files/contract.ts";
+import {
+  beginRestoredFilm,
+  completeRestoredFilm,
+  restoreFile,
+} from "#server/media/restored-files/service.ts";
+import { familyOf } from "#server/media/uploads/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import type { Upload } from "#server/platform/http/upload-guard.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import type { FileState } from "./contract.ts";
+import { selectFilesOfFolders } from "./queries.ts";
+
+/** A plain name in the folder of one upload or of one inquiry: `public/library/1/a.webp`, `inspiration/1/a`. */
+const NAME = /^[\w-]{1,64}\/[\w-][\w.-]{0,199}$/;
+const isKey = (key: string) => {
+  const folder = [`${PUBLIC_FOLDER}library/`, INSPIRATION_FOLDER].find((each) => key.startsWith(each));
+  return folder !== undefined && NAME.test(key.slice(folder.length));
+};
+
+const folderOf = (key: string) => key.slice(0, key.lastIndexOf("/") + 1);
+
+/**
+ * What the data says of these keys; only of those that it names, and of none outside the store's folders for such files:
+ * the rows may come from an archive that somebody has written by hand.
+ */
+async function findNamed({ db }: Services, keys: string[]): Promise<Map<string, NamedFile>> {
+  const asked = new Set(keys.filter(isKey));
+  const rows = await selectFilesOfFolders(db, [...new Set([...asked].map(folderOf))]);
+  const files = rows
+    .filter((row) => row.private !== row.key.startsWith(PUBLIC_FOLDER))
+    .flatMap(({ variants, private: _, ...file }) => [
+      file,
+      ...variants
+        .filter(({ key }) => folderOf(key) === folderOf(file.key))
+        .map((copy) => ({ ...copy, fileName: file.fileName, sizeBytes: null })),
+    ]);
+  return new Map(files.flatMap((file) => (asked.has(file.key) ? [[file.key, file]] : [])));
+}
+
+/** Which of these files the store lacks. */
+export async function checkFiles(
+  services: Services,
+  _admin: Admin,
+  { keys }: { keys: string[] },
+): Promise<Result<FileState[]>> {
+  const named = await findNamed(services, keys);
+  const stateOf = async (key: string): Promise<FileState> => {
+    const file = named.get(key);
+    if (!file) return "unknown";
+    if (await services.storage.describe(key)) return "stored";
+    return familyOf(file.contentType) === "film" ? "film" : "file";
+  };
+  return ok(await Promise.all(keys.map(stateOf)));
+}
+
+async function findOne(services: Services, key: string): Promise<Result<NamedFile>> {
+  const file = (await findNamed(services, [key])).get(key);
+  return file ? ok(file) : fail("not_found", { file: RESTORE_REFUSALS.unknown });
+}
+
+/** Puts a picture or captions of an archive into the store, where the data names it and it is missing. */
+export async function putFile(
+  services: Services,
+  admin: Admin,
+  { key, upload }: { key: string; upload: Upload },
+): Promise<Result<{ key: string }>> {
+  const found = await findOne(services, key);
+  return found.ok ? restoreFile(services, admin, { file: found.value, upload }) : found;
+}
+
+/** The same for a film, of which parts follow. */
+export async function beginFilm(
+  services: Services,
+  admin: Admin,
+  { key, ...start }: { key: string; sizeBytes: number; head: string },
+): Promise<Result<RestoringFilm>> {
+  const found = await findOne(services, key);
+  return found.ok ? beginRestoredFilm(services, admin, { file: found.value, ...start }) : found;
+}
+
+/** Makes a film of its parts. @returns `conflict` where parts are missing */
+export async function completeFilm(
+  services: Services,
+  admin: Admin,
+  { key }: { key: string },
+): Promise<Result<{ key: string }>> {
+  const found = await findOne(services, key);
+  return found.ok ? completeRestoredFilm(services, admin, found.value) : found;
+}
