@@ -80,7 +80,11 @@ const IN_STYLES: Record<string, string> = {
 /** Of the pages that anybody opens: the documents' module with its islands, and the sign-in. */
 function publicScripts(): Set<string> {
   const all = builtScripts();
-  const [manifest = ""] = all.filter((name) => name.startsWith("manifest-")).map(readScript);
+  // A route's module may have a name that begins so, too.
+  const [manifest = ""] = all
+    .filter((name) => name.startsWith("manifest-"))
+    .map(readScript)
+    .filter((script) => script.includes("__reactRouterManifest"));
   const routes = [
     ...manifest.matchAll(/"id":"(?:root|routes\/auth\/[\w-]+)".*?"module":"\/assets\/([^"]+)"/g),
   ];
