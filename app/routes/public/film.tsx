@@ -5,7 +5,7 @@ import { FilmPage } from "#app/features/website/films/film-page.tsx";
 import { findReel, reelOf } from "#app/features/website/films/numbered-films.ts";
 import { breadcrumbs, videoObject } from "#app/features/website/seo/facts.ts";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
-import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
+import { StoredPicturesContext, stillAddress } from "#app/media/stored-pictures.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
 import { readPictures } from "#server/media/library/service.ts";
 import { servicesContext } from "#server/platform/context.ts";

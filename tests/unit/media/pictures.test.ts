@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import manifest from "#app/media/pictures.json" with { type: "json" };
-import { preparePicture, stillAddress } from "#app/media/pictures.ts";
+import { preparePicture, stillsOf } from "#app/media/pictures.ts";
 import { adminSrcSet } from "#app/media/srcset.ts";
+import { stillAddress } from "#app/media/stored-pictures.ts";
 import { copyWidths, WIDEST_COPY } from "#server/media/uploads/contract.ts";
 
 /** A page should fit into the 14 KB that a connection sends at once; its styles and text take ten of them. */

@@ -4,9 +4,10 @@ import { changeContent } from "#app/features/website/content/change-content.ts";
 import { ContentFilter } from "#app/features/website/content/content-filter.tsx";
 import { KIND_WORDS } from "#app/features/website/content/content-labels.ts";
 import { ContentList } from "#app/features/website/content/content-list.tsx";
+import { STILL_WIDTH, StillsContext } from "#app/features/website/content/content-row.tsx";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { EmptyTrash } from "#app/features/website/content/empty-trash.tsx";
-import { StoredPicturesContext } from "#app/media/pictures.ts";
+import { stillsOf } from "#app/media/pictures.ts";
 import { readPosters } from "#server/media/library/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -25,7 +26,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     readContentScreen(services, admin, { kind, query: url.searchParams }),
     kind === "film" ? readPosters(services, admin) : {},
   ]);
-  return { ...screen, pictures };
+  const posters = screen.items.flatMap(({ texts }) => texts.posterUrl || []);
+  return { ...screen, stills: stillsOf(posters, pictures, STILL_WIDTH) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -66,9 +68,9 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
       </div>
       <div aria-busy={loading}>
         {items.length > 0 ? (
-          <StoredPicturesContext value={screen.pictures}>
+          <StillsContext value={screen.stills}>
             <ContentList key={kind} items={items} whole={whole} />
-          </StoredPicturesContext>
+          </StillsContext>
         ) : (
           <p className="quiet border border-line bg-white px-5 py-8">
             {whole ? words.none : "No results match these filters. Change or clear them."}
