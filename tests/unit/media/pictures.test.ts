@@ -106,3 +106,10 @@ it.each([
   expect(picture?.background(true)).toBe(`${shown} center/cover`);
   expect(picture?.background(false)).toBe(placeholder && `url(${placeholder}) center/cover`);
 });
+
+it("a list gets one small address for each picture, of the build and of the library", () => {
+  const demo = "/demo/champagne-coupes.webp";
+  const stills = stillsOf([demo, "/media/other.webp"], {}, 384);
+  expect(stills[demo]).toMatch(/^\/pictures\/champagne-coupes-\w+-480\.webp$/);
+  expect(stills["/media/other.webp"]).toBe("/media/other.webp");
+});
