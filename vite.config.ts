@@ -6,11 +6,15 @@ import { defineConfig } from "vite";
 import { buildTarget, PUBLIC_FLOOR } from "./app/browser-floor.ts";
 import { clientEntries } from "./app/enhance/client-entries.plugin.ts";
 import { browserOnlyAvifEncoder } from "./app/features/media/uploads/avif-encoder.plugin.ts";
-import { zodWithoutEval } from "./app/lib/zod.plugin.ts";
+import { withoutDocumentRoutes } from "./app/lib/document-routes.plugin.ts";
+import { screenChunks } from "./app/lib/screen-chunks.plugin.ts";
+import { unusedSchemas } from "./app/lib/unused-schemas.plugin.ts";
 import { localDatabase } from "./drizzle/local.ts";
 import { dataDirectory } from "./drizzle/target.ts";
 import { withoutAttestation } from "./server/accounts/sign-in/attestation.plugin.ts";
 import { withoutSocialProviders } from "./server/accounts/sign-in/social-providers.plugin.ts";
+
+const chunks = screenChunks();
 
 export default defineConfig(({ isPreview }) => ({
   plugins: [
@@ -24,8 +28,14 @@ export default defineConfig(({ isPreview }) => ({
     // A preview serves what is built. React Router would write its types anew there, too, and two that start at once
     // take them from under each other and end.
     !isPreview && [
-      ...[tailwindcss(), clientEntries(), zodWithoutEval(), browserOnlyAvifEncoder()],
-      ...[withoutSocialProviders(), withoutAttestation(), reactRouter()],
+      ...[tailwindcss(), clientEntries(), unusedSchemas(), browserOnlyAvifEncoder()],
+      ...[
+        withoutSocialProviders(),
+        withoutAttestation(),
+        reactRouter(),
+        withoutDocumentRoutes(),
+        chunks.plugin,
+      ],
     ],
   ],
   // The pages' styles are built into the Worker.
@@ -34,7 +44,19 @@ export default defineConfig(({ isPreview }) => ({
   // keep their names: a stack trace in the log tells them, and errors are known by them.
   environments: {
     // Shared scripts serve both floors, so the older one counts.
-    client: { build: { target: buildTarget(PUBLIC_FLOOR) } },
+    client: {
+      build: {
+        target: buildTarget(PUBLIC_FLOOR),
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: chunks.nameOf, debugName: "screens" }],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rolldownOptions: {

@@ -1,7 +1,7 @@
-import { createContext } from "react";
 import { isAvif, type StoredPicture, type StoredPictures, sizeOf } from "#server/media/library/contract.ts";
 import manifest from "./pictures.json" with { type: "json" };
 import { srcSetOf } from "./srcset.ts";
+import { stillAddress, storedAt } from "./stored-pictures.ts";
 
 export type PictureSource = {
   stem: string;
@@ -80,12 +80,6 @@ const fromLibrary = ({ id, width, height, alt, ...stored }: StoredPicture): Prep
   };
 };
 
-/** The published pictures of the studio's library, by address. */
-export const StoredPicturesContext = createContext<StoredPictures>({});
-
-const storedAt = (stored: StoredPictures, src: string) =>
-  Object.hasOwn(stored, src) ? stored[src] : undefined;
-
 /** What is prepared of the picture at this address; null for one that nobody prepared. */
 export function preparePicture(src: string, stored: StoredPictures): PreparedPicture | null {
   const built = findPicture(src);
@@ -108,6 +102,17 @@ export function stillOf(src: string, stored: StoredPictures, width: number): Sti
   return { src: size.src, width: size.width, height: Math.round((own.height * size.width) / own.width) };
 }
 
-/** Its address alone. */
-export const stillAddress = (src: string, stored: StoredPictures, width: number) =>
-  stillOf(src, stored, width).src;
+const demoStill = ({ stem, widths }: PictureSource, width: number) =>
+  `/pictures/${stem}-${widths.find((each) => each >= width) ?? widths.at(-1)}.webp`;
+
+/**
+ * A small picture for each of these addresses. For a screen that hydrates: sent with its data, it saves the browser
+ * the list of the demo's pictures with their previews.
+ */
+export const stillsOf = (addresses: string[], stored: StoredPictures, width: number) =>
+  Object.fromEntries(
+    addresses.map((src) => {
+      const built = findPicture(src);
+      return [src, built ? demoStill(built, width) : stillAddress(src, stored, width)];
+    }),
+  );

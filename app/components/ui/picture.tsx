@@ -1,7 +1,8 @@
 import { use } from "react";
 import { preload } from "react-dom";
 import { FIRST_PICTURE, RenderContext } from "#app/lib/render-context.ts";
-import { preparePicture, StoredPicturesContext } from "#app/media/pictures.ts";
+import { preparePicture } from "#app/media/pictures.ts";
+import { StoredPicturesContext } from "#app/media/stored-pictures.ts";
 
 /** A placeholder weighs up to 1.5 KB in the page: those far below the first screen come too late to be worth it. */
 const PLACEHOLDERS_MAX = 24;

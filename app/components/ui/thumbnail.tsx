@@ -1,5 +1,6 @@
 import { use } from "react";
-import { preparePicture, StoredPicturesContext } from "#app/media/pictures.ts";
+import { preparePicture } from "#app/media/pictures.ts";
+import { StoredPicturesContext } from "#app/media/stored-pictures.ts";
 
 type Props = {
   src: string;

@@ -6,7 +6,7 @@ import { localBusiness } from "#app/features/website/seo/facts.ts";
 import { WidgetSlot } from "#app/features/website/widgets/slot.tsx";
 import { stripFilms } from "#app/features/website/widgets/strip-films.ts";
 import { DOCUMENT } from "#app/lib/page-kind.ts";
-import { StoredPicturesContext } from "#app/media/pictures.ts";
+import { StoredPicturesContext } from "#app/media/stored-pictures.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { studioToday } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";

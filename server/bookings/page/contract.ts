@@ -37,21 +37,18 @@ const price = z
     z.number("Please write the price in dollars, like 3,800").max(PRICE_MAX_CENTS, PRICE_TOO_HIGH).nullable(),
   );
 
-const { brideName, groomName, email, phone, venue, guestCount, weddingDate, packageId, message } =
-  inquiryInput.shape;
-
 /** What an admin may change of a booking: the fields of the public form, and what only the studio knows. */
 export const bookingFields = z.object({
-  brideName,
-  groomName,
-  email,
-  phone,
-  weddingDate,
-  venue,
-  guestCount,
-  packageId,
+  brideName: inquiryInput.shape.brideName,
+  groomName: inquiryInput.shape.groomName,
+  email: inquiryInput.shape.email,
+  phone: inquiryInput.shape.phone,
+  weddingDate: inquiryInput.shape.weddingDate,
+  venue: inquiryInput.shape.venue,
+  guestCount: inquiryInput.shape.guestCount,
+  packageId: inquiryInput.shape.packageId,
   price,
-  message,
+  message: inquiryInput.shape.message,
   ownerId: z
     .string()
     .trim()
@@ -91,8 +88,6 @@ export type FieldName = keyof BookingFields;
 /** A form's fields as they are typed. */
 export type FieldTexts = Record<FieldName, string>;
 
-export const FIELD_NAMES = Object.keys(bookingFields.shape) as FieldName[];
-
 /** The fields as the activity log calls them. */
 export const LOG_NAMES: Record<FieldName, string> = {
   brideName: "bride",
@@ -109,6 +104,8 @@ export const LOG_NAMES: Record<FieldName, string> = {
   nextStep: "next step",
   nextStepOn: "next step on",
 };
+
+export const FIELD_NAMES = Object.keys(LOG_NAMES) as FieldName[];
 
 export type BookingView = {
   id: string;

@@ -129,8 +129,11 @@ export const NO_SUCH_FILM = `There is no such film or picture. ${FROM_LIBRARY}`;
 
 const OWN_PATH = "Please give an address on this site that begins with a slash, such as /demo/logo.svg";
 
+/** The path on this site that was typed, for a preview; null for anything else. */
+export const ownPath = (text: string) => sitePathWithoutAnchor(text.trim());
+
 /** Only what lies on this site: a page loads no pictures from elsewhere (Content-Security-Policy). */
-export const ownPicture = z
+const ownPicture = z
   .string()
   .trim()
   .max(ADDRESS_MAX, `Please keep the address under ${ADDRESS_MAX} characters`)

@@ -180,8 +180,6 @@ export const DEFAULT_THEME: Theme = {
   callToAction: { shown: false, slot: "before-footer", title: "", text: "", label: "", target: "" },
 };
 
-export const THEME_FIELDS = Object.keys(FIELDS) as ThemeField[];
-
 /** The fields as people read them. */
 export const THEME_LABELS: Record<ThemeField, string> = {
   brandColor: "Brand color",
@@ -203,6 +201,8 @@ export const THEME_LABELS: Record<ThemeField, string> = {
   filmStrip: "Film strip",
   callToAction: "Call to action",
 };
+
+export const THEME_FIELDS = Object.keys(THEME_LABELS) as ThemeField[];
 
 /** A stored theme: a field that can't be read has its default. Brand color and font have columns of their own. */
 export function readTheme(stored: unknown): Theme {

@@ -25,8 +25,6 @@ const WITH_FALLBACK: Record<string, string> = {
   "PublicKeyCredential.parseCreationOptionsFromJSON":
     "lib/webauthn.client.ts asks for it: else no passkey is offered.",
   "PublicKeyCredential.parseRequestOptionsFromJSON": "The same.",
-  "URL.canParse": "Zod asks for it, and else tries the constructor.",
-  "Error.captureStackTrace": "Zod asks for it.",
   ".fetchPriority": "React DOM's name of an attribute, which is a hint.",
   ".popover": "React reads it from its own properties, and then listens to one event more.",
   ".connection": "React Router reads it with `?.`.",
@@ -53,7 +51,6 @@ const OF_THE_SAME_NAME: Record<string, string> = {
   ".bytes": "server/media/container-validation/contract.ts",
   ".capture": "an option of a listener",
   ".component": "React Router's error boundary",
-  ".contentEncoding": "Zod's JSON schema",
   ".delay": "React's scheduler",
   ".drop": "features/look",
   ".handle": "a route's",

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { RenderContext } from "#app/lib/render-context.ts";
-import { StoredPicturesContext } from "#app/media/pictures.ts";
+import { StoredPicturesContext } from "#app/media/stored-pictures.ts";
 
 const addresses = Array.from({ length: 300 }, (_, n) => `/media/library/${n}/poster.webp`);
 

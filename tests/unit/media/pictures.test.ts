@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import manifest from "#app/media/pictures.json" with { type: "json" };
-import { preparePicture, stillAddress } from "#app/media/pictures.ts";
+import { preparePicture, stillsOf } from "#app/media/pictures.ts";
 import { adminSrcSet } from "#app/media/srcset.ts";
+import { stillAddress } from "#app/media/stored-pictures.ts";
 import { copyWidths, WIDEST_COPY } from "#server/media/uploads/contract.ts";
 
 /** A page should fit into the 14 KB that a connection sends at once; its styles and text take ten of them. */
@@ -104,4 +105,11 @@ it.each([
   const picture = preparePicture(address, { [address]: { ...roses, preview, placeholder } });
   expect(picture?.background(true)).toBe(`${shown} center/cover`);
   expect(picture?.background(false)).toBe(placeholder && `url(${placeholder}) center/cover`);
+});
+
+it("a list gets one small address for each picture, of the build and of the library", () => {
+  const demo = "/demo/champagne-coupes.webp";
+  const stills = stillsOf([demo, "/media/other.webp"], {}, 384);
+  expect(stills[demo]).toMatch(/^\/pictures\/champagne-coupes-\w+-480\.webp$/);
+  expect(stills["/media/other.webp"]).toBe("/media/other.webp");
 });

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
+import { StoredPicturesContext, stillAddress } from "#app/media/stored-pictures.ts";
 import { type FileNames, isOnThisSite, type LibraryKind } from "#server/media/library/contract.ts";
 
 /** What the library calls the files that a form shows. */

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { FieldError } from "#app/forms/field.tsx";
-import { type LibraryKind, WRONG_KIND } from "#server/media/library/contract.ts";
+import type { LibraryKind } from "#server/media/library/contract.ts";
 import { type ArrivedFile, alreadyThere, type SameFile } from "#server/media/uploads/contract.ts";
-import { themeAt } from "../uploads/inspect-file.ts";
-import { sendFile } from "../uploads/send-file.client.ts";
+import { sendFile } from "../uploads/send-file.ts";
 
 /** What the browser's own dialog offers first; what a file is, its content says. */
 const ACCEPT: Record<LibraryKind, string> = {
@@ -35,13 +34,11 @@ export function useFileUpload(kind: LibraryKind, onArrived: (file: ArrivedFile) 
   ) => {
     setWords("");
     setTwice(undefined);
-    const look = await themeAt(file);
-    if (!look.ok && kind !== "captions") return setWords(look.words);
-    if (!look.ok || look.kind !== kind) return setWords(WRONG_KIND[kind]);
     const stop = new AbortController();
     stopAll.current = stop;
     setGoing({ share: 0, stop });
     const sent = await sendFile(file, {
+      kind,
       ...(replaces === undefined ? {} : { replaces }),
       twice: keepBoth,
       signal: stop.signal,

@@ -1,3 +1,4 @@
+import { type LibraryKind, WRONG_KIND } from "#server/media/library/contract.ts";
 import {
   type ArrivedFile,
   alreadyThere,
@@ -20,6 +21,8 @@ export type Sent =
   | { ok: false; words: string; again?: boolean; same?: SameFile };
 
 export type SendOptions = {
+  /** The kind of file that is wanted, where not every kind will do. */
+  kind?: LibraryKind;
   /** The id of the file in whose place it shall stand. */
   replaces?: string;
   /** It shall stand in the library beside one that holds the same. */
@@ -66,7 +69,11 @@ export async function sendFile(file: File, options: SendOptions = {}): Promise<S
   const shared = { replaces, once: !options.twice, signal, onProgress, onLost };
   try {
     const look = await themeAt(file);
+    const { kind } = options;
+    // Captions are text: of another file, nothing is known but that it is none.
+    if (kind === "captions" && !look.ok) return { ok: false, words: WRONG_KIND.captions };
     if (!look.ok) return look;
+    if (kind && look.kind !== kind) return { ok: false, words: WRONG_KIND[kind] };
     if (look.kind === "film") {
       return outcomeOf(await sendParts(file, { ...shared, head: look.head, begun, onBegun }));
     }

@@ -9,7 +9,7 @@ import {
   storedFiles,
   storeFile,
 } from "./resumable-files.client.ts";
-import { sendFile } from "./send-file.client.ts";
+import { sendFile } from "./send-file.ts";
 
 export type UploadRow = {
   id: string;

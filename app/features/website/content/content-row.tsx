@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { Form, Link } from "react-router";
-import { Picture } from "#app/components/ui/picture.tsx";
 import { formatStudioMoment } from "#app/lib/format.ts";
 import { formatMoney, parseMoney } from "#server/platform/money/contract.ts";
 import { type ContentChange, type ContentItem, stateOf } from "#server/website/content/contract.ts";
@@ -64,20 +63,29 @@ function facts({ kind, texts }: ContentItem): string {
     .join(" · ");
 }
 
+/** A small picture for each poster, by its address. */
+export const StillsContext = createContext<Record<string, string>>({});
+
+/** For the 128 pixels of the list on the densest screens. */
+export const STILL_WIDTH = 384;
+
 type Props = { item: ContentItem; moves: ReactNode };
 
 /** One item of the list: what it is, its state, and its buttons. */
 export function ContentRow({ item, moves }: Props) {
   const { path } = KIND_WORDS[item.kind];
+  const stills = use(StillsContext);
+  const { posterUrl } = item.texts;
   const trashed = item.deletedAt !== null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 px-3 py-4 sm:gap-x-4 sm:px-5">
       {moves}
-      {item.texts.posterUrl && (
-        <Picture
-          src={item.texts.posterUrl}
-          sizes="8rem"
+      {posterUrl && (
+        <img
+          src={stills[posterUrl] ?? posterUrl}
           alt=""
+          decoding="async"
+          loading="lazy"
           width={128}
           height={72}
           className="aspect-video w-20 flex-none bg-ivory object-cover sm:w-32"

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { StoredPicturesContext, stillAddress } from "#app/media/pictures.ts";
+import { StoredPicturesContext, stillAddress } from "#app/media/stored-pictures.ts";
 import { type FilmSource, parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import { filmShape } from "./film-shape.ts";
 import { PlayMark } from "./play-mark.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { MediaField } from "#app/features/media/library/media-field.tsx";
-import { ownPicture } from "#server/website/settings/contract.ts";
+import { ownPath } from "#server/website/settings/contract.ts";
 import type { FormOfTexts } from "../content/content-editor.tsx";
 import { wiredTo } from "./setting-fields.tsx";
 
@@ -21,7 +21,7 @@ export function BrandingFields(form: FormOfTexts) {
   const wired = wiredTo("branding", form);
   return NAMES.map((name) => {
     const field = wired(name);
-    const path = ownPicture.safeParse(field.value).data;
+    const path = ownPath(field.value);
     return (
       <div key={name} className="grid gap-3">
         <MediaField

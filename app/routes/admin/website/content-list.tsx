@@ -6,9 +6,10 @@ import { changeContent } from "#app/features/website/content/change-content.ts";
 import { ContentFilter } from "#app/features/website/content/content-filter.tsx";
 import { KIND_WORDS } from "#app/features/website/content/content-labels.ts";
 import { ContentList } from "#app/features/website/content/content-list.tsx";
+import { STILL_WIDTH, StillsContext } from "#app/features/website/content/content-row.tsx";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { EmptyTrash } from "#app/features/website/content/empty-trash.tsx";
-import { StoredPicturesContext } from "#app/media/pictures.ts";
+import { stillsOf } from "#app/media/pictures.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { ContentItem } from "#server/website/content/contract.ts";
@@ -21,7 +22,12 @@ const kindOf = (pathname: string): ContentItem["kind"] =>
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers, url);
-  return readContentScreen(services, admin, { kind: kindOf(url.pathname), query: url.searchParams });
+  const { pictures, ...screen } = await readContentScreen(services, admin, {
+    kind: kindOf(url.pathname),
+    query: url.searchParams,
+  });
+  const posters = screen.items.flatMap(({ texts }) => texts.posterUrl || []);
+  return { ...screen, stills: stillsOf(posters, pictures, STILL_WIDTH) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -63,9 +69,9 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
       </div>
       <div aria-busy={loading}>
         {items.length > 0 ? (
-          <StoredPicturesContext value={screen.pictures}>
+          <StillsContext value={screen.stills}>
             <ContentList key={kind} {...screen} whole={whole} />
-          </StoredPicturesContext>
+          </StillsContext>
         ) : (
           <p className="quiet border border-line bg-white px-5 py-8">
             {whole ? words.none : "No results match these filters. Change or clear them."}

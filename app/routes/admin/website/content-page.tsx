@@ -9,7 +9,7 @@ import { Press, Presses, StateBadge } from "#app/features/website/content/conten
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { textOf } from "#app/lib/outcome.ts";
-import { StoredPicturesContext } from "#app/media/pictures.ts";
+import { StoredPicturesContext } from "#app/media/stored-pictures.ts";
 import { readFilmFiles } from "#server/media/library/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";

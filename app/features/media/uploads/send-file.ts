@@ -1,0 +1,12 @@
+import type { SendOptions, Sent } from "./send-file.client.ts";
+
+const NOT_LOADED = "The upload could not be started. Please check the connection and try again.";
+
+/** Sends a file into the library. What sends, and makes a picture's copies, is loaded with the first file. */
+export async function sendFile(file: File, options?: SendOptions): Promise<Sent> {
+  const engine = await import("./send-file.client.ts").catch((error: unknown) => {
+    console.warn("The upload code could not be loaded", error);
+    return null;
+  });
+  return engine ? engine.sendFile(file, options) : { ok: false, words: NOT_LOADED, again: true };
+}

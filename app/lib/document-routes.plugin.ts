@@ -1,0 +1,11 @@
+import type { Plugin } from "vite";
+
+const DOCUMENT_ROUTE = /\/app\/routes\/public\/[^?]+\?__react-router-build-client-route$/;
+
+/** Documents don't hydrate, so the browser's build has nothing of their routes, and shares nothing with them. */
+export const withoutDocumentRoutes = (): Plugin => ({
+  name: "studio:without-document-routes",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: (_code, id) => (DOCUMENT_ROUTE.test(id) ? { code: "export {};", map: null } : undefined),
+});

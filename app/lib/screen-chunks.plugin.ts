@@ -1,0 +1,85 @@
+import type { Plugin } from "vite";
+import { type Chunk, shareOut } from "./screen-chunks.ts";
+
+const ENTRY = "/app/entry.client.tsx";
+const ROUTE = "?__react-router-build-client-route";
+const LIBRARIES = [
+  { name: "react", of: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: "router", of: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper/ },
+];
+/** Of a screen's twelve files. The others are React, the router, the bundler's runtime, the entry and its own. */
+const SHARED_MAX = 7;
+
+const hasSignIn = ({ screens }: Chunk) => [...screens].some((id) => id.includes("/app/routes/auth/"));
+
+type Graph = {
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+    code: string | null;
+  } | null;
+};
+
+function reachedFrom(graph: Graph, entries: string[]): Set<string> {
+  const reached = new Set(entries);
+  for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  return reached;
+}
+
+/**
+ * Shares out what several screens load into few files, so that no screen loads more than twelve. The bundler by
+ * itself makes a file for each set of screens with something in common, forty for some screens. `nameOf` says for the
+ * bundler which file a module belongs to.
+ */
+export function screenChunks() {
+  const names = new Map<string, string>();
+  const plugin: Plugin = {
+    name: "studio:screen-chunks",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    // A chunk may be joined with the file of a route, which then exports more than the router asks for.
+    options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
+    buildEnd() {
+      names.clear();
+      const ids = [...this.getModuleIds()];
+      const documents = reachedFrom(
+        this,
+        ids.filter((id) => id.includes("/app/enhance/")),
+      );
+      const loaded = ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+      const entries = ids.filter((id) => id.endsWith(ROUTE) || id.endsWith(ENTRY) || loaded.includes(id));
+      const screens = new Map<string, Set<string>>();
+      for (const entry of entries)
+        for (const id of reachedFrom(this, [entry]))
+          screens.set(id, (screens.get(id) ?? new Set()).add(entry));
+      for (const { name, of } of LIBRARIES) for (const id of ids) if (of.test(id)) names.set(id, name);
+      const shared = [...screens].flatMap(([id, by]) => {
+        const { code, importedIds = [] } = this.getModuleInfo(id) ?? {};
+        if (names.has(id) || documents.has(id) || loaded.includes(id) || id.endsWith(ENTRY) || !code)
+          return [];
+        const routes = [...by].filter((entry) => entry.endsWith(ROUTE) || entry.endsWith(ENTRY));
+        // Every screen has the root, and every screen of the admin its layout.
+        const all = routes.some((entry) => entry.endsWith(ENTRY) || entry.endsWith(`/app/root.tsx${ROUTE}`))
+          ? entries
+          : routes.some((entry) => entry.endsWith(`/app/routes/admin/layout.tsx${ROUTE}`))
+            ? [...routes, ...entries.filter((entry) => entry.includes("/app/routes/admin/"))]
+            : routes;
+        return [
+          { id, size: code.length, screens: new Set(all.length > 1 ? all : by), imports: [...importedIds] },
+        ];
+      });
+      const chunks = shareOut(
+        shared.filter((one) => one.screens.size > 1),
+        {
+          screens: entries.filter((id) => id.endsWith(ROUTE)),
+          most: SHARED_MAX,
+          // Nothing of the admin goes into what the sign-in loads: older browsers open that one, too.
+          mayJoin: (one, other) => hasSignIn(one) === hasSignIn(other),
+        },
+      );
+      for (const [at, { modules }] of chunks.entries())
+        for (const { id } of modules) names.set(id, `shared-${at}`);
+    },
+  };
+  return { plugin, nameOf: (id: string) => names.get(id) ?? null };
+}

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { builtScripts, documentScripts, readScript } from "#tests/support/built-scripts.ts";
+import { pageRoutes } from "#tests/support/route-table.ts";
+import { compressedKilobytes, screenScripts } from "#tests/support/screen-scripts.ts";
+
+/** React with its renderer, and React Router, are 101 of them. */
+const SCREEN_KB = 134;
+const CHARTS_KB = 240;
+const FILES = 12;
+/** What a visitor loads: the documents' module, and the calendar where it is approached. */
+const DOCUMENT_KB = 3.7;
+const CALENDAR_KB = 85;
+
+const screens = screenScripts();
+
+const importsOf = (name: string) =>
+  [...readScript(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
+    ([, found = ""]) => found,
+  );
+
+/** These scripts and what they import, without what they load later. */
+function importedFrom(names: string[]): string[] {
+  const found = new Set(names);
+  for (const name of found) for (const next of importsOf(name)) found.add(next);
+  return [...found];
+}
+
+it("every screen of the route table has its scripts in the manifest", async () => {
+  const ids = (await pageRoutes()).map(({ id }) => id).filter((id) => id.startsWith("routes/admin/"));
+  expect(ids.length).toBeGreaterThan(30);
+  expect(ids.filter((id) => !screens.has(id))).toEqual([]);
+});
+
+it(`the first load of a screen is at most ${SCREEN_KB} KB of scripts in ${FILES} files`, () => {
+  const heavy = [...screens]
+    .map(([id, scripts]) => ({ id, files: scripts.length, kilobytes: compressedKilobytes(scripts) }))
+    .filter(({ files, kilobytes }) => files > FILES || kilobytes > SCREEN_KB);
+  expect(heavy).toEqual([]);
+});
+
+it(`the reports with their charts are at most ${CHARTS_KB} KB`, () => {
+  const scripts = screens.get("routes/admin/analytics/reports") ?? [];
+  const charts = builtScripts().filter((name) => name.startsWith("chart-canvas-"));
+  expect(charts).toHaveLength(1);
+  const loaded = new Set([...scripts, ...importedFrom(charts)]);
+  expect(compressedKilobytes([...loaded])).toBeLessThan(CHARTS_KB);
+});
+
+it("no script for browsers has a validator or the demo's pictures in it", () => {
+  const found = builtScripts().filter((name) =>
+    /ZodError|\$ZodType|hero-veil-loop-poster/.test(readScript(name)),
+  );
+  expect(found).toEqual([]);
+});
+
+it("what visitors load shares React with the admin, and nothing else", () => {
+  const documents = documentScripts();
+  const ofScreens = new Set([...screens.values()].flat());
+  const shared = [...documents]
+    .filter((name) => ofScreens.has(name))
+    .map((name) => name.replace(/-[\w-]{8}\.js$/, ""));
+  expect(shared.sort()).toEqual(["react", "rolldown-runtime"]);
+  const main = [...documents].filter((name) => name.startsWith("enhance-"));
+  expect(compressedKilobytes(main)).toBeLessThan(DOCUMENT_KB);
+  const calendar = [...documents].filter((name) => /^(calendar|react|rolldown-runtime)-/.test(name));
+  expect(compressedKilobytes(calendar)).toBeLessThan(CALENDAR_KB);
+});
+
+it("no two chunks import each other", () => {
+  expect(builtScripts().filter((name) => importedFrom(importsOf(name)).includes(name))).toEqual([]);
+});
