@@ -15,7 +15,7 @@ export default [
   route("sitemap.xml", "routes/seo/sitemap.ts"),
   route("robots.txt", "routes/seo/robots.ts"),
   route("feed.xml", "routes/seo/feed.ts"),
-  route("site.webmanifest", "routes/seo/manifest.ts"),
+  route("site.webmanifest", "routes/seo/web-manifest.ts"),
   route("favicon.ico", "routes/seo/icon.ts"),
   route("apple-touch-icon.png", "routes/seo/icon.ts", { id: "routes/seo/touch-icon" }),
   route("auth", "routes/auth/auth.tsx"),

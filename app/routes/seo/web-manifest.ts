@@ -1,7 +1,7 @@
 import { webManifest } from "#app/features/website/seo/web-manifest.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
-import type { Route } from "./+types/manifest";
+import type { Route } from "./+types/web-manifest";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings } = await loadSnapshot(context.get(servicesContext));
