@@ -5,6 +5,7 @@ import { pageKind } from "#app/lib/page-kind.ts";
 import { FIRST_PICTURE, PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { nonceContext, servicesContext } from "#server/platform/context.ts";
 import { renderingContext } from "#server/website/render-context/service.ts";
+import appSheet from "./app.css?url";
 
 const RENDER_TIMEOUT_MS = 5000;
 
@@ -29,7 +30,7 @@ export default async function handleRequest(
   const placeholders = new Set<string>();
   const fonts = new Set<string>();
   const page = (
-    <RenderContext value={{ nonce, requestId, placeholders, fonts }}>
+    <RenderContext value={{ nonce, requestId, placeholders, fonts, appSheet }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RenderContext>
   );

@@ -30,7 +30,6 @@ import { loadWords } from "#server/website/content-blocks/service.ts";
 import { renderingContext } from "#server/website/render-context/service.ts";
 import { loadPreview } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/root";
-import appCss from "./app.css?inline";
 import documentCss from "./document.css?inline";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -57,14 +56,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-// The server's copy is in the page already, so the browser's bundle needs none. An error page replaces the whole tree,
-// this element too, and keeps the style sheet that was served, under the nonce that the page's policy knows.
-const CSS = import.meta.env.SSR ? { app: appCss, document: documentCss } : { app: "", document: "" };
+// A document's sheet is in the page, where a first visit needs no second answer for it. The back office is opened every
+// day: its sheet is a file that stays in the browser, and the page holds the studio's color and font alone. An error
+// page replaces the whole tree, this element too, and keeps what was served, under the nonce that the policy knows.
 const firstStyle = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
+const servedSheet = import.meta.env.SSR
+  ? undefined
+  : document.querySelector('head > link[rel="stylesheet"]')?.getAttribute("href");
 const served = firstStyle && { css: firstStyle.textContent, nonce: firstStyle.nonce };
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce, fonts } = use(RenderContext);
+  const { nonce, fonts, appSheet } = use(RenderContext);
   const site = useRouteLoaderData<typeof loader>("root");
   const handles = useMatches().map((match) => match.handle);
   // In the browser only app pages are React's; where one of them breaks it stays one, with its style and its policy.
@@ -93,7 +95,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         <Meta />
         <Links />
-        {kind === "document" && <FirstPaint nonce={nonce} />}
+        {kind === "document" ? (
+          <FirstPaint nonce={nonce} />
+        ) : (
+          <link rel="stylesheet" href={appSheet ?? servedSheet ?? ""} />
+        )}
         <style
           nonce={served?.nonce ?? nonce}
           suppressHydrationWarning
@@ -101,7 +107,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
           dangerouslySetInnerHTML={{
             __html:
               served?.css ??
-              (pageSheet(handles) ?? CSS[kind]) + (font?.css ?? "") + theme + look + PLACEHOLDERS,
+              (kind === "document" ? (pageSheet(handles) ?? documentCss) : "") +
+                (font?.css ?? "") +
+                theme +
+                look +
+                PLACEHOLDERS,
           }}
         />
         {kind === "document" &&

@@ -8,6 +8,8 @@ export type RenderInfo = {
   placeholders: Set<string>;
   /** The heading font's file, for a page that needs it soon. */
   fonts: Set<string>;
+  /** The address of the back office's style sheet. */
+  appSheet?: string;
 };
 
 /** Where those rules go in the page's style sheet, which is written before the pictures are. */

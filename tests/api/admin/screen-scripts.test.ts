@@ -8,7 +8,7 @@ const SCREEN_KB = 134;
 const CHARTS_KB = 240;
 const FILES = 12;
 /** What a visitor loads: the documents' module, and the calendar where it is approached. */
-const DOCUMENT_KB = 3.7;
+const DOCUMENT_KB = 4;
 const CALENDAR_KB = 85;
 
 const screens = screenScripts();

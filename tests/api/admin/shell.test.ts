@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { newBooking } from "#tests/factories/booking.ts";
 import { rename } from "#tests/factories/session.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 let studio: Studio;
 let admin: Visitor;
@@ -54,6 +56,20 @@ const SCREENS = {
     Account: "/admin/account",
   },
 };
+
+it("its style sheet is a file that the browser keeps, and the page holds the studio's color and font alone", async () => {
+  for (const path of ["/admin", "/admin/customize", "/auth"]) {
+    const html = await (path === "/auth" ? createVisitor(studio) : admin)
+      .get(path)
+      .then((page) => page.text());
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address);
+    expect(sheets, path).toEqual([expect.stringMatching(/^\/assets\/app-[\w-]+\.css$/)]);
+    expect(existsSync(join("build", "client", sheets[0] ?? "")), path).toBe(true);
+    const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
+    expect(inline.length, path).toBeLessThan(2500);
+    expect(inline, path).toContain("@font-face");
+  }
+});
 
 /** The avatar as the page has it: its address, and the picture in it. */
 function avatarIn(html: string) {
