@@ -60,9 +60,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 // day: its sheet is a file that stays in the browser, and the page holds the studio's color and font alone. An error
 // page replaces the whole tree, this element too, and keeps what was served, under the nonce that the policy knows.
 const firstStyle = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("style[nonce]");
+/** The `id` by which the browser finds the address of its style sheet again. */
+const APP_SHEET = "app-sheet";
 const servedSheet = import.meta.env.SSR
   ? undefined
-  : document.querySelector('head > link[rel="stylesheet"]')?.getAttribute("href");
+  : document.getElementById(APP_SHEET)?.getAttribute("href");
 const served = firstStyle && { css: firstStyle.textContent, nonce: firstStyle.nonce };
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -98,7 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {kind === "document" ? (
           <FirstPaint nonce={nonce} />
         ) : (
-          <link rel="stylesheet" href={appSheet ?? servedSheet ?? ""} />
+          <link id={APP_SHEET} rel="stylesheet" href={appSheet ?? servedSheet ?? ""} />
         )}
         <style
           nonce={served?.nonce ?? nonce}

@@ -62,7 +62,9 @@ it("its style sheet is a file that the browser keeps, and the page holds the stu
     const html = await (path === "/auth" ? createVisitor(studio) : admin)
       .get(path)
       .then((page) => page.text());
-    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address);
+    const sheets = [...html.matchAll(/<link id="app-sheet" rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, address]) => address,
+    );
     expect(sheets, path).toEqual([expect.stringMatching(/^\/assets\/app-[\w-]+\.css$/)]);
     expect(existsSync(join("build", "client", sheets[0] ?? "")), path).toBe(true);
     const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
