@@ -32,5 +32,3 @@ export const moreMatches = (db: Database, kind: Searchable, words: string[]) =>
   db
     .select({ n: count() })
     .from(words.length === 0 ? sql`(select 1 where 0)` : newestMatches(kind, words, SEARCH_MOST + 1));
-
-export const isMore = (rows: { n: number }[]) => (rows[0]?.n ?? 0) > SEARCH_MOST;

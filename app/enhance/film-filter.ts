@@ -1,3 +1,4 @@
+import { announceFilms, fetchFilmList } from "./film-list.ts";
 import { isPlainClick } from "./unmodified-click.ts";
 
 /** The gallery's filter without a new page: the list of the address asked for moves into this one. */
@@ -9,9 +10,12 @@ export function enhanceFilmFilter() {
   let shown = location.search;
   let latest = 0;
 
+  // Whatever page of it is open.
+  const categoryOf = (search: string) => new URLSearchParams(search).get("category");
+
   const mark = (search: string) => {
     for (const link of filter.querySelectorAll("a")) {
-      if (link.search === search) link.setAttribute("aria-current", "page");
+      if (categoryOf(link.search) === categoryOf(search)) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
   };
@@ -21,22 +25,14 @@ export function enhanceFilmFilter() {
     const turn = latest;
     try {
       mark(new URL(address).search);
-      const response = await fetch(address);
-      const html = await response.text();
-      // Without the head: its style bears a nonce of its own visit, which this page's policy refuses.
-      const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-      const page = new DOMParser().parseFromString(main, "text/html");
-      const found = page.querySelector("[data-film-list]");
-      if (!found) throw new Error("no list of films");
-      // They come at once here: nothing else waits to be painted.
-      for (const card of found.querySelectorAll(".next")) card.classList.remove("next");
+      const found = await fetchFilmList(address);
       // A slower answer to an earlier choice.
       if (turn !== latest) return;
       shown = new URL(address).search;
       await moved(list, () => {
         list.replaceChildren(...found.childNodes);
       });
-      say(list.querySelectorAll("[data-film]").length);
+      announceFilms(list);
     } catch {
       // Then as without this module: the browser goes there, and says what is wrong.
       location.href = address;
@@ -56,11 +52,17 @@ export function enhanceFilmFilter() {
   addEventListener("popstate", () => {
     if (location.pathname === gallery && location.search !== shown) void load(location.href);
   });
-}
 
-function say(count: number) {
-  const status = document.querySelector("[data-film-count]");
-  if (status) status.textContent = count === 1 ? "1 film" : `${count} films`;
+  // Whoever reads the first screen only loads nothing for what is below it.
+  addEventListener(
+    "scroll",
+    () => {
+      import("./more-films.ts")
+        .then(({ loadMoreFilms }) => loadMoreFilms(list, { fetchFilmList, announceFilms }))
+        .catch(() => {});
+    },
+    { once: true },
+  );
 }
 
 /** Films that stay glide to their new place, the others come and go. */

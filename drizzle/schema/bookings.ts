@@ -53,7 +53,7 @@ export const bookings = sqliteTable(
     index("bookings_created_at").on(table.createdAt),
     index("bookings_status_created_at").on(table.status, table.createdAt),
     index("bookings_wedding_date").on(table.weddingDate),
-    index("bookings_package_id").on(table.packageId),
+    index("bookings_package_id_created_at").on(table.packageId, table.createdAt),
     index("bookings_email").on(table.email),
     index("bookings_email_lower").on(sql`lower(${table.email})`),
     index("bookings_wedding_date_status").on(table.weddingDate, table.status),
@@ -62,7 +62,7 @@ export const bookings = sqliteTable(
     index("bookings_status_updated_at").on(table.status, table.updatedAt),
     index("bookings_next_step_on").on(table.nextStepOn),
     index("bookings_confirmed_at").on(table.confirmedAt),
-    index("bookings_owner_id").on(table.ownerId),
+    index("bookings_owner_id_created_at").on(table.ownerId, table.createdAt),
     index("bookings_notified_free_at")
       .on(table.notifiedFreeAt)
       .where(sql`${table.notifiedFreeAt} is not null`),

@@ -33,6 +33,8 @@ export const videos = sqliteTable(
   },
   (table) => [
     index("videos_published_position").on(table.published, table.position),
+    index("videos_deleted_at_position").on(table.deletedAt, table.position, table.id),
+    index("videos_category_position").on(table.category, table.position, table.id),
     index("videos_created_at").on(table.createdAt),
     index("videos_film_url").on(table.filmUrl),
     index("videos_poster_url").on(table.posterUrl),

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   "untrash_content",
   "delete_content",
   "order_content",
+  "move_content",
   "turn_on_summary",
   "turn_off_summary",
   "edit_file",
@@ -152,4 +153,6 @@ export type Activity = {
   page: number;
   pages: number;
   total: number;
+  /** Whether there are more than were counted. */
+  beyond: boolean;
 };

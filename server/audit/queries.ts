@@ -1,8 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import { and, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { countUpTo } from "#drizzle/count-up-to.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
+import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { countersNamed, countOf } from "#server/platform/record-counts/queries.ts";
 import type { AuditAction, AuditEntity } from "./contract.ts";
 import { selectEntries } from "./statements.ts";
@@ -18,7 +20,7 @@ type Filter = {
 /** One page of the log, newest first, with how many lines there are in all and who has written any. */
 export async function selectActivity(
   db: Database,
-  { filter, limit, offset }: { filter: Filter; limit: number; offset: number },
+  { filter, limit, offset, most }: Window & { filter: Filter },
 ) {
   const { actor, action, entity, from, before } = filter;
   const chosen = and(
@@ -34,10 +36,7 @@ export async function selectActivity(
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
       .limit(limit)
       .offset(offset),
-    db
-      .select({ n: count() })
-      .from(auditLog)
-      .where(chosen ?? sql`0`),
+    countUpTo(db, auditLog, chosen ?? sql`0`, most),
     // Each step seeks the next actor in the index, past all the lines of the current one.
     db.all<{ id: string; email: string | null }>(sql`
       with recursive actors (id) as (
@@ -49,6 +48,6 @@ export async function selectActivity(
     `),
     countersNamed(db, ["audit_log"]),
   ]);
-  const found = chosen ? (total[0]?.n ?? 0) : countOf(totals, "audit_log");
-  return { entries, found, actors };
+  const number = chosen ? countedUpTo(total, most) : { found: countOf(totals, "audit_log"), beyond: false };
+  return { ...number, entries, actors };
 }

@@ -75,7 +75,7 @@ export async function listActivity(
     from: filter.from ? startOfDayIn(filter.from, STUDIO_ZONE) : null,
     before: filter.until ? startOfDayIn(addDays(filter.until, 1), STUDIO_ZONE) : null,
   };
-  const { entries, found, actors, page, pages } = await readPage(
+  const { entries, found, beyond, actors, page, pages } = await readPage(
     query.get("page"),
     ACTIVITY_PAGE_SIZE,
     (window) => selectActivity(db, { filter: chosen, ...window }),
@@ -87,5 +87,6 @@ export async function listActivity(
     page,
     pages,
     total: found,
+    beyond,
   };
 }

@@ -1,9 +1,7 @@
-import { desc, eq, isNull } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
-import { packages } from "#drizzle/schema/packages.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
-import { videos } from "#drizzle/schema/videos.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { memberTexts, newMember } from "#tests/factories/team.ts";
@@ -16,28 +14,10 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
   ...routesOf("films", {
     texts: filmTexts,
     make: (changes) => newFilm(studio(), changes),
-    order: async () =>
-      (
-        await studio()
-          .database.open()
-          .select({ id: videos.id })
-          .from(videos)
-          .where(isNull(videos.deletedAt))
-          .orderBy(desc(videos.position))
-      ).map(({ id }) => id),
   }),
   ...routesOf("packages", {
     texts: packageTexts,
     make: (changes) => newPackage(studio(), changes),
-    order: async () =>
-      (
-        await studio()
-          .database.open()
-          .select({ id: packages.id })
-          .from(packages)
-          .where(isNull(packages.deletedAt))
-          .orderBy(desc(packages.position))
-      ).map(({ id }) => id),
   }),
   "PUT /api/team/:id": async () => {
     const { id, version } = await newMember(studio());
@@ -121,11 +101,10 @@ export const contentAuditedRoutes = (studio: () => Studio): Record<string, () =>
 
 type Kind = {
   texts: () => Record<string, string>;
-  make: (changes: { deletedAt?: Date }) => Promise<{ id: string; version: number }>;
-  order: () => Promise<string[]>;
+  make: (changes: { deletedAt?: Date; position?: number }) => Promise<{ id: string; version: number }>;
 };
 
-const routesOf = (name: string, { texts, make, order }: Kind): Record<string, () => Promise<Call>> => ({
+const routesOf = (name: string, { texts, make }: Kind): Record<string, () => Promise<Call>> => ({
   [`PUT /api/${name}/:id`]: async () => {
     const { id, version } = await make({});
     return {
@@ -157,11 +136,15 @@ const routesOf = (name: string, { texts, make, order }: Kind): Record<string, ()
     const { id, version } = await make({ deletedAt: new Date() });
     return { path: `/api/${name}/${id}`, body: { version }, action: "delete_content", entityId: id };
   },
-  [`PUT /api/${name}/order`]: async () => ({
-    path: `/api/${name}/order`,
-    body: { ids: await order() },
-    action: "order_content",
-    entityId: "order",
-    again: "nothing",
-  }),
+  [`PUT /api/${name}/:id/place`]: async () => {
+    // Before all others, those made for an earlier call too.
+    const { id } = await make({ position: -Date.now() });
+    return {
+      path: `/api/${name}/${id}/place`,
+      body: { from: 1, place: 2 },
+      action: "move_content",
+      entityId: id,
+      again: "nothing",
+    };
+  },
 });

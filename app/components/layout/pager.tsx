@@ -1,7 +1,15 @@
 import { Link, useSearchParams } from "react-router";
 
+type Props = {
+  page: number;
+  pages: number;
+  label: string;
+  /** For a list below other things: another page of it leaves the screen where it is. */
+  inPlace?: boolean;
+};
+
 /** The way through a list that the server cuts into pages. The address keeps everything else. */
-export function Pager({ page, pages, label }: { page: number; pages: number; label: string }) {
+export function Pager({ page, pages, label, inPlace }: Props) {
   const [query] = useSearchParams();
   if (pages <= 1 && page <= 1) return null;
   const address = (to: number) => {
@@ -13,7 +21,12 @@ export function Pager({ page, pages, label }: { page: number; pages: number; lab
   return (
     <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
       {page > 1 ? (
-        <Link to={address(Math.min(page - 1, pages))} rel="prev" className={style}>
+        <Link
+          to={address(Math.min(page - 1, pages))}
+          rel="prev"
+          preventScrollReset={inPlace}
+          className={style}
+        >
           Previous
         </Link>
       ) : (
@@ -23,7 +36,7 @@ export function Pager({ page, pages, label }: { page: number; pages: number; lab
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <Link to={address(page + 1)} rel="next" className={style}>
+        <Link to={address(page + 1)} rel="next" preventScrollReset={inPlace} className={style}>
           Next
         </Link>
       ) : (

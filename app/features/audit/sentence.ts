@@ -61,6 +61,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   untrash_content: "Content taken from the trash",
   delete_content: "Content deleted",
   order_content: "Content put in order",
+  move_content: "Content moved",
   turn_on_summary: "Weekly summary turned on",
   turn_off_summary: "Weekly summary turned off",
   edit_file: "File of the library edited",
@@ -174,6 +175,8 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   trash_content: (_whom, { after, entity }) => `moved the ${one(entity)} ${after.called} to the trash`,
   untrash_content: (_whom, { after, entity }) => `took the ${one(entity)} ${after.called} from the trash`,
   delete_content: (_whom, { before, entity }) => `deleted the ${one(entity)} ${before.called} for good`,
+  move_content: (_whom, { after, entity }) =>
+    `moved the ${one(entity)} ${after.called} to place ${after.place}`,
   order_content: (_whom, { entity }) => `put the ${one(entity)}s in another order`,
   turn_on_summary: () => "asked for the week's figures by mail",
   turn_off_summary: () => "asked for no more figures by mail",

@@ -1,39 +1,60 @@
+import { data } from "react-router";
+import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { CATEGORIES, parseCategory } from "#app/features/website/films/categories.ts";
 import { FilmDialog } from "#app/features/website/films/film-dialog.tsx";
 import { FilmFilter } from "#app/features/website/films/film-filter.tsx";
 import { FilmGrid } from "#app/features/website/films/film-grid.tsx";
+import { GalleryPages } from "#app/features/website/films/gallery-pages.tsx";
 import { reelsOf } from "#app/features/website/films/numbered-films.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
 import { servicesContext } from "#server/platform/context.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
+import { pageCount, pageNumber } from "#server/platform/paging.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/gallery";
 
+/** Whole rows, whether a row has two films or three. */
+const PAGE_SIZE = 24;
+
 export const handle = {
   sheet: import.meta.env.SSR ? galleryCss : "",
-  query: { category: Object.keys(CATEGORIES) },
+  // The first page has the plain address, and a page beyond the last is a 404: neither makes another copy.
+  query: { category: Object.keys(CATEGORIES), page: /^(?:[2-9]|[1-9]\d{1,3})$/ },
 } satisfies PageQuery & { sheet: string };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ films }, words] = await Promise.all([
     loadSnapshot(services),
-    loadWords(services, "gallery", "gallery-search", "film"),
+    loadWords(services, "gallery", "gallery-search", "film", "missing"),
   ]);
   const category = parseCategory(url.searchParams.get("category"));
-  return { words, category, reels: reelsOf(films, category) };
+  const page = pageNumber(url.searchParams.get("page"));
+  const all = reelsOf(films, category);
+  const pages = pageCount(all.length, PAGE_SIZE);
+  const reels = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const list = { words, category, page, pages, reels, total: all.length };
+  return page > pages ? data({ ...list, missing: true }, { status: 404 }) : data({ ...list, missing: false });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches[0].loaderData, {
-    path: "/gallery",
-    ...loaderData?.words["gallery-search"],
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { words, page, missing } = loaderData;
+  if (missing) return notFoundMeta(words.missing);
+  const { title, description } = words["gallery-search"];
+  // What a category has is on the pages of all films, too: those are the ones to be found.
+  return pageMeta(matches[0].loaderData, {
+    path: page === 1 ? "/gallery" : `/gallery?page=${page}`,
+    title: page === 1 ? title : `${title} · Page ${page}`,
+    description,
   });
+};
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { words, category, reels } = loaderData;
+  const { words, category, reels, missing, ...place } = loaderData;
+  if (missing) return <NotFoundPage words={words.missing} />;
   return (
     <section className="on-dark">
       <div className="frame pb-18 pt-12 lg:pb-28 lg:pt-18">
@@ -43,6 +64,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         </div>
         <div data-film-list>
           <FilmGrid reels={reels} empty={words.gallery.empty} />
+          <GalleryPages {...place} category={category} />
         </div>
         <p role="status" className="sr-only" data-film-count />
       </div>

@@ -4,7 +4,7 @@ import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { listOf } from "#drizzle/expressions.ts";
-import { isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
+import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { session, user, verification } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -14,7 +14,8 @@ import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
+import { searchWords } from "#server/platform/search/contract.ts";
+import { searchPage } from "#server/platform/search/search-page.ts";
 import { accountDeletion } from "../deletion/statements.ts";
 import { deleteChallenges, deleteTokens } from "../sign-in/queries.ts";
 
@@ -79,7 +80,7 @@ export async function selectUsers(
 /** One page of bookings, newest first, whose names, address or venue have the words. */
 export async function selectCustomers(db: Database, { search, limit, offset }: Query) {
   const words = searchWords(search);
-  const searched = words.length > 0;
+  const { searched, ...page } = searchPage(words, { limit, offset });
   const listed = db
     .select({
       id: bookings.id,
@@ -92,20 +93,17 @@ export async function selectCustomers(db: Database, { search, limit, offset }: Q
     })
     .from(bookings)
     .where(searched ? inArray(bookings.id, newestMatches("booking", words)) : undefined)
-    .orderBy(desc(bookings.createdAt), desc(bookings.id));
-  const [customers, more, ...counts] = await db.batch([
-    // All that a search looks at are so few that nothing is left to count.
-    searched ? listed.limit(SEARCH_MOST) : listed.limit(limit).offset(offset),
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(page.read.limit)
+    .offset(page.read.offset);
+  const [customers, matches, ...counts] = await db.batch([
+    listed,
     moreMatches(db, "booking", words),
     ...totals(db),
   ]);
   const totalsNow = totalsOf(counts);
-  return {
-    customers: searched ? customers.slice(offset, offset + limit) : customers,
-    found: searched ? customers.length : totalsNow.bookings,
-    more: isMore(more),
-    totals: totalsNow,
-  };
+  const { rows, found, more } = page.of(customers, totalsNow.bookings, matches);
+  return { customers: rows, found, more, totals: totalsNow };
 }
 
 const isAdmin = (userId: string) =>

@@ -1,6 +1,6 @@
 import type { Metric } from "#drizzle/enums.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
-import { HERO_FILM, slugNow } from "#server/website/films/contract.ts";
+import { filmPath, HERO_FILM, slugNow } from "#server/website/films/contract.ts";
 import type { MetricTable, Span } from "./contract.ts";
 import { stepsOf } from "./period.ts";
 import { type DayCount, measuredSum, type Since, STEP_HEADS, type Thing } from "./visit-reports.ts";
@@ -25,8 +25,10 @@ export const playsTable = (
 
 type Film = { slug: string; title: string; filmUrl: string | null };
 
-/** The films of today, and the addresses that they had before. */
-export type Films = { films: Film[]; heroUrl: string | null; moved: Record<string, string> };
+/** The films of today. */
+export type Films = { films: Film[]; heroUrl: string | null };
+
+type Options = { rows: number; beforeKnown: boolean };
 
 const HERO_TITLE = "The home page's film";
 
@@ -39,9 +41,12 @@ const percent = (part: number, whole: number) => (whole === 0 ? null : Math.roun
  */
 export function filmsTable(
   all: Thing[],
-  { films, heroUrl, moved }: Films,
-  beforeKnown: boolean,
+  { films, heroUrl }: Films,
+  { rows: shown, beforeKnown }: Options,
 ): MetricTable {
+  const moved = Object.fromEntries(
+    all.flatMap(({ value, movedTo }) => (movedTo ? [[filmPath(value), movedTo]] : [])),
+  );
   const bySlug = Map.groupBy(
     all.filter(({ metric }) => metric.startsWith("film_")),
     ({ value }) => slugNow(value, moved),
@@ -78,7 +83,9 @@ export function filmsTable(
       { label: "To the end", unit: "count" },
       { label: "Completion", unit: "percent" },
     ],
-    rows: rows.sort((one, other) => other[1] - one[1] || one[0].localeCompare(other[0], "en")),
-    more: 0,
+    rows: rows
+      .sort((one, other) => other[1] - one[1] || one[0].localeCompare(other[0], "en"))
+      .slice(0, shown),
+    more: Math.max(0, rows.length - shown),
   };
 }

@@ -1,15 +1,17 @@
 import "#server/platform/boundary.server.ts";
-import { and, between, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, between, count, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { type Metric, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import type { Metric } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
-import { settings } from "#drizzle/schema/settings.ts";
+import { redirects } from "#drizzle/schema/redirects.ts";
 import { videos } from "#drizzle/schema/videos.ts";
-import { redirectPairs } from "#server/website/redirects/statements.ts";
+import { countersOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { filmPath } from "#server/website/films/contract.ts";
 import type { Span } from "./contract.ts";
 import type { Pieces } from "./period.ts";
+import type { Thing } from "./visit-reports.ts";
 
 const { metric, day } = dailyMetrics;
 
@@ -80,41 +82,36 @@ export async function selectCommon(db: Database, { metrics, pieces, from, until 
 
 /** What the overview says of all time and of this month. */
 export async function selectOverview(db: Database, { monthStart, days }: { monthStart: Date; days: Span }) {
-  const month = sql<number>`cast(substr(${bookings.weddingDate}, 6, 2) as integer)`.mapWith(Number);
   const [views, all, people, thisMonth, weddings] = await db.batch([
     db
       .select({ metric, day, n: sql<number>`sum(${dailyMetrics.count})`.mapWith(Number) })
       .from(dailyMetrics)
       .where(and(eq(metric, "device"), between(day, days.from, days.until)))
       .groupBy(day),
-    db.select({ n: count() }).from(bookings),
+    totalStatement(db),
     db.select({ n: count() }).from(profiles),
     db.select({ n: count() }).from(bookings).where(gte(bookings.createdAt, monthStart)),
-    db
-      .select({ month, n: count() })
-      .from(bookings)
-      .where(inArray(bookings.status, [...OCCUPYING_STATUSES]))
-      .groupBy(month),
+    countersOf(db, "weddings"),
   ]);
   return {
     /** Views by day, of the days asked for. */
     views,
-    bookings: all[0]?.n ?? 0,
+    bookings: totalsOf(all).bookings,
     profiles: people[0]?.n ?? 0,
     thisMonth: thisMonth[0]?.n ?? 0,
-    weddings,
+    /** In each month of a year, of all years together. */
+    weddings: weddings.map(({ name, n }) => ({ month: Number(name.slice("weddings:".length)), n })),
   };
 }
 
 type Lists = { metrics: Metric[]; now: Pieces; before: Pieces; limit: number };
-type ThingRow = { metric: Metric; value: string; now: number; before: number; things: number };
 
 /**
  * The sums of each metric's things over a span, the largest first, each beside the span before. A film is one of them even where only
  * the span before has plays of it: the screen names every film.
  */
 export const selectLists = (db: Database, { metrics, now, before, limit }: Lists) =>
-  db.all<ThingRow>(sql`
+  db.all<Thing>(sql`
     with counted as (
       ${rowsOf(metrics, [now], sql`metric, value, count as now, 0 as before`)}
       union all ${rowsOf(metrics, [before], sql`metric, value, 0 as now, count as before`)}
@@ -125,22 +122,18 @@ export const selectLists = (db: Database, { metrics, now, before, limit }: Lists
         count(*) over (partition by metric) as things
       from sums
     )
-    select metric, value, now, before, things from placed where place <= ${limit} order by place
+    select metric, value, now, before, things,
+      case when metric like 'film_%' then (select to_path from ${redirects} where from_path = ${filmPath("")} || value) end as movedTo
+    from placed where place <= ${limit} order by place
   `);
 
-/** The films as they are today, by the address that their plays are counted for; where their old addresses lead. */
-export async function selectFilms(db: Database) {
-  const [films, hero, moved] = await db.batch([
-    db
-      .select({ slug: videos.slug, title: videos.title, filmUrl: videos.filmUrl })
-      .from(videos)
-      .orderBy(desc(videos.createdAt)),
-    db.select({ filmUrl: settings.heroMediaUrl }).from(settings).where(eq(settings.id, "main")),
-    redirectPairs(db),
-  ]);
-  return {
-    films,
-    heroUrl: hero[0]?.filmUrl ?? null,
-    moved: Object.fromEntries(moved.map(({ from, to }) => [from, to])),
-  };
-}
+/** More drafts than a studio has at a time. */
+const UNPUBLISHED_MOST = 100;
+
+/** The films that visitors don't see. */
+export const selectUnpublished = (db: Database) =>
+  db
+    .select({ slug: videos.slug, title: videos.title, filmUrl: videos.filmUrl })
+    .from(videos)
+    .where(eq(videos.published, false))
+    .limit(UNPUBLISHED_MOST);

@@ -7,6 +7,7 @@ import { csvSheet } from "#server/platform/csv.ts";
 import { moneyCell } from "#server/platform/money/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import {
   answersTable,
   answerTimes,
@@ -38,7 +39,7 @@ import {
 } from "./contract.ts";
 import { type Films, filmsTable, playsTable } from "./film-reports.ts";
 import { periodOf, piecesOf, stepName } from "./period.ts";
-import { selectCommon, selectFilms, selectLists, selectOverview } from "./queries.ts";
+import { selectCommon, selectLists, selectOverview, selectUnpublished } from "./queries.ts";
 import { peakSeason } from "./season.ts";
 import {
   type DayCount,
@@ -129,26 +130,35 @@ function overviewOf({ period, bookings: rows, since }: Common, allTime: AllTime)
   };
 }
 
-const NO_FILMS: Films = { films: [], heroUrl: null, moved: {} };
+const NO_FILMS: Films = { films: [], heroUrl: null };
+
+/** What is published is known without reading a row. */
+async function readFilms(services: Services): Promise<Films> {
+  const [{ films, settings }, unpublished] = await Promise.all([
+    loadSnapshot(services),
+    selectUnpublished(services.db),
+  ]);
+  return { films: [...films, ...unpublished], heroUrl: settings.heroMediaUrl };
+}
 
 /** Which tables are wanted, and how many rows of a list. */
 type Wanted = { names: readonly TableName[]; limit: number };
 
 /** What is counted by thing: films, pages, referrers. Nothing where no wanted table is one of those. */
-async function readThings({ db }: Services, period: Period, { names, limit }: Wanted) {
+async function readThings(services: Services, period: Period, { names, limit }: Wanted) {
   const lists = LIST_NAMES.filter((name) => names.includes(name));
   const wantsFilms = names.includes("films");
   const metrics = [...lists.map((name) => LISTS[name].metric), ...(wantsFilms ? FILM_METRICS : [])];
   if (metrics.length === 0) return { things: [], films: NO_FILMS };
   const [things, films] = await Promise.all([
-    selectLists(db, {
+    selectLists(services.db, {
       metrics,
       now: piecesOf(period),
       before: piecesOf(period.before),
       // A film's steps belong together, whatever place each of them has.
       limit: wantsFilms ? SHEET_ROWS : limit,
     }),
-    wantsFilms ? selectFilms(db) : NO_FILMS,
+    wantsFilms ? readFilms(services) : NO_FILMS,
   ]);
   return { things, films };
 }
@@ -174,7 +184,7 @@ function tablesOf(common: Common, { things, films }: Things, { names, limit }: W
     answers: () => answersTable(bookings, period, now),
     sources: () => sourcesTable(bookings, period),
     plays: () => playsTable(counts, period, { since, step }),
-    films: () => filmsTable(things, films, beforeKnown),
+    films: () => filmsTable(things, films, { rows: limit, beforeKnown }),
     pages: () => list("pages"),
     referrers: () => list("referrers"),
     campaigns: () => list("campaigns"),

@@ -12,6 +12,8 @@ export type Thing = {
   before: number;
   /** How many things of this metric there are in all. */
   things: number;
+  /** Of a film: where its address leads, if it is an old one. */
+  movedTo: string | null;
 };
 
 export const sumOf = (counts: DayCount[], metric: Metric, { from, until }: Span) =>

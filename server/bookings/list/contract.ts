@@ -91,6 +91,8 @@ export type BookingScreen = {
   totals: ContentTotals;
   /** How many fit the filter. */
   found: number;
+  /** Whether there are more than were counted. */
+  beyond: boolean;
   /** More have the words of the search than were looked at: the newest were. */
   more: boolean;
   page: number;

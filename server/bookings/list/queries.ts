@@ -1,15 +1,18 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, count, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { countUpTo } from "#drizzle/count-up-to.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
-import { allMatches, isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
+import { allMatches, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
+import { isMore } from "#server/platform/search/search-page.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
 import { afterCursor, cursorOf, orderOf } from "./statements.ts";
 
@@ -133,25 +136,29 @@ async function selectMatches(db: Database, { filter, sort }: Query) {
   return { ...surroundingsOf(around), rows: listed.map(named(around[2])), more: isMore(more) };
 }
 
-type Page = Query & { limit: number; offset: number };
+type Page = Query & Window;
 
 /** One page of the list with everything around it, in one round trip. */
-export async function selectList(db: Database, { filter, sort, limit, offset }: Page) {
+export async function selectList(db: Database, { filter, sort, limit, offset, most }: Page) {
   if (searchWords(filter.search).length > 0) {
     const found = await selectMatches(db, { filter, sort });
-    return { ...found, rows: found.rows.slice(offset, offset + limit), found: found.rows.length };
+    const page = found.rows.slice(offset, offset + limit);
+    return { ...found, rows: page, found: found.rows.length, beyond: false };
   }
   const chosen = matching(filter, newestMatches);
-  const [listed, found, ...around] = await db.batch([
+  const [listed, numbers, ...around] = await db.batch([
     rows(db, chosen, sort, limit).offset(offset),
-    db
-      .select({ n: count() })
-      .from(bookings)
-      .where(isCounted(filter) ? sql`0` : chosen),
+    countUpTo(db, bookings, isCounted(filter) ? sql`0` : chosen, most),
     ...surroundings(db),
   ]);
-  const total = isCounted(filter) ? countedIn(around[0], filter) : (found[0]?.n ?? 0);
-  return { ...surroundingsOf(around), rows: listed.map(named(around[2])), found: total, more: false };
+  return {
+    ...surroundingsOf(around),
+    ...(isCounted(filter)
+      ? { found: countedIn(around[0], filter), beyond: false }
+      : countedUpTo(numbers, most)),
+    rows: listed.map(named(around[2])),
+    more: false,
+  };
 }
 
 /** The board's columns, each with its count and its first cards, in one round trip. */

@@ -107,7 +107,7 @@ export async function readBookingScreen(
     );
     return {
       ...around,
-      ...{ view, sort, today, page: 1, pages: 1, rows: [] },
+      ...{ view, sort, today, page: 1, pages: 1, rows: [], beyond: false },
       found: columns.reduce((sum, { total }) => sum + total, 0),
       columns: columns.map((column) => ({ ...column, cards: column.cards.map(row) })),
     };

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { MessageStatus } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
-import { isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
+import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -16,7 +16,8 @@ import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
-import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
+import { searchWords } from "#server/platform/search/contract.ts";
+import { searchPage } from "#server/platform/search/search-page.ts";
 import type { MessageBooking } from "./contract.ts";
 
 const EXCERPT = 160;
@@ -47,7 +48,7 @@ type Query = { status: MessageStatus; search: string; limit: number; offset: num
 /** One page of messages, newest first, whose name, address or text have the words. */
 export async function selectInbox(db: Database, { status, search, limit, offset }: Query) {
   const words = searchWords(search);
-  const searched = words.length > 0;
+  const { searched, ...page } = searchPage(words, { limit, offset });
   const listed = db
     .select(row)
     .from(messages)
@@ -57,20 +58,17 @@ export async function selectInbox(db: Database, { status, search, limit, offset 
         searched ? inArray(messages.id, newestMatches("message", words)) : undefined,
       ),
     )
-    .orderBy(desc(messages.createdAt), desc(messages.id));
-  const [list, more, totals] = await db.batch([
-    // All that a search looks at are so few that nothing is left to count.
-    searched ? listed.limit(SEARCH_MOST) : listed.limit(limit).offset(offset),
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(page.read.limit)
+    .offset(page.read.offset);
+  const [list, matches, totals] = await db.batch([
+    listed,
     moreMatches(db, "message", words),
     countersOf(db, "messages"),
   ]);
   const totalOf = (each: MessageStatus) => countOf(totals, `messages:${each}`);
-  return {
-    messages: searched ? list.slice(offset, offset + limit) : list,
-    found: searched ? list.length : totalOf(status),
-    more: isMore(more),
-    totalOf,
-  };
+  const { rows, found, more } = page.of(list, totalOf(status), matches);
+  return { messages: rows, found, more, totalOf };
 }
 
 const OTHERS = 10;

@@ -95,6 +95,8 @@ export type Outbox = {
   page: number;
   pages: number;
   found: number;
+  /** Whether there are more than were counted. */
+  beyond: boolean;
   /** More have the words than were looked at: the newest were. */
   more: boolean;
   /** How many there are in each state, whatever is searched for. */

@@ -1,9 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { countUpTo } from "#drizzle/count-up-to.ts";
 import { OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
-import { isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
+import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
@@ -12,8 +13,10 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { deleteValuesOf, insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
-import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
+import { searchWords } from "#server/platform/search/contract.ts";
+import { searchPage } from "#server/platform/search/search-page.ts";
 import type { OutboxFilter } from "./contract.ts";
 
 type Claim = { now: Date; lockedUntil: Date; limit: number };
@@ -154,13 +157,13 @@ const mailRow = (now: Date) => ({
   resendable: sql`${resendable(now)}`.mapWith(Boolean),
 });
 
-type Query = { filter: OutboxFilter; now: Date; limit: number; offset: number };
+type Query = Window & { filter: OutboxFilter; now: Date };
 
 /** One page of mails, newest first, and how many there are in each state. */
-export async function selectOutbox(db: Database, { filter, now, limit, offset }: Query) {
+export async function selectOutbox(db: Database, { filter, now, limit, offset, most }: Query) {
   const { state, kind, search } = filter;
   const words = searchWords(search);
-  const searched = words.length > 0;
+  const { searched, ...page } = searchPage(words, { limit, offset });
   const chosen = and(
     state === null ? undefined : eq(searched ? unindexed(outbox.state) : sql`${outbox.state}`, state),
     kind === null ? undefined : eq(searched ? unindexed(outbox.kind) : sql`${outbox.kind}`, kind),
@@ -172,23 +175,21 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset }:
     .select(mailRow(now))
     .from(outbox)
     .where(chosen)
-    .orderBy(desc(outbox.createdAt), desc(outbox.id));
-  const [mails, found, more, totals] = await db.batch([
-    // All that a search looks at are so few that nothing is left to count.
-    searched ? listed.limit(SEARCH_MOST) : listed.limit(limit).offset(offset),
-    db
-      .select({ n: count() })
-      .from(outbox)
-      .where(isCounted || searched ? sql`0` : chosen),
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(page.read.limit)
+    .offset(page.read.offset);
+  const [mails, counts, matches, totals] = await db.batch([
+    listed,
+    countUpTo(db, outbox, isCounted || searched ? sql`0` : chosen, most),
     moreMatches(db, "mail", words),
     countersOf(db, "outbox"),
   ]);
   const totalOf = (each: OutboxState) => countOf(totals, `outbox:${each}`);
   const states: readonly OutboxState[] = state === null ? OUTBOX_STATES : [state];
   const counted = states.reduce((sum, each) => sum + totalOf(each), 0);
-  if (searched)
-    return { mails: mails.slice(offset, offset + limit), found: mails.length, more: isMore(more), totalOf };
-  return { mails, found: isCounted ? counted : (found[0]?.n ?? 0), more: false, totalOf };
+  const number = isCounted ? { found: counted, beyond: false } : countedUpTo(counts, most);
+  const { rows, found, more } = page.of(mails, number.found, matches);
+  return { mails: rows, found, beyond: number.beyond, more, totalOf };
 }
 
 export const selectMail = (db: Database, { id, now }: { id: string; now: Date }) =>

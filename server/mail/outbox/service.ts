@@ -117,7 +117,7 @@ export async function readOutbox(
     kind: oneOf(MAIL_KINDS, query.get("kind")),
     search: truncate((query.get("q") ?? "").trim(), OUTBOX_SEARCH_MAX),
   };
-  const { mails, found, more, totalOf, page, pages } = await readPage(
+  const { mails, found, beyond, more, totalOf, page, pages } = await readPage(
     query.get("page"),
     OUTBOX_PAGE_SIZE,
     (window) => selectOutbox(db, { filter, now: clock.now(), ...window }),
@@ -127,6 +127,7 @@ export async function readOutbox(
     page,
     pages,
     found,
+    beyond,
     more,
     totals: {
       pending: totalOf("pending"),

@@ -2,7 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
-import { isMore, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
+import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { media } from "#drizzle/schema/media.ts";
@@ -12,7 +12,7 @@ import { videos } from "#drizzle/schema/videos.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
-import { SEARCH_MOST } from "#server/platform/search/contract.ts";
+import { searchPage } from "#server/platform/search/search-page.ts";
 import { MEDIA_PATH, PUBLIC_FOLDER } from "../files/contract.ts";
 import { filmUses, otherPlaces, placesOf, references } from "../usage/queries.ts";
 import {
@@ -44,7 +44,7 @@ type Asked = {
 
 /** One page of the library, and how much of everything there is. */
 export async function selectLibrary(db: Database, { words, kind, sort, limit, offset }: Asked) {
-  const searched = words.length > 0;
+  const { searched, ...page } = searchPage(words, { limit, offset });
   const chosen = and(
     inLibrary,
     kind === null ? undefined : KINDS[kind],
@@ -54,10 +54,11 @@ export async function selectLibrary(db: Database, { words, kind, sort, limit, of
     .select({ ...row, uses: filmUses(address) })
     .from(media)
     .where(chosen)
-    .orderBy(...ORDERS[sort]);
-  const [files, more, counted, totals, others] = await db.batch([
-    // All that a search looks at are so few that nothing is left to count.
-    searched ? listed.limit(SEARCH_MOST) : listed.limit(limit).offset(offset),
+    .orderBy(...ORDERS[sort])
+    .limit(page.read.limit)
+    .offset(page.read.offset);
+  const [files, matches, counted, totals, others] = await db.batch([
+    listed,
     moreMatches(db, "file", words),
     countersNamed(db, ["media:picture", "media:film", "media:captions", "media:without_alt"]),
     totalStatement(db),
@@ -68,13 +69,14 @@ export async function selectLibrary(db: Database, { words, kind, sort, limit, of
     film: countOf(counted, "media:film"),
     captions: countOf(counted, "media:captions"),
   };
+  const total = kind === null ? totalsOf(totals).media : counts[kind];
+  const { rows, ...found } = page.of(files, total, matches);
   return {
-    files: (searched ? files.slice(offset, offset + limit) : files).map(fileOf).map((file) => ({
+    ...found,
+    files: rows.map(fileOf).map((file) => ({
       ...file,
       uses: file.uses + others.filter(({ said }) => said.includes(file.address)).length,
     })),
-    found: searched ? files.length : kind === null ? totalsOf(totals).media : counts[kind],
-    more: isMore(more),
     counts,
     withoutAlt: countOf(counted, "media:without_alt"),
     totals: totalsOf(totals),
@@ -206,19 +208,6 @@ export const selectPictures = (db: Database, addresses: string[]) =>
     .select(row)
     .from(media)
     .where(and(inLibrary, KINDS.picture, inArray(media.key, keysAt(addresses))));
-
-/** The pictures that films have as posters. */
-export const selectPosters = (db: Database) =>
-  db
-    .select(row)
-    .from(media)
-    .where(
-      and(
-        inLibrary,
-        KINDS.picture,
-        sql`${media.key} in (select ${keyAt(videos.posterUrl)} from ${videos} where ${videos.posterUrl} like ${`${MEDIA_PATH}%`})`,
-      ),
-    );
 
 /** The files that a film leads to. */
 export function selectFilmFiles(db: Database, film: string) {

@@ -37,7 +37,6 @@ import {
   selectLibrary,
   selectLibraryFile,
   selectPictures,
-  selectPosters,
   updateLibraryFile,
 } from "./queries.ts";
 import { stillOf } from "./rows.ts";
@@ -76,10 +75,6 @@ export async function readPictures(
   const own = addresses.filter((address) => address?.startsWith(MEDIA_PATH));
   return own.length === 0 ? {} : picturesOf(await selectPictures(db, own as string[]));
 }
-
-/** The library's pictures among the films' posters. Asks for no film, so that a page can ask for both at once. */
-export const readPosters = async ({ db }: Services, _admin: Admin): Promise<StoredPictures> =>
-  picturesOf(await selectPosters(db));
 
 /** What the library knows of the files that a film leads to: its poster's sizes, and what each file is called. */
 export async function readFilmFiles(

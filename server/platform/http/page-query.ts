@@ -3,8 +3,11 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
 /** The query parameters that a page knows. Part of the `handle` of the route whose loader reads them. */
 export type PageQuery = {
-  /** Words that change the page for everybody, with the values that they know: each makes a cached page of its own. */
-  query?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Words that change the page for everybody, with the values that they know, or how those are written: each makes a
+   * cached page of its own, unless its answer is not 200.
+   */
+  query?: Readonly<Record<string, readonly string[] | RegExp>>;
   /** Words that make a page for one visitor: it is never cached. */
   personalQuery?: readonly string[];
 };
@@ -22,6 +25,10 @@ const routeTree = (routes: ServerBuild["routes"], parentId?: string): RouteObjec
 
 /** As the router reads a path that asks for a page's data alone. */
 const pagePath = (pathname: string) => pathname.replace(/\/_(?:root)?\.data$|\.data$/, "") || "/";
+
+/** Whether a word knows this value. */
+export const isKnownValue = (values: readonly string[] | RegExp, value: string) =>
+  values instanceof RegExp ? values.test(value) : values.includes(value);
 
 /** Says what the page of a path makes of its query. Reads the routes once, and only when it is asked. */
 export function pageQueryOf(load: () => Promise<Pick<ServerBuild, "routes">>) {

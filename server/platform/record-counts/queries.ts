@@ -5,7 +5,7 @@ import type { BookingStatus, MessageStatus, OutboxState } from "#drizzle/enums.t
 import { counters } from "#drizzle/schema/counters.ts";
 import type { ContentTotals } from "./contract.ts";
 
-// What triggers count (migrations/0015_counters.sql): reading a count costs one row, whatever it counts.
+// What triggers count (migrations/0015_counters.sql and 0017_film_lists.sql): reading a count costs one row, whatever it counts.
 
 /** What is counted as a whole. */
 type Counter =
@@ -13,15 +13,17 @@ type Counter =
   | `messages:${MessageStatus}`
   | `outbox:${OutboxState}`
   | `media:${"picture" | "film" | "captions" | "other" | "without_alt"}`
+  | `${"videos" | "packages"}:${"published" | "draft" | "scheduled" | "trash"}`
+  | `weddings:${string}`
   | "videos"
   | "packages"
   | "audit_log";
 
-type Family = "bookings" | "messages" | "outbox" | "media";
+type Family = "bookings" | "messages" | "outbox" | "media" | "videos" | "packages" | "weddings";
 
 const columns = { name: counters.name, n: counters.n };
 
-/** The counts of a table by status, state or kind; for a batch. */
+/** The counts of a table by status, state, kind or month; for a batch. */
 export const countersOf = (db: Database, family: Family) =>
   db
     .select(columns)

@@ -1,13 +1,38 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { matchesText } from "#drizzle/accent-insensitive-search.ts";
 import type { Database } from "#drizzle/client.ts";
 import type { ContentKind } from "#drizzle/enums.ts";
+import { moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
+import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { isFileAt, row as libraryRow, picturesOf } from "#server/media/library/statements.ts";
 import { localTimeIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { moneyInput } from "#server/platform/money/contract.ts";
-import type { ContentItem, ContentTexts } from "../content/contract.ts";
+import { countersOf, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
+import { searchWords } from "#server/platform/search/contract.ts";
+import { searchPage } from "#server/platform/search/search-page.ts";
+import {
+  CONTENT_STATES,
+  type ContentFilter,
+  type ContentItem,
+  type ContentState,
+  type ContentTexts,
+} from "../content/contract.ts";
 
 type Film = typeof videos.$inferSelect;
 
@@ -70,14 +95,126 @@ const packageItem = (row: Package): ContentItem => ({
   featured: null,
 });
 
-/** All of a kind, in the order shown; the trash too. */
-export async function selectItems(db: Database, kind: ContentKind): Promise<ContentItem[]> {
-  if (kind === "film") {
-    const rows = await db.select().from(videos).orderBy(asc(videos.position), desc(videos.createdAt));
-    return rows.map(filmItem);
-  }
-  const rows = await db.select().from(packages).orderBy(asc(packages.position), asc(packages.name));
-  return rows.map(packageItem);
+type Asked = { filter: ContentFilter; limit: number; offset: number };
+
+/** What is in a state; without one, all that is not in the trash. */
+function inState(
+  { deletedAt, published, publishAt }: Record<"deletedAt" | "published" | "publishAt", SQLWrapper>,
+  state: ContentState | null,
+): SQL | undefined {
+  if (state === "trash") return isNotNull(deletedAt);
+  const exists = isNull(deletedAt);
+  if (state === null) return exists;
+  const isPublished = sql`${published} = ${state === "published" ? 1 : 0}`;
+  if (state === "published") return and(exists, isPublished);
+  return and(exists, isPublished, state === "scheduled" ? isNotNull(publishAt) : isNull(publishAt));
+}
+
+const holdsWords = (texts: SQLWrapper, words: string[]) =>
+  and(...words.map((word) => matchesText(texts, word)));
+
+type Table = "videos" | "packages";
+type Counted = Parameters<typeof countOf>[0];
+
+const countsOf = (table: Table, counters: Counted) =>
+  Object.fromEntries(
+    CONTENT_STATES.map((state) => [state, countOf(counters, `${table}:${state}`)]),
+  ) as Record<ContentState, number>;
+
+/** How many there are in a state, as triggers have counted them. */
+const totalIn = (counts: Record<ContentState, number>, state: ContentState | null) =>
+  state ? counts[state] : counts.published + counts.draft + counts.scheduled;
+
+/** So many films that nobody has published say which tags there are beside those of the published ones. */
+const UNPUBLISHED_MOST = 100;
+
+/** One page of films in the order that visitors see, with everything around it, in one round trip. */
+export async function selectFilmList(db: Database, { filter, limit, offset }: Asked) {
+  const { state, category, tag } = filter;
+  const words = searchWords(filter.q);
+  // No index has what lies in the trash.
+  const { searched, ...page } = searchPage(state === "trash" ? [] : words, { limit, offset });
+  const chosen = and(
+    inState(videos, state),
+    category === null ? undefined : sql`${videos.category} = ${category}`,
+    tag === null ? undefined : sql`instr(${videos.tags}, json_quote(${tag})) > 0`,
+    searched ? inArray(videos.id, newestMatches("film", words)) : undefined,
+    searched ? undefined : holdsWords(sql`(${videos.title} || ' ' || ${videos.subtitle})`, words),
+  );
+  const isCounted = category === null && tag === null && words.length === 0;
+  const [listed, numbers, matches, counters, totals, unpublished] = await db.batch([
+    db
+      .select({ film: getTableColumns(videos), poster: libraryRow })
+      .from(videos)
+      .leftJoin(media, isFileAt(videos.posterUrl))
+      .where(chosen)
+      .orderBy(asc(videos.position), asc(videos.id))
+      .limit(page.read.limit)
+      .offset(page.read.offset),
+    db
+      .select({ n: count() })
+      .from(videos)
+      .where(isCounted || searched ? sql`0` : chosen),
+    moreMatches(db, "film", searched ? words : []),
+    countersOf(db, "videos"),
+    totalStatement(db),
+    db
+      .select({ tags: videos.tags })
+      .from(videos)
+      .where(and(eq(videos.published, false), isNull(videos.deletedAt)))
+      .limit(UNPUBLISHED_MOST),
+  ]);
+  const counts = countsOf("videos", counters);
+  const { rows, ...found } = page.of(
+    listed,
+    isCounted ? totalIn(counts, state) : (numbers[0]?.n ?? 0),
+    matches,
+  );
+  return {
+    ...found,
+    items: rows.map(({ film }) => filmItem(film)),
+    counts,
+    totals: totalsOf(totals),
+    tags: unpublished.flatMap(({ tags }) => tags),
+    pictures: picturesOf(rows.flatMap(({ poster }) => poster ?? [])),
+  };
+}
+
+/** One page of packages in the order that visitors see, with everything around it, in one round trip. */
+export async function selectPackageList(db: Database, { filter: { q, state }, limit, offset }: Asked) {
+  const words = searchWords(q);
+  const texts = sql`(${packages.name} || ' ' || ${packages.description} || ' ' || ${packages.features})`;
+  const chosen = and(inState(packages, state), holdsWords(texts, words));
+  const [rows, numbers, counters, totals] = await db.batch([
+    db
+      .select()
+      .from(packages)
+      .where(chosen)
+      .orderBy(asc(packages.position), asc(packages.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ n: count() })
+      .from(packages)
+      .where(words.length === 0 ? sql`0` : chosen),
+    countersOf(db, "packages"),
+    totalStatement(db),
+  ]);
+  const counts = countsOf("packages", counters);
+  return {
+    items: rows.map(packageItem),
+    found: words.length === 0 ? totalIn(counts, state) : (numbers[0]?.n ?? 0),
+    ...{ more: false, counts, totals: totalsOf(totals), tags: [], pictures: {} },
+  };
+}
+
+/** What is called so among those in the trash; others are left out. */
+export async function selectTrashed(db: Database, kind: ContentKind, ids: string[]) {
+  const [table, called] = kind === "film" ? [videos, videos.title] : [packages, packages.name];
+  return db
+    .select({ id: table.id, called: sql<string>`${called}` })
+    .from(table)
+    .where(and(inArray(table.id, ids), isNotNull(table.deletedAt)));
 }
 
 export async function selectItem(

@@ -17,7 +17,7 @@ import {
   type SavedItem,
   stateOf,
 } from "../content/contract.ts";
-import { type ContentSet, changeItem, deleteItem, orderItems } from "../content/queries.ts";
+import { type ContentSet, changeItem, deleteItem, moveItem } from "../content/queries.ts";
 import { selectDue, selectItem } from "../content-items/queries.ts";
 import { publishSite } from "../snapshot/service.ts";
 
@@ -82,16 +82,21 @@ export async function deleteContent(
   return gone ? ok({ id }) : fail("conflict", { form: CONTENT_CHANGED });
 }
 
-/** Puts the whole list in an order. */
-export async function orderContent(
+/**
+ * Takes one to another place of the list. Asked again, it is there already.
+ * @returns `conflict` when it is at another place than the admin saw
+ */
+export async function moveContent(
   services: Services,
   admin: Admin,
-  { kind, ids }: { kind: ContentKind; ids: string[] },
-): Promise<Result<{ ids: string[] }>> {
-  const { changed, current } = await orderItems(services.db, admin, { kind, ids, at: services.clock.now() });
-  if (changed) await publishSite(services);
-  else if (current.join() !== ids.join()) return fail("conflict", { form: ORDER_CHANGED });
-  return ok({ ids });
+  { kind, id, from, place }: Target & { from: number; place: number },
+): Promise<Result<{ id: string; place: number }>> {
+  const at = services.clock.now();
+  const { moved, place: now } = await moveItem(services.db, admin, { kind, id, from, place, at });
+  if (now === undefined) return fail("not_found", { form: CONTENT_GONE });
+  if (moved) await publishSite(services);
+  else if (now !== place && now !== from) return fail("conflict", { form: ORDER_CHANGED });
+  return ok({ id, place: now });
 }
 
 /** Publishes the drafts whose time has come. Returns how many. */

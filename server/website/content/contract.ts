@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ContentKind } from "#drizzle/enums.ts";
+import type { StoredPictures } from "#server/media/library/contract.ts";
 import { instantIn, isLocalTime } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
@@ -67,8 +68,8 @@ export const trashEmptying = z.strictObject({
     .max(500),
 });
 
-/** Every one that is not in the trash, in the order wanted. */
-export const contentOrder = z.strictObject({ ids: z.array(z.string().max(64)).max(1000) });
+/** Takes the one at a place of the list, counted from 1 without the trash, to another place. */
+export const contentMove = z.strictObject({ from: z.int().min(1), place: z.int().min(1) });
 
 /** A minute at the studio, as a browser's field writes it: `2027-05-14T18:30`. Empty for none. */
 export const studioMinute = z
@@ -108,13 +109,32 @@ export type ContentVersion = {
   createdAt: Date;
 };
 
+export const CONTENT_PAGE_SIZE = 25;
+export const CONTENT_SEARCH_MAX = 100;
+
+export type ContentFilter = {
+  q: string;
+  state: ContentState | null;
+  category: string | null;
+  tag: string | null;
+};
+
 export type ContentScreen = {
   kind: ContentKind;
   totals: ContentTotals;
+  /** Those of this page. */
   items: ContentItem[];
+  page: number;
+  pages: number;
+  /** On all pages. */
+  found: number;
+  /** Whether more match a search than are listed. */
+  more: boolean;
+  /** The posters of this page's films. */
+  pictures: StoredPictures;
   /** How many there are in each state, whatever is chosen. */
   counts: Record<ContentState, number>;
-  filter: { q: string; state: ContentState | null; category: string | null; tag: string | null };
+  filter: ContentFilter;
   tags: string[];
 };
 

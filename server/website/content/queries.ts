@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, desc, eq, getTableColumns, is, isNull, SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { ContentKind, VersionedKind } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
@@ -218,45 +218,46 @@ export async function deleteItem(
   return result.rowsAffected > 0;
 }
 
+type Move = { kind: ContentKind; id: string; from: number; place: number; at: Date };
+
 /**
- * Puts all that are not in the trash in this order, if they are these and no others.
- * @returns whether that changed anything, and how they stand now
+ * Takes one from its place in the list to another, if it is still there; those between move up or down by one. Places
+ * are counted from 1 without the trash, and beyond the end is the last one.
+ * @returns whether it moved, and where it is now; undefined where it is not in the list
  */
-export async function orderItems(
-  db: Database,
-  actor: Actor,
-  { kind, ids, at }: { kind: ContentKind; ids: string[]; at: Date },
-) {
+export async function moveItem(db: Database, actor: Actor, { kind, id, from, place, at }: Move) {
   const table = TABLES[kind];
-  const name = kind === "film" ? videos.title : packages.name;
-  const wanted = JSON.stringify(ids);
-  const standing = sql`select ${table.id} as id, ${name} as name from ${table} where ${table.deletedAt} is null order by ${table.position}, ${table.id}`;
-  const asked = sql`select ${table.id} as id, ${name} as name from json_each(${wanted}) as place join ${table} on ${table.id} = place.value where ${table.deletedAt} is null order by place.key`;
-  const idsOf = (list: SQL) => sql`(select json_group_array(id) from (${list}))`;
-  const namesOf = (list: SQL) => sql`json_object('order', (select group_concat(name, ', ') from (${list})))`;
+  const called = kind === "film" ? videos.title : packages.name;
+  const listed = sql`select ${table.id} as id, row_number() over (order by ${table.position}, ${table.id}) as place from ${table} where ${table.deletedAt} is null`;
+  const current = sql`(select place from (${listed}) where id = ${id})`;
+  const wanted = sql`min(${place}, (select count(*) from ${table} where ${table.deletedAt} is null))`;
+  const described = (now: SQL) =>
+    sql`(select json_object('called', ${called}, 'place', ${now}) from ${table} where ${table.id} = ${id})`;
   const { note, entryExists } = insertAuditWhen(
     db,
     {
       actor,
-      action: "order_content",
+      action: "move_content",
       entity: kind,
-      entityId: "order",
-      before: namesOf(standing),
-      after: namesOf(asked),
+      entityId: id,
+      before: described(sql`${from}`),
+      after: described(wanted),
       at,
     },
-    sql`${idsOf(asked)} = ${wanted} and (select count(*) from ${table} where ${table.deletedAt} is null) = ${ids.length} and ${idsOf(standing)} <> ${wanted}`,
+    sql`${current} = ${from} and ${wanted} <> ${from}`,
   );
+  const moved = sql`case
+    when place = ${from} then ${wanted}
+    when place between ${from} + 1 and ${wanted} then place - 1
+    when place between ${wanted} and ${from} - 1 then place + 1
+    else place
+  end`;
   const [result, , rows] = await db.batch([
     note,
     db.run(
-      sql`update ${table} set position = (select key + 1 from json_each(${wanted}) where value = ${table.id}) where ${table.deletedAt} is null and ${entryExists}`,
+      sql`update ${table} set position = placed.n from (select id as of, ${moved} as n from (${listed})) as placed where ${table.id} = placed.of and position <> placed.n and ${entryExists}`,
     ),
-    db
-      .select({ id: table.id })
-      .from(table)
-      .where(isNull(table.deletedAt))
-      .orderBy(asc(table.position), asc(table.id)),
+    db.all<{ place: number }>(sql`select place from (${listed}) where id = ${id}`),
   ]);
-  return { changed: result.rowsAffected > 0, current: rows.map(({ id }) => id) };
+  return { moved: result.rowsAffected > 0, place: rows[0]?.place };
 }

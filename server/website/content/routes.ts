@@ -4,17 +4,14 @@ import type { ContentKind } from "#drizzle/enums.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
-import { changeContent, deleteContent, orderContent } from "../content-publishing/service.ts";
+import { changeContent, deleteContent, moveContent } from "../content-publishing/service.ts";
 import { emptyTrash } from "../trash/service.ts";
-import { contentChange, contentDeletion, contentOrder, contentSave, trashEmptying } from "./contract.ts";
+import { contentChange, contentDeletion, contentMove, contentSave, trashEmptying } from "./contract.ts";
 import { saveContent } from "./service.ts";
 
 const routesOf = (kind: ContentKind) =>
   new Hono<ApiEnv>()
     .use(adminOnly)
-    .put("/order", jsonBody(contentOrder), async (c) =>
-      answer(c, await orderContent(c.var.services, c.var.admin, { kind, ...c.req.valid("json") })),
-    )
     .post("/trash/empty", jsonBody(trashEmptying), async (c) =>
       answer(c, await emptyTrash(c.var.services, c.var.admin, { kind, ...c.req.valid("json") })),
     )
@@ -32,6 +29,16 @@ const routesOf = (kind: ContentKind) =>
       answer(
         c,
         await changeContent(c.var.services, c.var.admin, {
+          kind,
+          id: c.req.param("id"),
+          ...c.req.valid("json"),
+        }),
+      ),
+    )
+    .put("/:id/place", jsonBody(contentMove), async (c) =>
+      answer(
+        c,
+        await moveContent(c.var.services, c.var.admin, {
           kind,
           id: c.req.param("id"),
           ...c.req.valid("json"),

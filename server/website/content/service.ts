@@ -3,24 +3,27 @@ import type { z } from "zod";
 import type { ContentKind } from "#drizzle/enums.ts";
 import { isOfLibrary } from "#server/media/library/contract.ts";
 import { checkFiles } from "#server/media/library/service.ts";
-import { holdsEveryWord } from "#server/platform/accent-folding/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
-import { selectTotals } from "#server/platform/record-counts/queries.ts";
+import { readPage } from "#server/platform/paging.ts";
 import { type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
-import { selectItem, selectItems } from "../content-items/queries.ts";
+import { truncate } from "#server/platform/truncate.ts";
+import { selectFilmList, selectItem, selectPackageList } from "../content-items/queries.ts";
 import { filmInput, filmPath, SLUG_TAKEN, slugOf } from "../films/contract.ts";
 import { packageInput } from "../packages/contract.ts";
 import type { Film } from "../snapshot/contract.ts";
 import { selectFilm } from "../snapshot/queries.ts";
-import { publishSite } from "../snapshot/service.ts";
+import { loadSnapshot, publishSite } from "../snapshot/service.ts";
 import {
   CONTENT_ADDED,
   CONTENT_CHANGED,
   CONTENT_GONE,
+  CONTENT_PAGE_SIZE,
+  CONTENT_SEARCH_MAX,
   CONTENT_STATES,
+  type ContentFilter,
   type ContentItem,
   type ContentPage,
   type ContentScreen,
@@ -28,7 +31,6 @@ import {
   FILM_NOT_READY,
   isReady,
   type SavedItem,
-  stateOf,
 } from "./contract.ts";
 import { type ContentSet, changeItem, insertItem, selectHistory } from "./queries.ts";
 
@@ -41,34 +43,32 @@ const INPUTS: Record<ContentKind, z.ZodType<ContentSet, unknown>> = {
 /** How long a preview link works. */
 const PREVIEW_MS = 7 * 86_400_000;
 const PREVIEW = "preview";
-const SEARCH_MAX = 100;
 
 type Target = { kind: ContentKind; id: string };
 
-const tagsOf = ({ texts }: ContentItem) => (texts.tags ?? "").split(", ").filter(Boolean);
+/** What an address asks for. Whatever is no state counts as not said. */
+const filterOf = (query: URLSearchParams, kind: ContentKind): ContentFilter => ({
+  q: truncate((query.get("q") ?? "").trim(), CONTENT_SEARCH_MAX),
+  state: CONTENT_STATES.find((known) => known === query.get("state")) ?? null,
+  category: (kind === "film" && query.get("category")) || null,
+  tag: (kind === "film" && query.get("tag")) || null,
+});
 
 /** A kind's list as an address asks for it. */
 export async function readContentScreen(
-  { db }: Services,
+  services: Services,
   _admin: Admin,
   { kind, query }: { kind: ContentKind; query: URLSearchParams },
 ): Promise<ContentScreen> {
-  const [all, totals] = await Promise.all([selectItems(db, kind), selectTotals(db)]);
-  const q = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX);
-  const state = CONTENT_STATES.find((known) => known === query.get("state")) ?? null;
-  const category = query.get("category") || null;
-  const tag = query.get("tag") || null;
-  const items = all.filter(
-    (item) =>
-      (state ? stateOf(item) === state : item.deletedAt === null) &&
-      (category === null || item.texts.category === category) &&
-      (tag === null || tagsOf(item).includes(tag)) &&
-      holdsEveryWord(Object.values(item.texts).join("\n"), q),
-  );
-  const counts = { published: 0, draft: 0, scheduled: 0, trash: 0 };
-  for (const item of all) counts[stateOf(item)] += 1;
-  const tags = [...new Set(all.filter(({ deletedAt }) => !deletedAt).flatMap(tagsOf))].sort();
-  return { kind, items, counts, totals, filter: { q, state, category, tag }, tags };
+  const filter = filterOf(query, kind);
+  const select = kind === "film" ? selectFilmList : selectPackageList;
+  const [list, { films }] = await Promise.all([
+    readPage(query.get("page"), CONTENT_PAGE_SIZE, (window) => select(services.db, { filter, ...window })),
+    loadSnapshot(services),
+  ]);
+  // What is published is known without reading a row.
+  const published = kind === "film" ? films.flatMap(({ tags }) => tags) : [];
+  return { ...list, kind, filter, tags: [...new Set([...published, ...list.tags])].sort() };
 }
 
 /** One that nobody has saved yet. */

@@ -3,7 +3,7 @@ import "#server/platform/boundary.server.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { issueFormToken, type Signer } from "#server/platform/form-token.ts";
 import { hasFlashCookie } from "#server/platform/http/flash.ts";
-import type { PageQuery } from "#server/platform/http/page-query.ts";
+import { isKnownValue, type PageQuery } from "#server/platform/http/page-query.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import { allowing } from "#server/platform/http/security-headers.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -47,7 +47,7 @@ async function commonAddress(url: string, { pageQuery }: Visit): Promise<URL | n
   if (personalQuery.some((name) => asked.searchParams.has(name))) return null;
   for (const [name, values] of Object.entries(query)) {
     const value = asked.searchParams.get(name);
-    if (value !== null && values.includes(value)) common.searchParams.set(name, value);
+    if (value !== null && isKnownValue(values, value)) common.searchParams.set(name, value);
   }
   return common;
 }

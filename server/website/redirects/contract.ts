@@ -57,7 +57,17 @@ export type RedirectView = {
 /** An address that visitors asked for and that leads nowhere. */
 export type UnknownAddress = { path: string; count: number; lastDay: string };
 
-export type RedirectsScreen = { redirects: RedirectView[]; unknown: UnknownAddress[] };
+export const REDIRECTS_PAGE_SIZE = 25;
+
+export type RedirectsScreen = {
+  /** Those of this page. */
+  redirects: RedirectView[];
+  page: number;
+  pages: number;
+  /** On all pages. */
+  found: number;
+  unknown: UnknownAddress[];
+};
 
 /** The value under which everything beyond a day's maximum is counted. */
 export const EVERYTHING_ELSE = "*";

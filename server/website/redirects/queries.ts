@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { dailyMetrics } from "#drizzle/schema/metrics.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
@@ -8,18 +8,26 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { EVERYTHING_ELSE } from "./contract.ts";
 import { moveStatements } from "./statements.ts";
 
-/** The old addresses, as the studio edits them. */
-export const selectRedirects = (db: Database) =>
-  db
-    .select({
-      from: redirects.fromPath,
-      to: redirects.toPath,
-      actorEmail: redirects.actorEmail,
-      updatedAt: redirects.updatedAt,
-      version: redirects.version,
-    })
-    .from(redirects)
-    .orderBy(redirects.fromPath);
+const row = {
+  from: redirects.fromPath,
+  to: redirects.toPath,
+  actorEmail: redirects.actorEmail,
+  updatedAt: redirects.updatedAt,
+  version: redirects.version,
+};
+
+/** One page of the old addresses, as the studio edits them. */
+export async function selectRedirects(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  const [rows, counted] = await db.batch([
+    db.select(row).from(redirects).orderBy(redirects.fromPath).limit(limit).offset(offset),
+    db.select({ n: count() }).from(redirects),
+  ]);
+  return { rows, found: counted[0]?.n ?? 0 };
+}
+
+/** Those of these old addresses that lead somewhere. */
+export const selectRedirectsOf = (db: Database, paths: string[]) =>
+  db.select(row).from(redirects).where(inArray(redirects.fromPath, paths));
 
 const ASKED_MOST = 200;
 

@@ -4,6 +4,7 @@ import { addDays } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { isPrivatePath } from "#server/platform/http/private-path.ts";
+import { readPage } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { filmPath } from "../films/contract.ts";
@@ -16,10 +17,17 @@ import {
   REDIRECT_FROM_PAGE,
   REDIRECT_TO_ITSELF,
   REDIRECT_TO_NOTHING,
+  REDIRECTS_PAGE_SIZE,
   type RedirectsScreen,
   redirectInput,
 } from "./contract.ts";
-import { deleteRedirect, selectRedirects, selectUnknown, upsertRedirect } from "./queries.ts";
+import {
+  deleteRedirect,
+  selectRedirects,
+  selectRedirectsOf,
+  selectUnknown,
+  upsertRedirect,
+} from "./queries.ts";
 
 const UNKNOWN_DAYS = 90;
 const UNKNOWN_SHOWN = 30;
@@ -78,17 +86,26 @@ export async function leadsToPage(services: Services, address: string): Promise<
   return isPage(path, films) || (await findRedirect(services, path)) !== null;
 }
 
-/** The old addresses, and what visitors asked for in vain during the last three months, most often first. */
-export async function readRedirects(services: Services, _admin: Admin): Promise<RedirectsScreen> {
+/**
+ * A page of the old addresses, as an address asks for it, and what visitors asked for in vain during the last three
+ * months, most often first.
+ */
+export async function readRedirects(
+  services: Services,
+  _admin: Admin,
+  query: URLSearchParams,
+): Promise<RedirectsScreen> {
   const { db, clock } = services;
   const since = addDays(studioToday(clock), -UNKNOWN_DAYS);
-  const [{ films }, rows, asked] = await Promise.all([
+  const [{ films, redirects }, { rows, ...list }, asked] = await Promise.all([
     loadSnapshot(services),
-    selectRedirects(db),
+    readPage(query.get("page"), REDIRECTS_PAGE_SIZE, (window) => selectRedirects(db, window)),
     selectUnknown(db, since),
   ]);
-  const led = new Set(rows.map(({ from }) => comparablePath(from)));
+  // The published ones are all there are, and cost no row.
+  const led = new Set(Object.keys(redirects).map(comparablePath));
   return {
+    ...list,
     redirects: rows.map((row) => ({ ...row, works: isPage(row.to, films) })),
     unknown: asked
       .filter(({ path }) => !led.has(comparablePath(path)) && !isTaken(comparablePath(path), films))
@@ -111,11 +128,14 @@ export async function saveRedirect(
   const parsed = redirectInput.safeParse(typed);
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const { from } = parsed.data;
-  const [{ films }, rows] = await Promise.all([loadSnapshot(services), selectRedirects(db)]);
-  if (isTaken(from, films)) return fail("invalid", { from: REDIRECT_FROM_PAGE });
   const target = comparablePath(parsed.data.to.split("?")[0] ?? "/");
-  const to =
-    rows.find((row) => comparablePath(row.from) === target && !isPage(target, films))?.to ?? parsed.data.to;
+  const [{ films }, rows] = await Promise.all([
+    loadSnapshot(services),
+    selectRedirectsOf(db, [from, target]),
+  ]);
+  if (isTaken(from, films)) return fail("invalid", { from: REDIRECT_FROM_PAGE });
+  const led = isPage(target, films) ? undefined : rows.find((row) => row.from === target);
+  const to = led?.to ?? parsed.data.to;
   if (comparablePath(to) === from || target === from) return fail("invalid", { to: REDIRECT_TO_ITSELF });
   if (!isPage(to, films)) return fail("invalid", { to: REDIRECT_TO_NOTHING });
   const before = rows.find((row) => row.from === from);
@@ -135,7 +155,7 @@ export async function removeRedirect(
   { from, version }: { from: string; version: number },
 ): Promise<Result<{ from: string; to: string }>> {
   const { db, clock } = services;
-  const row = (await selectRedirects(db)).find((one) => one.from === from);
+  const [row] = await selectRedirectsOf(db, [from]);
   const deleted =
     row &&
     (await deleteRedirect(db, admin, {

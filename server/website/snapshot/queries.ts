@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { media } from "#drizzle/schema/media.ts";
@@ -38,7 +38,7 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
         .from(videos)
         .leftJoin(media, isFileAt(videos.filmUrl))
         .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
-        .orderBy(asc(videos.position), desc(videos.createdAt)),
+        .orderBy(asc(videos.position), asc(videos.id)),
       db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
       // As text: a row that is no JSON must not take the other blocks with it.
       db

@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { isNull, sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { seedLarge } from "#drizzle/seed/large.ts";
 import { adminPaths } from "#tests/support/admin-pages.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
-// How many rows the database reads for one screen, and for the cron while nothing is due. The studio is large enough
-// for whatever counts, sorts or searches a whole table to be over its budget.
-const SIZES = { films: 60, bookings: 3000, messages: 3000, logLines: 3000, files: 1500, redirects: 50 };
+// How many rows the database reads for one screen, and for the cron while nothing is due; how large a page is. The studio
+// is large enough for whatever counts, sorts, searches or shows a whole table to be over its budget.
+const SIZES = { films: 66, bookings: 3000, messages: 3000, logLines: 3000, files: 1500, redirects: 90 };
+/** A full page of each list, and hardly more. The log takes no line a second time. */
+const SMALL = { films: 24, bookings: 30, messages: 30, logLines: 0, files: 60, redirects: 26 };
 
 /** Found in most of the records, in some, and in hardly any. */
 const SEARCHES = [
@@ -20,14 +25,17 @@ const SEARCHES = [
   ...["q=e", "q=webp&sort=size"].map((query) => `/admin/media?${query}`),
   ...["/admin/email/outbox?q=example", "/admin/users?tab=customers&q=example"],
   ...["/admin/search?q=e", "/admin/search?q=example", "/api/command-palette?q=example"],
+  ...["/admin/videos?q=e", "/admin/videos?q=anna&state=published", "/admin/videos?state=trash&q=e"],
 ];
 
 const LIST = 300;
 const OVERVIEW = 1000;
 const IDLE_CRON = 20;
 
-/** Sums of a period: they read its days and its bookings. */
+/** Sums of a period and the one before: they read their days and their bookings, as many as the demo has. */
 const REPORTS = ["/admin/analytics", "/admin/analytics/report"];
+const REPORT_ROWS = { "7d": 2000, "30d": 8000, "13w": 12_000, "12m": 8000 };
+const TABS = ["overview", "bookings", "videos", "traffic"];
 const OVERVIEWS = ["/admin", "/admin/calendar"];
 const VIEWS = [
   ...[
@@ -39,19 +47,56 @@ const VIEWS = [
     "status=closed",
     "page=3",
   ].map((query) => `/admin/bookings?${query}`),
+  // What no counter counts.
+  ...["owner=none", "owner=none&status=confirmed", "package=none&status=new"].map(
+    (query) => `/admin/bookings?${query}`,
+  ),
+  ...["entity=booking", "action=move_booking", "action=move_booking&entity=booking"].map(
+    (query) => `/admin/activity?${query}`,
+  ),
   ...["sort=size", "sort=name", "kind=picture"].map((query) => `/admin/media?${query}`),
   ...["tab=answered", "tab=archived"].map((query) => `/admin/messages?${query}`),
   "/admin/email/outbox?state=sent",
+  ...["page=3", "state=published", "state=draft", "category=full", "tag=night"].map(
+    (query) => `/admin/videos?${query}`,
+  ),
+  "/admin/seo?page=4",
 ];
+
+/** Every list that the studio's years make longer. */
+const LISTS = [
+  ...["/gallery", "/admin/videos", "/admin/packages", "/admin/seo", "/admin/media"],
+  ...["/admin/bookings", "/admin/messages", "/admin/email/outbox"],
+  ...["/admin/users?tab=customers", "/admin", "/admin/analytics?tab=videos"],
+];
+const GROWTH = 1.3;
+type Size = { path: string; bytes: number; tags: number };
 
 let studio: Studio;
 let admin: Visitor;
+let small: Size[];
 beforeAll(async () => {
   studio = await startStudio();
-  await seedLarge(studio.database.open(), SIZES);
   admin = await signedIn(studio);
+  await seedLarge(studio.database.open(), SMALL);
+  small = await sizes();
+  await seedLarge(studio.database.open(), SIZES);
+  await studio.worker.cron();
 }, 180_000);
 afterAll(() => studio?.close());
+
+const pageOf = async (path: string) =>
+  (await (path.startsWith("/admin") ? admin : createVisitor(studio)).get(path)).text();
+
+async function sizes(): Promise<Size[]> {
+  await studio.worker.cron();
+  const measured = [];
+  for (const path of LISTS) {
+    const html = await pageOf(path);
+    measured.push({ path, bytes: html.length, tags: html.match(/<[a-z]/g)?.length ?? 0 });
+  }
+  return measured;
+}
 
 async function rowsOf(path: string) {
   studio.worker.clearLogs();
@@ -103,4 +148,135 @@ it("a search says that it lists the newest matches alone, and the export has all
   const matching = (await studio.bookings()).filter(({ email }) => email.includes("example.com"));
   expect(matching.length).toBeGreaterThan(1000);
   expect(matching.filter(({ email }) => !sheet.includes(email))).toEqual([]);
+});
+
+it("a list that no counter counts is counted past its page, and all of it can be reached", async () => {
+  const shown = async (path: string) =>
+    /(?:More than )?\d+ (?:bookings found|entries)/.exec(await pageText(admin, path))?.[0];
+  expect(await shown("/admin/bookings?owner=none")).toBe("More than 125 bookings found");
+  expect(await shown("/admin/activity?entity=booking")).toMatch(/^More than \d+ entries$/);
+  const owned = await studio.database.open().$count(bookings, isNull(bookings.ownerId));
+  const last = Math.ceil(owned / 25);
+  const end = `/admin/bookings?owner=none&page=${last}`;
+  expect(await shown(end)).toBe(`${owned} bookings found`);
+  expect(await pageText(admin, end)).toContain(`Page ${last} of ${last}`);
+  // Further than there is anything.
+  expect(await pageText(admin, "/admin/bookings?owner=none&page=999")).toContain(`Page ${last} of ${last}`);
+});
+
+it("a page has as many bytes and elements as it shows, whatever the table's size", async () => {
+  const large = await sizes();
+  const grown = large.map(({ path, bytes, tags }) => {
+    const before = small.find((each) => each.path === path);
+    return { path, bytes: bytes / (before?.bytes ?? 0), tags: tags / (before?.tags ?? 0) };
+  });
+  expect(grown.filter(({ bytes, tags }) => !(bytes <= GROWTH && tags <= GROWTH))).toEqual([]);
+});
+
+describe("the gallery's pages", () => {
+  const href = (html: string, rel: string) =>
+    new RegExp(`<a[^>]*rel="${rel}"[^>]*href="([^"]+)"|<a[^>]*href="([^"]+)"[^>]*rel="${rel}"`)
+      .exec(html)
+      ?.slice(1)
+      .find(Boolean)
+      ?.replaceAll("&amp;", "&");
+  const filmsIn = (html: string) =>
+    [...html.matchAll(/data-film="([^"]+)"/g)].map(([, slug]) => `/films/${slug}`);
+
+  /** Every page that the links lead to, one after the other. */
+  async function follow(first: string) {
+    const pages: { path: string; html: string }[] = [];
+    for (let path: string | undefined = first; path; path = href(pages.at(-1)?.html ?? "", "next")) {
+      expect(pages.length).toBeLessThan(20);
+      pages.push({ path, html: await pageOf(path) });
+    }
+    return pages;
+  }
+
+  it("lead to every film once, and each is a page of its own", async () => {
+    const pages = await follow("/gallery");
+    expect(pages.map(({ path }) => path)).toEqual(["/gallery", "/gallery?page=2", "/gallery?page=3"]);
+    expect(pages.map(({ html }) => filmsIn(html).length)).toEqual([24, 24, 24]);
+    const shown = pages.flatMap(({ html }) => filmsIn(html));
+    const sitemap = await (await createVisitor(studio).get("/sitemap.xml")).text();
+    const listed = [...sitemap.matchAll(/<loc>[^<]*(\/films\/[^<]+)<\/loc>/g)].map(([, path]) => path);
+    expect(listed).toEqual(shown);
+    expect(new Set(shown).size).toBe(72);
+    const titles = pages.map(({ html }) => /<title>([^<]*)/.exec(html)?.[1]);
+    expect(titles).toEqual([titles[0], `${titles[0]} · Page 2`, `${titles[0]} · Page 3`]);
+    for (const { path, html } of pages) {
+      expect(html, path).toMatch(new RegExp(`rel="canonical" href="[^"]*${path.replace("?", "\\?")}"`));
+      expect(html.match(/aria-current="page"[^>]*>\d</g), path).toHaveLength(1);
+    }
+    expect(href(pages[2]?.html ?? "", "prev")).toBe("/gallery?page=2");
+    expect(href(pages[1]?.html ?? "", "prev")).toBe("/gallery");
+  });
+
+  it("belong to a category, whose films are all on them", async () => {
+    const all = (await follow("/gallery")).flatMap(({ html }) => filmsIn(html));
+    const shown: string[] = [];
+    for (const category of ["highlight", "full", "trailer"]) {
+      const pages = await follow(`/gallery?category=${category}`);
+      for (const [index, { path }] of pages.entries()) {
+        if (index > 0) expect(path).toBe(`/gallery?category=${category}&page=${index + 1}`);
+      }
+      shown.push(...pages.flatMap(({ html }) => filmsIn(html)));
+    }
+    expect(shown.sort()).toEqual(all.sort());
+  });
+
+  it("end: what is beyond them is not there, and what is no number is the first", async () => {
+    for (const path of ["/gallery?page=4", "/gallery?page=9999", "/gallery?category=full&page=30"]) {
+      const answer = await createVisitor(studio).get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).toContain('content="noindex"');
+    }
+    const first = await pageOf("/gallery");
+    for (const page of ["1", "0", "-2", "02", "2.5", "x", "12345"]) {
+      expect(await pageOf(`/gallery?page=${page}`), page).toBe(first);
+    }
+  });
+
+  it("are served from memory, without the database", async () => {
+    await pageOf("/gallery?page=2");
+    studio.worker.clearLogs();
+    await pageOf("/gallery?page=2");
+    expect(await studio.logged("request")).toMatchObject({ databaseCalls: 0 });
+  });
+});
+
+it("a report reads its period, whatever lies before", async () => {
+  const reports = Object.entries(REPORT_ROWS).flatMap(([range, most]) =>
+    [...TABS.map((tab) => `?tab=${tab}&range=${range}`), `/report?range=${range}`].map((rest) => ({
+      path: `/admin/analytics${rest}`,
+      most,
+    })),
+  );
+  const read = [];
+  for (const { path, most } of reports) read.push({ ...(await rowsOf(path)), most });
+  expect(read.filter(({ rows, most }) => rows === 0 || rows > most)).toEqual([]);
+  // Years of the same once more.
+  const db = studio.database.open();
+  for (const years of [5, 10]) {
+    const earlier = sql.raw(`'-${years} years'`);
+    await db.run(
+      sql`insert or ignore into daily_metrics select metric, date(day, ${earlier}), value, count from daily_metrics`,
+    );
+    await db.run(
+      sql`insert or ignore into monthly_metrics select metric, strftime('%Y-%m', month || '-01', ${earlier}), value, count from monthly_metrics`,
+    );
+  }
+  const changed: Record<string, string> = {
+    ...{ id: "'earlier-' || id", submission_id: "'earlier-' || submission_id" },
+    ...{ wedding_date: "date(wedding_date, '-20 years')", created_at: "created_at - 20 * 365 * 86400000" },
+    confirmed_at: "confirmed_at - 20 * 365 * 86400000",
+  };
+  const before = await db.$count(bookings);
+  const columns = getTableConfig(bookings).columns.map(({ name }) => name);
+  const values = columns.map((name) => changed[name] ?? name);
+  await db.run(sql.raw(`insert into bookings (${columns}) select ${values} from bookings`));
+  expect(await db.$count(bookings)).toBe(2 * before);
+  const again = [];
+  for (const { path, most } of reports) again.push({ ...(await rowsOf(path)), most });
+  expect(again).toEqual(read);
 });

@@ -15,6 +15,7 @@ import {
 import { SLUG_TAKEN } from "#server/website/films/contract.ts";
 import { filmTexts, newFilm, newPackage, packageTexts } from "#tests/factories/content.ts";
 import { newFile } from "#tests/factories/media.ts";
+import { pageText } from "#tests/support/page-text.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -313,32 +314,110 @@ describe("the trash", () => {
   });
 });
 
+describe("the list", () => {
+  const found = async (query: string) => {
+    const page = await pageText(admin, `/admin/videos?${query}`);
+    return /(\d+) videos? found/.exec(page)?.[1];
+  };
+
+  it("finds films by couple, venue and tag, by state and category, in the trash too", async () => {
+    const word = `w${crypto.randomUUID().slice(0, 8)}`;
+    const [one, two] = [`${word}one`, `${word}two`];
+    await newFilm(studio, { title: `Ana & ${one}`, tags: ["pier", two], category: "trailer" });
+    await newFilm(studio, { subtitle: `${one}, Ojai`, tags: [`${two} "late"`], published: true });
+    await newFilm(studio, { title: `${one} & Ben`, deletedAt: new Date(), tags: [two] });
+    const film = await newFilm(studio, { tags: [] });
+    expect(await found(`q=${one}`)).toBe("2");
+    expect(await found(`q=${two}`)).toBe("2");
+    expect(await found(`q=${one}+pier`)).toBe("1");
+    expect(await found(`q=${one}&state=published`)).toBe("1");
+    expect(await found(`q=${one}&state=trash`)).toBe("1");
+    expect(await found(`q=${one}&category=trailer`)).toBe("1");
+    // A tag is the whole of it.
+    expect(await found(`tag=${two}`)).toBe("1");
+    expect(await found(`tag=${encodeURIComponent(`${two} "late"`)}`)).toBe("1");
+    expect(await found(`tag=${two}&category=full`)).toBe("0");
+    const texts = filmTexts({ title: film.title, tags: `${word}new` });
+    expect(await save("films", film.id, texts, 1)).toMatchObject({ status: 200 });
+    expect(await found(`q=${word}new`)).toBe("1");
+  });
+
+  it("counts states as they change", async () => {
+    const counts = async () => {
+      const page = await pageText(admin, "/admin/videos");
+      return ["Published", "Draft", "Scheduled", "In the trash"].map((name) =>
+        Number(new RegExp(`${name} \\((\\d+)\\)`).exec(page)?.[1]),
+      );
+    };
+    const before = await counts();
+    const moved = async (by: number[]) =>
+      expect(await counts()).toEqual(before.map((n, index) => n + (by[index] ?? 0)));
+    const film = await newFilm(studio, { publishAt: new Date(Date.now() + 86_400_000) });
+    await moved([0, 0, 1, 0]);
+    await change("films", film, "publish");
+    await moved([1, 0, 0, 0]);
+    await change("films", { id: film.id, version: 2 }, "trash");
+    await moved([0, 0, 0, 1]);
+    expect(await call("DELETE", path("films", film.id), { version: 3 })).toMatchObject({ status: 200 });
+    await moved([0, 0, 0, 0]);
+  });
+});
+
 describe("the order", () => {
   const standing = async () => {
-    const rows = await studio.database.open().select().from(videos).orderBy(videos.position);
+    const rows = await studio.database.open().select().from(videos).orderBy(videos.position, videos.id);
     return rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
   };
 
-  it("is the visitors' order at once", async () => {
-    const ids = await standing();
-    const turned = [...ids].reverse();
-    expect((await call("PUT", "/api/films/order", { ids: turned })).status).toBe(200);
-    expect(await standing()).toEqual(turned);
+  const move = (id: string, from: number, place: number) =>
+    call("PUT", `/api/films/${id}/place`, { from, place });
+
+  it("is the visitors' order at once, and those between make way", async () => {
+    const [first = "", second = "", third = "", ...rest] = await standing();
+    const [offer] = await studio.database.open().select().from(packages).orderBy(packages.position);
+    expect(await move(first, 1, 3)).toMatchObject({ status: 200, value: { id: first, place: 3 } });
+    expect(await standing()).toEqual([second, third, first, ...rest]);
     const page = await html("/gallery");
     const slugs = [...page.matchAll(/href="\/films\/([^"]+)"/g)].map(([, slug]) => slug);
     expect(slugs.indexOf("vows-in-gold")).toBeGreaterThan(slugs.indexOf("an-arch-by-the-sea"));
+    const [line] = await studio.audit();
+    expect(line).toMatchObject({
+      ...{ action: "move_content", entityId: first },
+      ...{ before: { place: 1 }, after: { place: 3 } },
+    });
+    expect(await move(first, 3, 1)).toMatchObject({ status: 200 });
+    expect(await standing()).toEqual([first, second, third, ...rest]);
+    expect((await studio.database.open().select().from(packages).orderBy(packages.position))[0]).toEqual(
+      offer,
+    );
   });
 
-  it("is refused when the list is another one by now", async () => {
-    const ids = await standing();
-    await newFilm(studio);
+  it("counts places without the trash, and beyond the end is the last one", async () => {
+    const trashed = await newFilm(studio, { deletedAt: new Date(), position: 0 });
+    // Three of one position, as imports leave them.
+    const made = [await newFilm(studio), await newFilm(studio), await newFilm(studio)];
     const before = await standing();
-    for (const stale of [[...ids].reverse(), [...before, before[0] ?? ""], [...before.slice(1), "nobody"]]) {
-      expect(await call("PUT", "/api/films/order", { ids: stale })).toMatchObject({
-        status: 409,
-        error: { fields: { form: ORDER_CHANGED } },
-      });
-    }
+    expect(before.slice(-3).sort()).toEqual(made.map(({ id }) => id).sort());
+    const [first = "", ...others] = before;
+    expect(await move(first, 1, 99)).toMatchObject({ status: 200, value: { place: before.length } });
+    expect(await standing()).toEqual([...others, first]);
+    expect(await move(trashed.id, 1, 2)).toMatchObject({ status: 404 });
+  });
+
+  it("is kept where it is another one by now, and a move that comes twice moves once", async () => {
+    const [first = "", second = "", third = ""] = await standing();
+    const before = await standing();
+    expect(await move(second, 1, 3)).toMatchObject({
+      status: 409,
+      error: { fields: { form: ORDER_CHANGED } },
+    });
+    expect(await move(third, 3, 3)).toMatchObject({ status: 200 });
     expect(await standing()).toEqual(before);
+    expect(await studio.audit()).toEqual([]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await move(first, 1, 2)).toMatchObject({ status: 200, value: { place: 2 } });
+    }
+    expect((await standing()).slice(0, 3)).toEqual([second, first, third]);
+    expect(await studio.audit()).toHaveLength(1);
   });
 });

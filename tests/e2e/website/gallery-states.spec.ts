@@ -60,6 +60,44 @@ test("a filter that finds nothing says so, and leads back to the others", { tag:
   await expect(page.locator("body[data-same-page]")).toBeVisible();
 });
 
+test("more films come as one scrolls to the end of the list, and their links stay without scripts", {
+  tag: "@pairwise",
+}, async ({ page, javaScriptEnabled }) => {
+  // The demo has films for one page: these answers are the server's for two (tests/api/platform/rows-read.test.ts).
+  const links = (at: number) =>
+    `<nav aria-label="Pages of films" data-film-pages="12">${at === 1 ? '<a href="/gallery?page=2" rel="next">More films</a>' : '<a href="/gallery" rel="prev">Previous films</a>'}</nav>`;
+  await page.route(/\/gallery(\?page=2)?$/, async (route) => {
+    const [url = "", second] = route.request().url().split("?");
+    const response = await route.fetch({ url });
+    const html = await response.text();
+    const end = html.indexOf("</div>", html.lastIndexOf("</article>"));
+    const body = html.slice(0, end) + links(second ? 2 : 1) + html.slice(end);
+    await route.fulfill({ response, body: second ? body.replaceAll("&amp; ", "&amp; Later ") : body });
+  });
+  await page.goto("/gallery");
+  const films = page.getByRole("article");
+  await expect(films).toHaveCount(6);
+  await page.evaluate(() => document.body.setAttribute("data-same-page", "")).catch(() => {});
+  if (javaScriptEnabled) {
+    await page.mouse.move(100, 300);
+    await page.mouse.wheel(0, 400);
+    await expect(films).toHaveCount(12);
+    await expect(page.getByRole("status")).toHaveText("12 films");
+    await expect(page.getByRole("link", { name: "More films" })).toHaveCount(0);
+    await expect(page.locator("body[data-same-page]")).toBeVisible();
+    await expect(page).toHaveURL("/gallery");
+    await page.getByRole("link", { name: "Watch Clara & Later Theo" }).click();
+    await expect(page.getByRole("dialog", { name: "Clara & Later Theo" })).toBeVisible();
+    await page.goBack();
+    await expect(films).toHaveCount(12);
+  } else {
+    await page.getByRole("link", { name: "More films" }).click();
+    await expect(page).toHaveURL("/gallery?page=2");
+    await expect(page.getByRole("link", { name: "Watch Clara & Later Theo" })).toBeVisible();
+    await expect(films).toHaveCount(6);
+  }
+});
+
 test("S02 static files bear the security headers", { tag: ["@js", "@desktop"] }, async ({ request }) => {
   const paths = ["/favicon.svg", "/demo/film-vows-in-gold-poster.webp", "/demo/film-a-toast-at-midnight.vtt"];
   for (const path of [...paths, "/demo/film-vows-in-gold.mp4"]) {

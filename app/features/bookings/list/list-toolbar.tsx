@@ -14,12 +14,13 @@ const VIEW_NAMES = { list: "List", board: "Board" };
 
 /** How many there are, how they are shown, and the way to take them along. */
 export function ListHead({ screen, query }: { screen: BookingScreen; query: URLSearchParams }) {
-  const { view, filter, found, more } = screen;
+  const { view, filter, found, beyond, more } = screen;
   const filtered = filter.search !== "" || filterCount(filter) > 0;
   return (
     <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <p className="tabular flex flex-wrap items-center gap-x-4">
         <span role="status">
+          {beyond && "More than "}
           {filtered ? `${bookingCount(found)} found${more ? "." : ""}` : bookingCount(found)}
           <SearchLimit more={more} />
         </span>

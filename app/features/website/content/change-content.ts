@@ -55,15 +55,20 @@ export function changeContent(kind: Kind, form: FormData): Promise<Outcome> {
   if (intent === "empty") {
     const items = JSON.parse(textOf(form, "items")) as { id: string; version: number }[];
     return outcomeOf(intent, routes(kind).trash.empty.$post({ json: { items } }), {
-      success: "The trash is empty.",
+      success: textOf(form, "left") === "0" ? "The trash is empty." : "Deleted for good.",
       failure: CONTENT_FAILED,
     });
   }
-  const ids = textOf(form, "ids").split(" ");
-  const earlier = textOf(form, "earlier");
-  return outcomeOf("order", routes(kind).order.$put({ json: { ids } }), {
+  return move(kind, form);
+}
+
+function move(kind: Kind, form: FormData) {
+  const id = textOf(form, "id");
+  const [from, place] = [Number(textOf(form, "from")), Number(textOf(form, "place"))];
+  const moved = routes(kind)[":id"].place.$put({ param: { id }, json: { from, place } });
+  return outcomeOf<{ place: number }>("order", moved, {
     success: "Order saved.",
     failure: CONTENT_FAILED,
-    undo: () => ({ intent: "order", ids: earlier, earlier: ids.join(" ") }),
+    undo: (now) => ({ intent: "move", id, from: now.place, place: from }),
   });
 }

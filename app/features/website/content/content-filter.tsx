@@ -1,6 +1,6 @@
 import { FilterSelect } from "#app/forms/filter-fields.tsx";
 import { LiveSearch } from "#app/forms/live-search.tsx";
-import { CONTENT_STATES, type ContentScreen } from "#server/website/content/contract.ts";
+import { CONTENT_SEARCH_MAX, CONTENT_STATES, type ContentScreen } from "#server/website/content/contract.ts";
 import { CATEGORIES } from "../films/categories.ts";
 import { KIND_WORDS, STATE_NAMES } from "./content-labels.ts";
 
@@ -11,13 +11,18 @@ const COLUMNS = {
 };
 
 /** Search and filters: each takes effect as it is changed, and is part of the address. */
-export function ContentFilter({ kind, filter, counts, tags }: Omit<ContentScreen, "items">) {
+export function ContentFilter({
+  kind,
+  filter,
+  counts,
+  tags,
+}: Pick<ContentScreen, "kind" | "filter" | "counts" | "tags">) {
   return (
     <LiveSearch
       id="content-search"
       label={KIND_WORDS[kind].search}
       search={filter.q}
-      maxLength={100}
+      maxLength={CONTENT_SEARCH_MAX}
       className={`grid grid-cols-2 items-end gap-4 max-lg:[&>div:nth-of-type(-n+2)]:col-span-2 ${COLUMNS[kind]}`}
     >
       <FilterSelect

@@ -1,25 +1,50 @@
-import type { ContentItem } from "#server/website/content/contract.ts";
+import { CONTENT_PAGE_SIZE, type ContentScreen } from "#server/website/content/contract.ts";
 import { ContentRow } from "./content-row.tsx";
 import { OrderButtons, useListOrder } from "./list-order.tsx";
+import { PlaceField } from "./place-field.tsx";
 
-type Props = {
-  items: ContentItem[];
-  /** Whether this is the whole list: only that can be put in order. */
+type Props = Pick<ContentScreen, "items" | "page" | "found"> & {
+  /** Whether this is a page of the whole list: only that can be put in order. */
   whole: boolean;
 };
 
-/** The list in the order that visitors see, which a drag or a press changes. */
-export function ContentList({ items, whole }: Props) {
+/** A page of the list in the order that visitors see, which a drag, a press or a number changes. */
+export function ContentList({ items, page, found, whole }: Props) {
   const known = new Map(items.map((item) => [item.id, item]));
-  const order = useListOrder([...known.keys()]);
+  const before = (page - 1) * CONTENT_PAGE_SIZE;
+  const order = useListOrder([...known.keys()], {
+    fieldsOf: ({ ids, id, to }) => ({
+      id,
+      from: String(before + ids.indexOf(id) + 1),
+      place: String(before + to + 1),
+    }),
+    before,
+    after: found - before - items.length,
+  });
   const shown = order.ids.flatMap((id) => known.get(id) ?? []);
+  const places = shown.map((item, index) => ({ item, index, place: before + index + 1 }));
   return (
     <ul className="divide-y divide-line border border-line bg-white">
-      {shown.map((item, index) => (
+      {places.map(({ item, index, place }) => (
         <li key={item.id} className="data-dragged:opacity-50" {...(whole ? order.row(item.id, index) : {})}>
           <ContentRow
             item={item}
-            moves={whole && <OrderButtons order={order} id={item.id} index={index} called={item.called} />}
+            moves={
+              whole && (
+                <OrderButtons order={order} id={item.id} index={index} called={item.called}>
+                  {found > CONTENT_PAGE_SIZE && (
+                    <PlaceField
+                      key={place}
+                      called={item.called}
+                      place={place}
+                      most={found}
+                      busy={order.busy}
+                      onPlace={(wanted) => order.put(item.id, wanted - before - 1)}
+                    />
+                  )}
+                </OrderButtons>
+              )
+            }
           />
         </li>
       ))}

@@ -2,16 +2,26 @@ import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import type { ContentItem } from "#server/website/content/contract.ts";
 import { KIND_WORDS } from "./content-labels.ts";
 
-type Props = { kind: ContentItem["kind"]; items: ContentItem[] };
+type Props = {
+  kind: ContentItem["kind"];
+  /** Those on this page. */
+  items: ContentItem[];
+  /** How many are on the others. */
+  left: number;
+};
 
 /** Deletes for good all that one sees in the trash, and nothing that comes into it meanwhile. */
-export function EmptyTrash({ kind, items }: Props) {
+export function EmptyTrash({ kind, items, left }: Props) {
   const { one } = KIND_WORDS[kind];
   const all = items.length === 1 ? `1 ${one}` : `${items.length} ${one}s`;
   return (
     <AskedChange
-      fields={{ intent: "empty", items: JSON.stringify(items.map(({ id, version }) => ({ id, version }))) }}
-      label="Empty trash…"
+      fields={{
+        intent: "empty",
+        items: JSON.stringify(items.map(({ id, version }) => ({ id, version }))),
+        left,
+      }}
+      label={left === 0 ? "Empty trash…" : `Delete these ${items.length} for good…`}
       className="button button-small button-danger"
       question={{
         title: `Delete ${all} for good?`,

@@ -1,17 +1,29 @@
-import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
+import { type DragEvent, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { textOf } from "#app/lib/outcome.ts";
 
 /** The list with one taken out and put in elsewhere. */
 function moved(ids: string[], id: string, to: number): string[] {
   const rest = ids.filter((known) => known !== id);
-  return [...rest.slice(0, to), id, ...rest.slice(to)];
+  const at = Math.max(0, to);
+  return [...rest.slice(0, at), id, ...rest.slice(at)];
 }
 
 const buttonId = (id: string, step: number) => `move-${step < 0 ? "up" : "down"}-${id}`;
 
+/** What is asked for: an id of `ids`, to a place among them, or to one of the page before or after. */
+type Change = { ids: string[]; id: string; to: number };
+
+type Options = {
+  /** The form that saves a change. */
+  fieldsOf: (change: Change) => Record<string, string>;
+  /** How many are on the pages before and after. */
+  before?: number;
+  after?: number;
+};
+
 /** A list whose order a drag or a press changes: what is shown, and what its rows need for it. */
-export function useListOrder(saved: string[]) {
+export function useListOrder(saved: string[], { fieldsOf, before = 0, after = 0 }: Options) {
   const submit = useSubmit();
   const submitted = useNavigation().formData;
   const [dragged, setDragged] = useState<string>();
@@ -27,11 +39,13 @@ export function useListOrder(saved: string[]) {
   const busy = submitted !== undefined;
   const put = (id: string, to: number) =>
     submit(
-      { intent: "order", ids: moved(ids, id, to).join(" "), earlier: order },
+      { intent: "order", ids: moved(ids, id, to).join(" "), ...fieldsOf({ ids, id, to }) },
       { method: "post", preventScrollReset: true },
     );
   return {
     ids,
+    busy,
+    put,
     /** For the row's list item. */
     row: (id: string, index: number) => ({
       draggable: !busy,
@@ -47,7 +61,8 @@ export function useListOrder(saved: string[]) {
     }),
     /** For one of the row's two buttons; -1 is up. They stay focusable, so that a finger may press on. */
     button: (id: string, index: number, step: -1 | 1) => {
-      const idle = busy || !ids[index + step];
+      const to = index + step;
+      const idle = busy || (!ids[to] && (step < 0 ? before : after) === 0);
       return {
         id: buttonId(id, step),
         "aria-disabled": idle,
@@ -57,30 +72,41 @@ export function useListOrder(saved: string[]) {
         onClick: () => {
           if (idle) return;
           pressed.current = buttonId(id, step);
-          put(id, index + step);
+          put(id, to);
         },
       };
     },
   };
 }
 
-type ButtonsProps = { order: ReturnType<typeof useListOrder>; id: string; index: number; called: string };
+type ButtonsProps = {
+  order: ListOrder;
+  id: string;
+  index: number;
+  called: string;
+  /** Between the two. */
+  children?: ReactNode;
+};
+
+export type ListOrder = ReturnType<typeof useListOrder>;
 
 /** The presses that move a row up and down. */
-export const OrderButtons = ({ order, id, index, called }: ButtonsProps) => (
+export const OrderButtons = ({ order, id, index, called, children }: ButtonsProps) => (
   <div className="flex flex-none flex-col">
     {([-1, 1] as const).map((step) => (
-      <button
-        key={step}
-        type="button"
-        {...order.button(id, index, step)}
-        className="flex size-11 cursor-pointer items-center justify-center text-20 aria-disabled:cursor-default aria-disabled:opacity-30"
-      >
-        <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
-        <span className="sr-only">
-          {step < 0 ? "Move up" : "Move down"}: {called}
-        </span>
-      </button>
+      <Fragment key={step}>
+        {step > 0 && children}
+        <button
+          type="button"
+          {...order.button(id, index, step)}
+          className="flex size-11 cursor-pointer items-center justify-center text-20 aria-disabled:cursor-default aria-disabled:opacity-30"
+        >
+          <span aria-hidden>{step < 0 ? "↑" : "↓"}</span>
+          <span className="sr-only">
+            {step < 0 ? "Move up" : "Move down"}: {called}
+          </span>
+        </button>
+      </Fragment>
     ))}
   </div>
 );

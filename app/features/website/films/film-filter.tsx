@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { CATEGORIES, type FilmCategory } from "./categories.ts";
+import { galleryAddress } from "./gallery-pages.tsx";
 
 const CHOICES = [
-  { category: null, label: "All Films", to: "/gallery" },
+  { category: null, label: "All Films", to: galleryAddress(null) },
   ...Object.entries(CATEGORIES).map(([category, { filter }]) => ({
     category,
     label: filter,
-    to: `/gallery?category=${category}`,
+    to: galleryAddress(category),
   })),
 ];
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { Pager } from "#app/components/layout/pager.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { FieldError } from "#app/forms/field.tsx";
@@ -16,7 +17,7 @@ const EMPTY = { from: "", to: "", version: 0 };
 type Props = RedirectsScreen & { outcome: Outcome | undefined };
 
 /** Old addresses that lead somewhere, and those that visitors asked for in vain. */
-export function RedirectsPanel({ redirects, unknown, outcome }: Props) {
+export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome }: Props) {
   const [draft, setDraft] = useState(EMPTY);
   const [settled, setSettled] = useState<string>();
   const [edited, setEdited] = useState<string>();
@@ -111,12 +112,18 @@ export function RedirectsPanel({ redirects, unknown, outcome }: Props) {
             </div>
           </div>
         </Form>
+        {pages > 1 && <p className="quiet tabular border-t border-line px-5 py-3">{found} redirects</p>}
         {redirects.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {redirects.map((redirect) => (
               <RedirectRow key={redirect.from} redirect={redirect} onEdit={take} />
             ))}
           </ul>
+        )}
+        {pages > 1 && (
+          <div className="border-t border-line px-5 pb-5">
+            <Pager page={page} pages={pages} label="Pages of redirects" inPlace />
+          </div>
         )}
       </Panel>
       <Panel

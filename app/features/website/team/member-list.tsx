@@ -5,7 +5,7 @@ import { OrderButtons, useListOrder } from "../content/list-order.tsx";
 /** Everybody in the order that visitors see, which a drag or a press changes. */
 export function MemberList({ members }: { members: MemberView[] }) {
   const known = new Map(members.map((member) => [member.id, member]));
-  const order = useListOrder([...known.keys()]);
+  const order = useListOrder([...known.keys()], { fieldsOf: ({ ids }) => ({ earlier: ids.join(" ") }) });
   const shown = order.ids.flatMap((id) => known.get(id) ?? []);
   return (
     <ul className="divide-y divide-line border border-line bg-white">

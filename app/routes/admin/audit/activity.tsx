@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  const { filter, actors, entries, page, pages, total } = loaderData;
+  const { filter, actors, entries, page, pages, total, beyond } = loaderData;
   const loading = useNavigation().state === "loading";
   const filtered = Object.values(filter).some((value) => value !== null);
   return (
@@ -37,6 +37,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         <ActivityFilter filter={filter} actors={actors} />
       </div>
       <p role="status" className="quiet tabular mt-6">
+        {beyond && "More than "}
         {total} {total === 1 ? "entry" : "entries"}
       </p>
       <div aria-busy={loading} className="mt-1 border border-line bg-white">

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page, pages, found, more, totals, mails } = loaderData;
+  const { filter, page, pages, found, beyond, more, totals, mails } = loaderData;
   const loading = useNavigation().state === "loading";
   const filtered = filter.state !== null || filter.kind !== null || filter.search !== "" || page > 1;
   return (
@@ -36,6 +36,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
         <OutboxFilter filter={filter} totals={totals} />
       </div>
       <p role="status" className="quiet tabular mt-4">
+        {beyond && "More than "}
         {found === 1 ? "1 mail" : `${found} mails${more ? "." : ""}`}
         <SearchLimit more={more} />
       </p>

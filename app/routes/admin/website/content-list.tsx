@@ -1,5 +1,7 @@
 import { Link, useNavigation } from "react-router";
+import { Pager } from "#app/components/layout/pager.tsx";
 import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
+import { SearchLimit } from "#app/components/ui/search-limit.tsx";
 import { changeContent } from "#app/features/website/content/change-content.ts";
 import { ContentFilter } from "#app/features/website/content/content-filter.tsx";
 import { KIND_WORDS } from "#app/features/website/content/content-labels.ts";
@@ -7,7 +9,6 @@ import { ContentList } from "#app/features/website/content/content-list.tsx";
 import { ContentTabs } from "#app/features/website/content/content-tabs.tsx";
 import { EmptyTrash } from "#app/features/website/content/empty-trash.tsx";
 import { StoredPicturesContext } from "#app/media/pictures.ts";
-import { readPosters } from "#server/media/library/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { ContentItem } from "#server/website/content/contract.ts";
@@ -20,12 +21,7 @@ const kindOf = (pathname: string): ContentItem["kind"] =>
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers, url);
-  const kind = kindOf(url.pathname);
-  const [screen, pictures] = await Promise.all([
-    readContentScreen(services, admin, { kind, query: url.searchParams }),
-    kind === "film" ? readPosters(services, admin) : {},
-  ]);
-  return { ...screen, pictures };
+  return readContentScreen(services, admin, { kind: kindOf(url.pathname), query: url.searchParams });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -38,10 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function ContentListPage({ loaderData: screen, actionData }: Route.ComponentProps) {
-  const { kind, items, filter, totals, counts } = screen;
+  const { kind, items, filter, totals, found, page, pages } = screen;
   const words = KIND_WORDS[kind];
   const whole = !filter.q && !filter.state && !filter.category && !filter.tag;
-  const allTrash = filter.state === "trash" && items.length > 0 && items.length === counts.trash;
+  const trash = filter.state === "trash" && !filter.q && !filter.category && !filter.tag;
   const loading = useNavigation().state === "loading";
   return (
     <div className="toast-space">
@@ -59,15 +55,16 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
       </div>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="quiet">
-          {items.length === 1 ? `1 ${words.one}` : `${items.length} ${words.one}s`}
+          {found === 1 ? `1 ${words.one}` : `${found} ${words.one}s`}
           {whole ? ", in the order that visitors see." : " found."}
+          <SearchLimit more={screen.more} />
         </p>
-        {allTrash && <EmptyTrash kind={kind} items={items} />}
+        {trash && items.length > 0 && <EmptyTrash kind={kind} items={items} left={found - items.length} />}
       </div>
       <div aria-busy={loading}>
         {items.length > 0 ? (
           <StoredPicturesContext value={screen.pictures}>
-            <ContentList key={kind} items={items} whole={whole} />
+            <ContentList key={kind} {...screen} whole={whole} />
           </StoredPicturesContext>
         ) : (
           <p className="quiet border border-line bg-white px-5 py-8">
@@ -75,6 +72,7 @@ export default function ContentListPage({ loaderData: screen, actionData }: Rout
           </p>
         )}
       </div>
+      <Pager page={page} pages={pages} label={`Pages of ${words.one}s`} />
       <OutcomeToast outcome={actionData} />
     </div>
   );

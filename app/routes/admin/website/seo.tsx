@@ -18,7 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const admin = await adminPage(services, request.headers, url);
   const [section, addresses] = await Promise.all([
     readSection(services, admin, "seo"),
-    readRedirects(services, admin),
+    readRedirects(services, admin, url.searchParams),
   ]);
   return { section, addresses };
 }

@@ -1,0 +1,33 @@
+type Props = {
+  called: string;
+  /** Counted from 1, over all pages. */
+  place: number;
+  most: number;
+  busy: boolean;
+  onPlace: (place: number) => void;
+};
+
+/** The place of a row in a list of several pages. Another number takes it there, as Enter is pressed or the field is left. */
+export function PlaceField({ called, place, most, busy, onPlace }: Props) {
+  const send = (field: HTMLInputElement) => {
+    const wanted = Math.min(most, Math.max(1, Math.round(Number(field.value)) || place));
+    if (busy || wanted === place) field.value = String(place);
+    else onPlace(wanted);
+  };
+  return (
+    <input
+      inputMode="numeric"
+      maxLength={5}
+      autoComplete="off"
+      defaultValue={place}
+      aria-label={`Place of ${called}, 1 to ${most}`}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={({ currentTarget }) => send(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === "Enter") send(currentTarget);
+        if (key === "Escape") currentTarget.value = String(place);
+      }}
+      className="tabular h-9 w-11 border border-line bg-white text-center text-14"
+    />
+  );
+}
