@@ -46,6 +46,7 @@ export const PLACEMENT = {
       ...["createdAt", "updatedAt"],
     ],
   },
+  auditAddresses: { withheld: ["address"], other: ["auditId"], deletion: "row" },
   auditEntries: {
     withheld: ["before", "after"],
     other: ["id", "actorId", "action", "entity", "entityId", "subject", "createdAt"],

@@ -110,6 +110,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "account",
       "archive_import_chunks",
       "archive_imports",
+      "audit_addresses",
       "audit_entries",
       "audit_log",
       "audit_values",

@@ -1,8 +1,10 @@
 import { isNull, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAIL_KINDS, MESSAGE_STATUSES, OUTBOX_STATES } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { seedLarge } from "#drizzle/seed/large.ts";
+import { USER_TABS } from "#server/accounts/users/contract.ts";
 import { adminPaths } from "#tests/support/admin-pages.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { pageText } from "#tests/support/page-text.ts";
@@ -279,4 +281,57 @@ it("a report reads its period, whatever lies before", async () => {
   const again = [];
   for (const { path, most } of reports) again.push({ ...(await rowsOf(path)), most });
   expect(again).toEqual(read);
+});
+
+/** Every way to fill in a form: of each field one of these, or nothing. */
+const filled = (path: string, fields: Record<string, readonly string[]>) =>
+  Object.entries(fields)
+    .reduce<string[][]>(
+      (queries, [name, values]) =>
+        queries.flatMap((query) => [query, ...values.map((value) => [...query, `${name}=${value}`])]),
+      [[]],
+    )
+    .map((query) => `${path}?${query.join("&")}`);
+
+describe("a filter reads as many rows as it lists, however many match a part of it", () => {
+  it("of the activity log", async () => {
+    // Who has written most of it.
+    const [actor] = await studio.database
+      .open()
+      .all<{ actorId: string }>(
+        sql`select actor_id as actorId from audit_log group by 1 order by count(*) desc limit 1`,
+      );
+    const paths = filled("/admin/activity", {
+      actor: [actor?.actorId ?? "", "nobody"],
+      action: ["move_booking", "create_booking"],
+      entity: ["booking", "user"],
+      until: ["2020-01-01"],
+    });
+    expect(await overBudget([...paths, "/admin/activity?from=2019-01-01&until=2019-12-31"], LIST)).toEqual(
+      [],
+    );
+  });
+
+  it("of the outbox and the messages", async () => {
+    const paths = filled("/admin/email/outbox", { state: OUTBOX_STATES, kind: MAIL_KINDS });
+    const tabs = filled("/admin/messages", { tab: MESSAGE_STATUSES });
+    expect(await overBudget([...paths, ...tabs], LIST)).toEqual([]);
+  });
+
+  it("of the accounts and the customers", async () => {
+    const paths = filled("/admin/users", { tab: USER_TABS });
+    await studio.database.open().run(sql`
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
+      insert into "user" (id, name, email, email_verified, created_at, updated_at)
+      select 'visitor-' || i, 'Visitor', 'account-' || i || '@example.com', 1, i, i from n`);
+    expect(await overBudget(paths, LIST)).toEqual([]);
+  });
+
+  it("of one person's data", async () => {
+    const [one] = await studio.bookings();
+    const paths = [one?.email, "nobody@example.com", "account-7@example.com"].map(
+      (email) => `/admin/security/personal-data?email=${email}`,
+    );
+    expect(await overBudget(paths, LIST)).toEqual([]);
+  });
 });
