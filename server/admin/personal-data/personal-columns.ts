@@ -59,6 +59,7 @@ export const PLACEMENT = {
     other: ["auditId"],
     deletion: "row",
   },
+  bookingCounts: { other: ["packageId", "ownerId", "status", "n"] },
   bookingNotes: {
     exported: ["text", "createdAt", "updatedAt"],
     overwritten: ["authorName"],

@@ -114,6 +114,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "audit_entries",
       "audit_log",
       "audit_values",
+      "booking_counts",
       "booking_notes",
       "booking_settings",
       "bookings",
