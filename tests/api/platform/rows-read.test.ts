@@ -375,12 +375,7 @@ describe("a filter reads as many rows as it lists, however many match a part of 
   it("of the bookings, whose pages and numbers are those of the export", async () => {
     await shareBookings();
     const stored = new Map((await studio.bookings()).map(({ id, email }) => [id, email]));
-    for (const filter of [
-      "status=open",
-      "status=closed&package=premium",
-      "owner=second-owner",
-      "status=lost",
-    ]) {
+    for (const filter of ["status=open", "owner=second-owner", "status=lost&package=premium"]) {
       for (const sort of BOOKING_SORTS) {
         const query = `${filter}&sort=${sort}`;
         const sheet = await (await admin.get(`/api/booking-list/export.csv?${query}`)).text();
