@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "../columns.ts";
 
 /**
@@ -25,6 +25,11 @@ export const auditLog = sqliteTable(
     index("audit_log_action").on(table.action, table.createdAt),
     index("audit_log_entity_created_at").on(table.entity, table.createdAt),
     index("audit_log_actor_id").on(table.actorId, table.createdAt),
+    // Each filter of the activity page in its order: one part of it may match years of entries, and another none of them.
+    index("audit_log_action_entity").on(table.action, table.entity, table.createdAt),
+    index("audit_log_actor_action").on(table.actorId, table.action, table.createdAt),
+    index("audit_log_actor_entity").on(table.actorId, table.entity, table.createdAt),
+    index("audit_log_actor_action_entity").on(table.actorId, table.action, table.entity, table.createdAt),
   ],
 );
 
@@ -44,6 +49,24 @@ export const auditValues = sqliteTable(
   (table) => [
     index("audit_values_subject").on(table.subject),
     index("audit_values_created_at").on(table.createdAt),
+  ],
+);
+
+/**
+ * The email addresses among the values of log entries, in lower case: who is deleted must be found in entries about
+ * others, too. A trigger fills it, and its rows go with the values.
+ */
+export const auditAddresses = sqliteTable(
+  "audit_addresses",
+  {
+    address: text("address").notNull(),
+    auditId: text("audit_id")
+      .notNull()
+      .references(() => auditValues.auditId, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.address, table.auditId] }),
+    index("audit_addresses_audit_id").on(table.auditId),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 
@@ -15,7 +16,11 @@ export const user = sqliteTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("user_email_verified_created_at").on(table.emailVerified, table.createdAt)],
+  (table) => [
+    index("user_created_at").on(table.createdAt),
+    index("user_email_verified_created_at").on(table.emailVerified, table.createdAt),
+    index("user_email_lower").on(sql`lower(${table.email})`),
+  ],
 );
 
 export const session = sqliteTable(

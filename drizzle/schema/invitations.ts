@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant } from "../columns.ts";
 import { ROLES } from "../enums.ts";
@@ -21,6 +22,7 @@ export const invitations = sqliteTable(
   },
   (table) => [
     index("invitations_email").on(table.email),
+    index("invitations_email_lower").on(sql`lower(${table.email})`),
     index("invitations_created_at").on(table.createdAt),
     index("invitations_expires_at").on(table.expiresAt),
   ],

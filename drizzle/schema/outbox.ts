@@ -37,6 +37,7 @@ export const outbox = sqliteTable(
     index("outbox_booking_id").on(table.bookingId),
     index("outbox_message_id").on(table.messageId),
     index("outbox_kind_created_at").on(table.kind, table.createdAt),
+    index("outbox_state_kind_created_at").on(table.state, table.kind, table.createdAt),
     index("outbox_to_address_lower").on(sql`lower(${table.toAddress})`),
     index("outbox_reply_to_lower").on(sql`lower(${table.replyTo})`),
   ],

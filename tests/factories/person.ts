@@ -41,6 +41,7 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     media: { bookingId: messageId, contentType: "image/png", sizeBytes: 1, private: true, variants: [] },
     outbox: { bookingId, kind: "booking_reply", state: "sent", nextAttemptAt: now, toAddress: email },
     auditValues: { auditId: `entry-${tag}`, subject: `message:${messageId}` },
+    auditAddresses: { auditId: `entry-${tag}` },
     dailyMetrics: { metric: "unknown", day: "2026-01-01", value: `/daily/${email}`, count: 1 },
     monthlyMetrics: { metric: "unknown", month: "2026-01", value: `/monthly/${email}`, count: 1 },
     contentVersions: { kind: "text", contentId: tag, version: 1, texts: {}, actorEmail: email },

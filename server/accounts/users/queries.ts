@@ -71,10 +71,16 @@ export async function selectUsers(
       .orderBy(desc(user.createdAt), desc(user.id))
       .limit(limit)
       .offset(offset),
-    db.select({ n: count() }).from(user).leftJoin(profiles, eq(profiles.userId, user.id)).where(chosen),
+    db
+      .select({ n: count() })
+      .from(user)
+      .leftJoin(profiles, eq(profiles.userId, user.id))
+      .where(search ? chosen : sql`0`),
     ...totals(db),
   ]);
-  return { users, found: found[0]?.n ?? 0, more: false, totals: totalsOf(counts) };
+  const totalsNow = totalsOf(counts);
+  const all = adminsOnly ? totalsNow.admins : totalsNow.users;
+  return { users, found: search ? (found[0]?.n ?? 0) : all, more: false, totals: totalsNow };
 }
 
 /** One page of bookings, newest first, whose names, address or venue have the words. */

@@ -46,6 +46,7 @@ export const PLACEMENT = {
       ...["createdAt", "updatedAt"],
     ],
   },
+  auditAddresses: { withheld: ["address"], other: ["auditId"], deletion: "row" },
   auditEntries: {
     withheld: ["before", "after"],
     other: ["id", "actorId", "action", "entity", "entityId", "subject", "createdAt"],
@@ -58,6 +59,7 @@ export const PLACEMENT = {
     other: ["auditId"],
     deletion: "row",
   },
+  bookingCounts: { other: ["packageId", "ownerId", "status", "n"] },
   bookingNotes: {
     exported: ["text", "createdAt", "updatedAt"],
     overwritten: ["authorName"],

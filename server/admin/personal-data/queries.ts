@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { listOf } from "#drizzle/expressions.ts";
-import { auditValues } from "#drizzle/schema/audit-log.ts";
+import { auditAddresses, auditValues } from "#drizzle/schema/audit-log.ts";
 import { passkey, session, user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -124,7 +124,7 @@ const subjectsOf = (ids: Ids) =>
 
 /** Values of the log that are this address, whatever their entry is about. */
 const namesAddress = (email: string) =>
-  sql`(exists (select 1 from json_each(${auditValues.before}) where lower(value) = ${email}) or exists (select 1 from json_each(${auditValues.after}) where lower(value) = ${email}))`;
+  sql`${auditValues.auditId} in (select ${auditAddresses.auditId} from ${auditAddresses} where ${auditAddresses.address} = ${email})`;
 
 /** Which rows of each exported table are somebody's. */
 const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined> => {

@@ -1,12 +1,14 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { countUpTo } from "#drizzle/count-up-to.ts";
-import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
+import type { BookingStatus } from "#drizzle/enums.ts";
 import { unindexed } from "#drizzle/expressions.ts";
 import { allMatches, moreMatches, newestMatches } from "#drizzle/full-text-search.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { bookingCounts } from "#drizzle/schema/counters.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { countedUpTo, type Window } from "#server/platform/paging.ts";
@@ -14,7 +16,7 @@ import { countOf, totalStatement, totalsOf } from "#server/platform/record-count
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import { isMore } from "#server/platform/search/search-page.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
-import { afterCursor, cursorOf, orderOf } from "./statements.ts";
+import { afterCursor, cursorOf, isOnPage, orderInStatus, orderOf } from "./statements.ts";
 
 const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;
 
@@ -51,17 +53,23 @@ const exported = {
 const hasStatus = (statuses: readonly BookingStatus[]) =>
   inArray(statuses.length > 1 ? unindexed(bookings.status) : sql`${bookings.status}`, [...statuses]);
 
-function matching(filter: BookingFilter, matches: typeof newestMatches): SQL | undefined {
-  const words = searchWords(filter.search);
-  return and(
-    words.length === 0 ? undefined : inArray(bookings.id, matches("booking", words)),
-    filter.status === null ? undefined : hasStatus(statusesOf(filter.status)),
+/** All that a filter asks for but a search and a status. */
+const asked = (filter: BookingFilter): SQL | undefined =>
+  and(
     filter.from === null ? undefined : gte(bookings.weddingDate, filter.from),
     filter.until === null ? undefined : lte(bookings.weddingDate, filter.until),
     filter.package === NONE ? isNull(bookings.packageId) : undefined,
     filter.package === null || filter.package === NONE ? undefined : eq(bookings.packageId, filter.package),
     filter.owner === NONE ? isNull(bookings.ownerId) : undefined,
     filter.owner === null || filter.owner === NONE ? undefined : eq(bookings.ownerId, filter.owner),
+  );
+
+function matching(filter: BookingFilter, matches: typeof newestMatches): SQL | undefined {
+  const words = searchWords(filter.search);
+  return and(
+    words.length === 0 ? undefined : inArray(bookings.id, matches("booking", words)),
+    filter.status === null ? undefined : hasStatus(statusesOf(filter.status)),
+    asked(filter),
   );
 }
 
@@ -86,18 +94,23 @@ const named =
 const selectOffers = (db: Database) =>
   db.select({ id: packages.id, name: packages.name }).from(packages).orderBy(asc(packages.position));
 
+/** Each step seeks the next owner in the index, past all the bookings of the current one. */
+const ownerIds = sql`(
+  with recursive owners (id) as (
+    select min(owner_id) from ${bookings}
+    union all select (select min(owner_id) from ${bookings} where owner_id > owners.id) from owners where owners.id is not null
+  )
+  select id from owners where id is not null
+  union select ${profiles.userId} from ${profiles} where ${profiles.role} = 'admin'
+)`;
+
 /** Admins, and whoever owns a booking and is an admin no more. */
 const selectOwners = (db: Database) =>
   db
     .select({ id: user.id, name: ownerName })
     .from(user)
     .leftJoin(profiles, eq(profiles.userId, user.id))
-    .where(
-      or(
-        eq(profiles.role, "admin"),
-        sql`exists (select 1 from ${bookings} where ${bookings.ownerId} = ${user.id})`,
-      ),
-    )
+    .where(inArray(user.id, ownerIds))
     .orderBy(sql`${ownerName} collate nocase`);
 
 /** What every view of the screen shows besides bookings: the totals of the tabs, and what can be chosen. */
@@ -113,17 +126,54 @@ const surroundingsOf = ([totals, choices, owners]: Around) => ({
 
 type Query = { filter: BookingFilter; sort: BookingSort };
 
-/** Whether nothing but a status is asked for: those are counted already. */
-const isCounted = ({ search, from, until, package: offer, owner }: BookingFilter) =>
-  searchWords(search).length === 0 && [from, until, offer, owner].every((each) => each === null);
-
 type Counted = Parameters<typeof totalsOf>[0];
 
-const countedIn = (totals: Counted, filter: BookingFilter) =>
-  (filter.status === null ? BOOKING_STATUSES : statusesOf(filter.status)).reduce(
-    (sum, status) => sum + countOf(totals, `bookings:${status}`),
-    0,
-  );
+/** Whether triggers have counted what is asked for: a search and dates are counted by nobody. */
+const isCounted = ({ search, from, until }: BookingFilter) =>
+  searchWords(search).length === 0 && from === null && until === null;
+
+const isOf = (column: SQLiteColumn, id: string | null) =>
+  id === null ? undefined : eq(column, id === NONE ? "" : id);
+
+/** Whether a package or an owner is asked for. */
+const isNarrowed = ({ package: offer, owner }: BookingFilter) => offer !== null || owner !== null;
+
+/** How many there are of each status with the filter's package and owner; for a batch. */
+const countsStatement = (db: Database, filter: BookingFilter) =>
+  db
+    .select({ status: bookingCounts.status, n: sql<number>`sum(${bookingCounts.n})` })
+    .from(bookingCounts)
+    .where(
+      and(
+        isCounted(filter) && isNarrowed(filter) ? undefined : sql`0`,
+        isOf(bookingCounts.packageId, filter.package),
+        isOf(bookingCounts.ownerId, filter.owner),
+      ),
+    )
+    .groupBy(bookingCounts.status);
+
+type Counts = Awaited<ReturnType<typeof countsStatement>>;
+
+/** How many there are of a status, where triggers have counted. */
+const countedOf = (filter: BookingFilter, status: BookingStatus, totals: Counted, counts: Counts) =>
+  isNarrowed(filter)
+    ? (counts.find((counted) => counted.status === status)?.n ?? 0)
+    : countOf(totals, `bookings:${status}`);
+
+/** Whether a filter is looked for in one status at a time. */
+const isByStatus = (filter: BookingFilter) =>
+  statusesOf(filter.status).length > 1 && (filter.status !== null || isNarrowed(filter));
+
+/** One page of the list. */
+function pageRows(db: Database, { filter, sort, limit, offset }: Page) {
+  const statuses = statusesOf(filter.status);
+  if (!isByStatus(filter)) {
+    const order = statuses.length === 1 ? orderInStatus(sort) : sort;
+    return rows(db, matching(filter, newestMatches), order, limit).offset(offset);
+  }
+  const part = { statuses, chosen: asked(filter), sort };
+  return rows(db, isOnPage(part, { limit, offset }), sort, limit).offset(0);
+}
 
 /** All that a search looks at, with everything around it, in one round trip: so few that nothing is left to count. */
 async function selectMatches(db: Database, { filter, sort }: Query) {
@@ -145,17 +195,19 @@ export async function selectList(db: Database, { filter, sort, limit, offset, mo
     const page = found.rows.slice(offset, offset + limit);
     return { ...found, rows: page, found: found.rows.length, beyond: false };
   }
-  const chosen = matching(filter, newestMatches);
-  const [listed, numbers, ...around] = await db.batch([
-    rows(db, chosen, sort, limit).offset(offset),
-    countUpTo(db, bookings, isCounted(filter) ? sql`0` : chosen, most),
+  const statuses = statusesOf(filter.status);
+  const counted = isCounted(filter);
+  const ofStatuses = isByStatus(filter) ? inArray(bookings.status, [...statuses]) : hasStatus(statuses);
+  const [listed, numbers, counts, ...around] = await db.batch([
+    pageRows(db, { filter, sort, limit, offset, most }),
+    countUpTo(db, bookings, counted ? sql`0` : and(asked(filter), ofStatuses), most),
+    countsStatement(db, filter),
     ...surroundings(db),
   ]);
+  const found = statuses.reduce((sum, status) => sum + countedOf(filter, status, around[0], counts), 0);
   return {
     ...surroundingsOf(around),
-    ...(isCounted(filter)
-      ? { found: countedIn(around[0], filter), beyond: false }
-      : countedUpTo(numbers, most)),
+    ...(counted ? { found, beyond: false } : countedUpTo(numbers, most)),
     rows: listed.map(named(around[2])),
     more: false,
   };
@@ -172,21 +224,24 @@ export async function selectBoard(db: Database, { filter, sort, limit }: Query &
     });
     return { ...around, columns };
   }
-  const chosen = matching(filter, newestMatches);
-  const [counts, ...rest] = await db.batch([
+  const chosen = asked(filter);
+  const [numbers, counts, ...rest] = await db.batch([
     db
       .select({ status: bookings.status, n: count() })
       .from(bookings)
-      .where(isCounted(filter) ? sql`0` : chosen)
+      .where(isCounted(filter) ? sql`0` : and(chosen, inArray(bookings.status, [...statuses])))
       .groupBy(bookings.status),
+    countsStatement(db, filter),
     ...surroundings(db),
-    ...statuses.map((status) => rows(db, and(chosen, eq(bookings.status, status)), sort, limit)),
+    ...statuses.map((status) =>
+      rows(db, and(chosen, eq(bookings.status, status)), orderInStatus(sort), limit),
+    ),
   ]);
   const [totals, choices, owners, ...cards] = rest;
   const totalOf = (status: BookingStatus) =>
     isCounted(filter)
-      ? countOf(totals, `bookings:${status}`)
-      : (counts.find((counted) => counted.status === status)?.n ?? 0);
+      ? countedOf(filter, status, totals, counts)
+      : (numbers.find((counted) => counted.status === status)?.n ?? 0);
   const columns = statuses.map((status, index) => ({
     status,
     total: totalOf(status),

@@ -1,11 +1,13 @@
 import "#server/platform/boundary.server.ts";
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
 import { progressOf } from "#drizzle/expressions.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import type { BookingSort } from "./contract.ts";
 
 type Sorting = { keys: SQL[]; descending: boolean };
 
+const rowId = sql`${bookings}.rowid`;
 const id = sql`${bookings.id}`;
 const weddingDate = sql`${bookings.weddingDate}`;
 const createdAt = sql`${bookings.createdAt}`;
@@ -28,6 +30,49 @@ export const orderOf = (sort: BookingSort): SQL[] => {
   const { keys, descending } = SORTINGS[sort];
   return keys.map((key) => (descending ? sql`${key} desc` : key));
 };
+
+/** The same order among bookings of one status: no index begins with what is the same for all of them. */
+export function orderInStatus(sort: BookingSort): BookingSort {
+  if (sort === "status") return "date";
+  return sort === "status-desc" ? "date-desc" : sort;
+}
+
+type Part = { statuses: readonly BookingStatus[]; chosen: SQL | undefined; sort: BookingSort };
+type Window = { limit: number; offset: number };
+
+/**
+ * Whether a booking is on a page of these statuses. Each has a range of an index that is in the list's order, and
+ * SQLite reads no further than the page. A list of statuses in one condition would read all of them, or all others.
+ */
+export const isOnPage = (part: Part, window: Window) =>
+  inArray(rowId, part.sort === orderInStatus(part.sort) ? merged(part, window) : following(part, window));
+
+const rangeOf = (status: BookingStatus, chosen: SQL | undefined) => and(eq(bookings.status, status), chosen);
+
+/** A compound SELECT with an ORDER BY merges its parts as it goes along. */
+function merged({ statuses, chosen, sort }: Part, { limit, offset }: Window) {
+  const { keys, descending } = SORTINGS[sort];
+  const nameOf = (at: number) => sql.raw(`key_${at}`);
+  const columns = keys.map((key, at) => sql`${key} as ${nameOf(at)}`);
+  const ranges = statuses.map(
+    (status) =>
+      sql`select ${rowId} as n, ${sql.join(columns, sql`, `)} from ${bookings} where ${rangeOf(status, chosen)}`,
+  );
+  const order = keys.map((_, at) => (descending ? sql`${nameOf(at)} desc` : nameOf(at)));
+  return sql`(select n from (${sql.join(ranges, sql` union all `)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}))`;
+}
+
+/** One status after the other. A compound SELECT without an ORDER BY goes through its parts until the page is full. */
+function following({ statuses, chosen, sort }: Part, { limit, offset }: Window) {
+  const order = sql.join(orderOf(orderInStatus(sort)), sql`, `);
+  const inOrder = BOOKING_STATUSES.filter((status) => statuses.includes(status));
+  if (SORTINGS[sort].descending) inOrder.reverse();
+  const ranges = inOrder.map(
+    (status) =>
+      sql`select n from (select ${rowId} as n from ${bookings} where ${rangeOf(status, chosen)} order by ${order} limit ${offset + limit})`,
+  );
+  return sql`(select n from (${sql.join(ranges, sql` union all `)} limit ${limit} offset ${offset}))`;
+}
 
 /** The keys of a row, as JSON, from which the next page goes on. */
 export const cursorOf = (sort: BookingSort) =>
