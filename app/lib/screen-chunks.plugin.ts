@@ -7,8 +7,8 @@ const LIBRARIES = [
   { name: "react", of: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "router", of: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper/ },
 ];
-/** Of a screen's eleven files. The others are React, the router, the bundler's runtime, the entry and its own. */
-const SHARED_MAX = 6;
+/** Of a screen's ten files at most. The others are React, the router, the bundler's runtime, the entry and its own. */
+const SHARED_MAX = 5;
 
 const hasSignIn = ({ screens }: Chunk) => [...screens].some((id) => id.includes("/app/routes/auth/"));
 
@@ -27,7 +27,7 @@ function reachedFrom(graph: Graph, entries: string[]): Set<string> {
 }
 
 /**
- * Shares out what several screens load into few files, so that no screen loads more than eleven. The bundler by
+ * Shares out what several screens load into few files, so that no screen loads more than twelve. The bundler by
  * itself makes a file for each set of screens with something in common, forty for some screens. `nameOf` says for the
  * bundler which file a module belongs to.
  */

@@ -119,7 +119,7 @@ it("each script keeps to what the browsers at its floor have, or has a fallback"
 });
 
 it("each style sheet does, too", () => {
-  // They are strings of the server's: pages carry their styles with them.
+  // Those of documents are strings of the server's: such a page carries its styles with it. The others are files.
   const [server = ""] = readdirSync(SERVER).filter((name) => /^server-build-.*\.js$/.test(name));
   const sheets = [
     ...readFileSync(join(SERVER, server), "utf8").matchAll(
@@ -127,9 +127,13 @@ it("each style sheet does, too", () => {
     ),
   ];
   expect(sheets.length).toBeGreaterThan(20);
-  const files = sheets.map(([, sheet = ""], index) => ({
+  const strings = sheets.map(([, sheet = ""], index) => ({
     name: `sheet ${index}, ${sheet.slice(0, 40)}…`,
     found: cssNewerThan(PUBLIC_FLOOR)(sheet.replaceAll("\\\\", "\\")),
   }));
-  expectWords(files, IN_STYLES);
+  const files = readdirSync("build/client/assets")
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => ({ name, found: cssNewerThan(PUBLIC_FLOOR)(readScript(name)) }));
+  expect(files.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^app-/));
+  expectWords([...strings, ...files], IN_STYLES);
 });
