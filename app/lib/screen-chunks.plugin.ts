@@ -7,7 +7,7 @@ const LIBRARIES = [
   { name: "react", of: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "router", of: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper/ },
 ];
-/** Of a screen's ten files at most. The others are React, the router, the bundler's runtime, the entry and its own. */
+/** Of a screen's eleven files at most. The others are React, the router, the bundler's runtime, the entry and its own. */
 const SHARED_MAX = 5;
 
 const hasSignIn = ({ screens }: Chunk) => [...screens].some((id) => id.includes("/app/routes/auth/"));
@@ -27,7 +27,7 @@ function reachedFrom(graph: Graph, entries: string[]): Set<string> {
 }
 
 /**
- * Shares out what several screens load into few files, so that no screen loads more than twelve. The bundler by
+ * Shares out what several screens load into few files, so that no screen loads more than ten. The bundler by
  * itself makes a file for each set of screens with something in common, forty for some screens. `nameOf` says for the
  * bundler which file a module belongs to.
  */
@@ -41,33 +41,36 @@ export function screenChunks() {
     options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
     buildEnd() {
       names.clear();
-      const ids = [...this.getModuleIds()];
+      // The bundler names them as it happens to read them: in order, each build makes the same files.
+      const ids = [...this.getModuleIds()].sort();
       const documents = reachedFrom(
         this,
         ids.filter((id) => id.includes("/app/enhance/")),
       );
-      const loaded = ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+      const loaded = ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []).sort();
       const entries = ids.filter((id) => id.endsWith(ROUTE) || id.endsWith(ENTRY) || loaded.includes(id));
       const screens = new Map<string, Set<string>>();
       for (const entry of entries)
         for (const id of reachedFrom(this, [entry]))
           screens.set(id, (screens.get(id) ?? new Set()).add(entry));
       for (const { name, of } of LIBRARIES) for (const id of ids) if (of.test(id)) names.set(id, name);
-      const shared = [...screens].flatMap(([id, by]) => {
-        const { code, importedIds = [] } = this.getModuleInfo(id) ?? {};
-        if (names.has(id) || documents.has(id) || loaded.includes(id) || id.endsWith(ENTRY) || !code)
-          return [];
-        const routes = [...by].filter((entry) => entry.endsWith(ROUTE) || entry.endsWith(ENTRY));
-        // Every screen has the root, and every screen of the admin its layout.
-        const all = routes.some((entry) => entry.endsWith(ENTRY) || entry.endsWith(`/app/root.tsx${ROUTE}`))
-          ? entries
-          : routes.some((entry) => entry.endsWith(`/app/routes/admin/layout.tsx${ROUTE}`))
-            ? [...routes, ...entries.filter((entry) => entry.includes("/app/routes/admin/"))]
-            : routes;
-        return [
-          { id, size: code.length, screens: new Set(all.length > 1 ? all : by), imports: [...importedIds] },
-        ];
-      });
+      const shared = [...screens]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .flatMap(([id, by]) => {
+          const { code, importedIds = [] } = this.getModuleInfo(id) ?? {};
+          if (names.has(id) || documents.has(id) || loaded.includes(id) || id.endsWith(ENTRY) || !code)
+            return [];
+          const routes = [...by].filter((entry) => entry.endsWith(ROUTE) || entry.endsWith(ENTRY));
+          // Every screen has the root, and every screen of the admin its layout.
+          const all = routes.some((entry) => entry.endsWith(ENTRY) || entry.endsWith(`/app/root.tsx${ROUTE}`))
+            ? entries
+            : routes.some((entry) => entry.endsWith(`/app/routes/admin/layout.tsx${ROUTE}`))
+              ? [...routes, ...entries.filter((entry) => entry.includes("/app/routes/admin/"))]
+              : routes;
+          return [
+            { id, size: code.length, screens: new Set(all.length > 1 ? all : by), imports: [...importedIds] },
+          ];
+        });
       const chunks = shareOut(
         shared.filter((one) => one.screens.size > 1),
         {
