@@ -7,7 +7,7 @@ import { PackageList } from "#app/features/inquiries/booking-form/package-list.t
 import { telephoneLink } from "#app/lib/format.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
-import printCss from "#app/theme/print.css?url";
+import { printSheet } from "#app/theme/print-sheet.ts";
 import { YEARS_AHEAD } from "#server/bookings/fields/contract.ts";
 import { submitInquiry } from "#server/inquiries/booking-form/service.ts";
 import { collectInspiration, INQUIRY_FORM } from "#server/inquiries/inspiration/service.ts";
@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: printCss }];
+export const links: Route.LinksFunction = () => printSheet;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {

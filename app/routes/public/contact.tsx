@@ -6,7 +6,7 @@ import { ContactList } from "#app/features/inquiries/contact-form/contact-list.t
 import { Faq } from "#app/features/inquiries/contact-form/faq.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import contactCss from "#app/theme/contact.css?inline";
-import printCss from "#app/theme/print.css?url";
+import { printSheet } from "#app/theme/print-sheet.ts";
 import { submitMessage } from "#server/inquiries/contact-form/service.ts";
 import { newSubmission, readReceipt } from "#server/inquiries/submissions/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...result, values: fields, token }, refusalInit(result));
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: printCss }];
+export const links: Route.LinksFunction = () => printSheet;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {

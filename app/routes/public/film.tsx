@@ -8,7 +8,7 @@ import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
 import { stillOf } from "#app/media/pictures.ts";
 import { StoredPicturesContext } from "#app/media/stored-pictures.ts";
 import galleryCss from "#app/theme/gallery.css?inline";
-import printCss from "#app/theme/print.css?url";
+import { printSheet } from "#app/theme/print-sheet.ts";
 import { readPictures } from "#server/media/library/service.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: printCss }];
+export const links: Route.LinksFunction = () => printSheet;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.reel) return loaderData ? notFoundMeta(loaderData.words.missing) : [];

@@ -1,6 +1,6 @@
 import { LegalText } from "#app/features/website/legal/legal-text.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import printCss from "#app/theme/print.css?url";
+import { printSheet } from "#app/theme/print-sheet.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { withRetention } from "#server/website/retention-periods/contract.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: printCss }];
+export const links: Route.LinksFunction = () => printSheet;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, { path: "/privacy", ...loaderData?.words["privacy-search"] });

@@ -1,6 +1,6 @@
 import { LegalText } from "#app/features/website/legal/legal-text.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import printCss from "#app/theme/print.css?url";
+import { printSheet } from "#app/theme/print-sheet.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { words, email: settings.contactEmail, phone: settings.contactPhone };
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", media: "print", href: printCss }];
+export const links: Route.LinksFunction = () => printSheet;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, { path: "/terms", ...loaderData?.words["terms-search"] });
