@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
@@ -7,6 +6,7 @@ import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { DEFAULT_THEME, LINK_TO_NOTHING, THEME_CHANGED, type Theme } from "#server/website/theme/contract.ts";
 import { newFilm } from "#tests/factories/content.ts";
 import { CUSTOM_THEME, resetTheme } from "#tests/factories/theme.ts";
+import { FIRST_FLIGHT_BYTES, firstScreenBytes } from "#tests/support/first-flight.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
@@ -25,11 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
-
-/** Ten packets, as in tests/api/website/page-cache.test.ts, where the plain pages are held to them. */
-const FIRST_FLIGHT_BYTES = 10 * 1460;
-const compressed = (text: string) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 
 const PAGES = ["/", "/gallery", "/about"];
 const visitor = () => createVisitor(studio);
@@ -224,13 +219,13 @@ it("the history says what each publication changed, before and after", async () 
   expect(page).not.toMatch(/<dt[^>]*>Mobile Menu</);
 });
 
-it("with every widget and section at once home and gallery still fit into what a connection sends at once", async () => {
+it("with every widget and section at once the first screen of home and gallery fits into what a connection sends at once", async () => {
   const sent = async (changes: Partial<Theme>) => {
     const { brandColor, fontFamily, ...theme } = { ...DEFAULT_THEME, ...changes };
     await studio.database.open().update(settings).set({ brandColor, fontFamily, theme });
     await studio.worker.cron();
     await studio.renewIsolate();
-    return Promise.all(["/", "/gallery"].map(async (path) => compressed(await html(path))));
+    return Promise.all(["/", "/gallery"].map(async (path) => firstScreenBytes(await html(path))));
   };
   const all = { ...CUSTOM_THEME, sections: DEFAULT_THEME.sections };
   for (const bytes of await sent({ ...all, hero: "frame" })) expect(bytes).toBeLessThan(FIRST_FLIGHT_BYTES);
