@@ -21,6 +21,7 @@ import { pageKind, pageSheet } from "#app/lib/page-kind.ts";
 import { PLACEHOLDERS, RenderContext } from "#app/lib/render-context.ts";
 import { headingFonts } from "#app/theme/heading-fonts.ts";
 import { themeRules, themeSheets } from "#app/theme/published-theme-style.ts";
+import { textFont } from "#app/theme/text-font.ts";
 import { themeStyle } from "#app/theme/theme-style.ts";
 import { themeSheet } from "#app/theme/variant-sheets.ts";
 import { findViewerOrNobody } from "#server/accounts/sign-in/service.ts";
@@ -111,6 +112,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
               served?.css ??
               (kind === "document" ? (pageSheet(handles) ?? documentCss) : "") +
                 (font?.css ?? "") +
+                textFont +
                 theme +
                 look +
                 PLACEHOLDERS,

@@ -12,6 +12,14 @@ import { enhanceMenu } from "./menu.ts";
 import { measurePage } from "./track-events.ts";
 import { unfoldBands } from "./unfold-sections.ts";
 
+/** Who comes from our own pages has the text's face already (`.afar` in theme/base.css). */
+function askForTextFace() {
+  if (!document.documentElement.classList.contains("afar")) return;
+  const load = () => import("./text-face.ts").then(({ showTextFace }) => showTextFace()).catch(() => {});
+  if (document.readyState === "complete") load();
+  else addEventListener("load", load, { once: true });
+}
+
 const ENHANCEMENTS = [
   enhanceMenu,
   enhanceForms,
@@ -21,6 +29,7 @@ const ENHANCEMENTS = [
   enhanceFilmDialog,
   enhanceFilmFilter,
   unfoldBands,
+  askForTextFace,
   measurePage,
 ];
 

@@ -1,10 +1,10 @@
-// `npm run fonts`: cuts the heading fonts into what nearly every page needs and what some names need, and writes
-// each family's style sheet. The results are committed: a build needs no font tools.
+// `npm run fonts`: cuts the heading fonts and the text font into what nearly every page needs and what some names
+// need, and writes each family's style sheet. The results are committed: a build needs no font tools.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subset from "subset-font";
-import { FAMILIES, STAND_INS } from "./font-families.ts";
+import { FAMILIES, STAND_INS, TEXT_FAMILY } from "./font-families.ts";
 
 const PUNCTUATION = "–—‘’“”…©·×";
 
@@ -81,5 +81,34 @@ for (const [family, cut] of Object.entries(FAMILIES)) {
   );
   writeFileSync(join(results, `${slug}.css`), `/* Written by make-fonts.ts. */\n${rules.join("\n")}`);
   // The licence asks to travel with the font.
+  copyFileSync(join(packaged("package.json"), "..", "LICENSE"), join(results, `${slug}-license.txt`));
+}
+
+// One variable file holds the text's weights, from 400 to 600.
+{
+  const { name: family, slug, size, ascent, descent, weights } = TEXT_FAMILY;
+  const packaged = (path: string) => require.resolve(`@fontsource-variable/${slug}/${path}`);
+  const rules: string[] = [];
+  for (const { name, from, text, unicodeRange } of CUTS) {
+    const whole = readFileSync(packaged(`files/${slug}-${from}-wght-normal.woff2`));
+    const part = await subset(whole, text, { targetFormat: "woff2", variationAxes: { wght: weights } });
+    const file = `${slug}-${name}.woff2`;
+    writeFileSync(join(results, file), part);
+    console.log(`${file}: ${whole.length} → ${part.length} bytes`);
+    rules.push(
+      face({
+        "font-family": `"${family}"`,
+        "font-weight": `${weights.min} ${weights.max}`,
+        "font-display": "fallback",
+        "size-adjust": percent(size),
+        "ascent-override": percent(ascent / size),
+        "descent-override": percent(descent / size),
+        "line-gap-override": "0%",
+        src: `url("./${file}?no-inline") format("woff2")`,
+        "unicode-range": unicodeRange,
+      }),
+    );
+  }
+  writeFileSync(join(results, `${slug}.css`), `/* Written by make-fonts.ts. */\n${rules.join("\n")}`);
   copyFileSync(join(packaged("package.json"), "..", "LICENSE"), join(results, `${slug}-license.txt`));
 }

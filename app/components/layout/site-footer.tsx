@@ -30,7 +30,7 @@ export function SiteFooter({ links, settings, words, year }: Props) {
       <div className="frame grid grid-cols-[1fr_1.2fr] gap-x-4 gap-y-12 py-18 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-2 sm:col-span-1">
           <p className="font-heading text-25">{settings.siteTitle}</p>
-          <p className="quiet mt-4 max-w-[34ch] text-14">{settings.footerText}</p>
+          <p className="quiet mt-4 max-w-[19em] text-14">{settings.footerText}</p>
           {socials.length > 0 && (
             <ul className="mt-6 flex flex-wrap gap-6 text-14">
               {socials.map(({ name, url }) => (

@@ -28,11 +28,13 @@ async function choose(fontFamily: string) {
 function expectOnly(family: string, html: string) {
   const slug = family.toLowerCase().replace(" ", "-");
   expect(named(html, /@font-face ?\{\s*font-family: ?"?([^";]+)/g)).toEqual(
-    new Set([family, "Heading Fallback"]),
+    new Set([family, "Heading Fallback", "Source Sans 3"]),
   );
   expect(named(html, /--heading-font: ?"?([^",]+)/g)).toEqual(new Set([family]));
-  const files = named(html, /(\/assets\/[^")]+\.woff2)/g);
-  expect(files.size).toBe(6);
+  const all = [...named(html, /(\/assets\/[^")]+\.woff2)/g)];
+  const files = all.filter((file) => !file?.includes("source-sans-3"));
+  expect(all.length - files.length).toBe(3);
+  expect(files).toHaveLength(6);
   for (const file of files) {
     expect(file).toMatch(new RegExp(`^/assets/${slug}-(400|600)-`));
     expect(
@@ -64,4 +66,9 @@ it.for([
   expectOnly("Playfair Display", html);
   expect(html).not.toContain("e.example");
   expect(html).not.toContain("<script>alert");
+});
+
+it("the text's face is one file of at most 16 KB for what nearly every page needs", async () => {
+  const file = /\/assets\/source-sans-3-basic-[^")]+\.woff2/.exec(await page("/"))?.[0] ?? "";
+  expect(readFileSync(join(client, file)).length).toBeLessThan(16 * 1024);
 });

@@ -14,22 +14,97 @@ test.use({ coldBrowser: true });
 
 const PAGES = ["/", "/gallery", "/about", "/booking", "/contact"];
 
-test("headings need one small font, asked for early", { tag: ["@js", "@phone"] }, async ({ page }) => {
-  const fonts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
-  });
+test("a page needs two small fonts, the text's after the first paint", { tag: ["@js", "@phone"] }, async ({
+  page,
+}) => {
   for (const path of PAGES) {
-    fonts.length = 0;
     await page.goto(path, { waitUntil: "load" });
-    await page.evaluate(() => document.fonts.ready);
-    expect(fonts, path).toEqual([expect.stringMatching(/^\/assets\/playfair-display-400-basic-.*\.woff2$/)]);
+    await expect(page.locator("html")).toHaveClass(/text-face/);
+    const { fonts, painted, family } = await page.evaluate(() => ({
+      fonts: performance
+        .getEntriesByType("resource")
+        .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.endsWith(".woff2"))
+        .map(({ name, startTime, transferSize }) => ({
+          path: new URL(name).pathname,
+          startTime,
+          transferSize,
+        })),
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+      family: getComputedStyle(document.body).fontFamily,
+    }));
+    expect(
+      fonts.map((font) => font.path),
+      path,
+    ).toEqual([
+      expect.stringMatching(/^\/assets\/playfair-display-400-basic-.*\.woff2$/),
+      expect.stringMatching(/^\/assets\/source-sans-3-basic-.*\.woff2$/),
+    ]);
+    // The pages after the first have it out of the browser's memory.
+    if (path === PAGES[0]) expect(fonts[1]?.startTime).toBeGreaterThan(painted);
+    else expect(fonts[1]?.transferSize, path).toBe(0);
+    expect(family, path).toMatch(/^"Source Sans 3"/);
     // Chromium holds the first paint back for a font that the head asks for.
     await expect(page.locator("head > link[as=font]")).toHaveCount(0);
     const preload = page.locator("body > link[rel=preload][as=font]");
-    await expect(preload).toHaveAttribute("href", fonts[0] ?? "");
+    await expect(preload).toHaveAttribute("href", fonts[0]?.path ?? "");
   }
 });
+
+test("no line breaks elsewhere and nothing moves when the text's face comes", {
+  tag: ["@js", "@pairwise"],
+}, async ({ page }) => {
+  let gate = Promise.withResolvers<void>();
+  await page.route("**/source-sans-3-*", async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of [...PAGES, "/privacy", "/films/vows-in-gold"]) {
+    gate = Promise.withResolvers<void>();
+    await page.goto(path, { waitUntil: "load" });
+    await page.evaluate(() => document.fonts.load("1em 'Playfair Display'"));
+    // What is below the screen has lines once it has been laid out.
+    await expect(page.locator(".later:not([style])")).toHaveCount(0);
+    const before = await page.evaluate(visibleLines);
+    expect(before.length, path).toBeGreaterThan(30);
+    gate.resolve();
+    await expect(page.locator("html")).toHaveClass(/text-face/);
+    expect(await page.evaluate(visibleLines), path).toEqual(before);
+    // The browser reports a shift with the frame in which it happened.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await page.evaluate("shifts"), path).toEqual([]);
+  }
+});
+
+/** The text of each line on the page, as it is broken. */
+function visibleLines() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const lines: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    let last = Number.NaN;
+    for (const [index, letter] of [...text.data].entries()) {
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      const box = range.getClientRects()[0];
+      if (!box) continue;
+      if (Math.abs(box.top - last) <= 4) lines[lines.length - 1] += letter;
+      else lines.push(letter);
+      last = box.top;
+    }
+  }
+  return lines;
+}
 
 // Widths in `em`, not `ch`: a zero is not as wide in every font, and a heading's box would move with it.
 test("nothing moves when the heading font comes late", { tag: "@js" }, async ({ page }) => {

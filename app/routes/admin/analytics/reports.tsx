@@ -80,7 +80,7 @@ function NothingYet() {
       <h2 id="nothing-yet" className="font-body text-17 font-semibold tracking-normal">
         Nothing has been counted yet
       </h2>
-      <p className="quiet mt-2 max-w-[65ch]">
+      <p className="quiet mt-2 measure">
         Visits are counted from the first visitor on, without cookies and without keeping who it was. Your own
         are left out while you are signed in: open the site in a private window to see one come in. Inquiries
         count as they arrive.
