@@ -34,7 +34,7 @@ const LEGEND = [
   { mark: "day-taken", words: "Taken, waiting list" },
 ];
 
-/** How the days stand; nothing where that can't be read: then every day can be asked for, as ever. */
+/** Calendar key; nothing where that can't be read: then every day can be asked for, as ever. */
 async function readAvailability(): Promise<Availability> {
   try {
     const answer = await fetch(AVAILABILITY);
@@ -93,7 +93,7 @@ function WeddingCalendar({ initial, firstDate, lastDate, focused, onChange, onLo
             : "No date chosen yet."
         }
       />
-      <ul aria-label="How the days stand" className="calendar-legend">
+      <ul aria-label="Calendar key" className="calendar-legend">
         {LEGEND.map(({ mark, words }) => (
           <li key={words}>
             <span aria-hidden className={`calendar-mark ${mark}`}>

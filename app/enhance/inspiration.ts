@@ -44,7 +44,7 @@ export function enhanceInspiration(box: HTMLElement) {
       event.preventDefault();
       event.stopImmediatePropagation();
       wait(true);
-      say("Your inquiry goes out as soon as the pictures are up.");
+      say("Your inquiry will be sent once your pictures have uploaded.");
     },
     { capture: true },
   );
@@ -137,7 +137,7 @@ export function enhanceInspiration(box: HTMLElement) {
       token.value = answer.value.token;
       item.appendChild(token);
       bar.remove();
-      if (!waiting) say(`${file.name} is up.`);
+      if (!waiting) say(`${file.name} has uploaded.`);
     };
     upload.onerror = () => {
       const again = document.createElement("button");

@@ -9,8 +9,8 @@ export function HumanCheck({ siteKey }: { siteKey: string | null }) {
       <div className="cf-turnstile" data-sitekey={siteKey} data-size="flexible" data-theme="light" />
       <noscript>
         <p className="quiet text-14">
-          Without JavaScript our check of this form can't run, and what you send may be read later than
-          others. If you don't hear from us within a day, please call or write.
+          Our spam check can't run without JavaScript, so we may see what you send later than usual. If you
+          don't hear from us within a day, please call or email us.
         </p>
       </noscript>
     </div>

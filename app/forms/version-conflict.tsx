@@ -25,7 +25,7 @@ export function VersionConflict({ text, agreed, ...compared }: Props) {
       <p className="quiet">
         {agreed !== undefined && !contested
           ? agreed
-          : "Save, and what stands in the form below replaces theirs."}
+          : "Save to replace theirs with what's in the form below."}
       </p>
     </div>
   );

@@ -37,7 +37,7 @@ export const bookings = sqliteTable(
     confirmedAt: instant("confirmed_at"),
     /** The day was taken, and the couple would take it if it is freed. */
     waitingSince: instant("waiting_since"),
-    /** When a couple on the waiting list was notified that the day is free. */
+    /** When a couple on the waiting list was notified that the date is free. */
     notifiedFreeAt: instant("notified_free_at"),
     /** Turnstile could not be asked about it, though it was set up. */
     unchecked: integer("unchecked", { mode: "boolean" }).notNull().default(false),

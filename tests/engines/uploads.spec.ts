@@ -68,13 +68,10 @@ test("a black frame is not taken as the poster, and another one is", async ({ ta
   const { name, path } = await newFile(testInfo, LATE_FILM);
   await openAdmin(tab, "/admin/videos/new");
   await tab.choose("input[type=file][accept^=video]", path);
-  await tab.click("button", "Take a frame as poster");
+  await tab.click("button", "Use a frame as the poster");
   await tab.until(() => (document.querySelector<HTMLVideoElement>("video")?.readyState ?? 0) > 1);
   await tab.click("button", "Use this frame");
-  await tab.see(
-    "[role=alert] p",
-    "This frame is completely black, so it was not taken. Choose another moment of the film.",
-  );
+  await tab.see("[role=alert] p", "This frame is completely black. Please choose another one.");
   await tab.run(() => {
     const film = document.querySelector("video");
     if (film) film.currentTime = film.duration * 0.9;

@@ -28,7 +28,7 @@ export const blockTexts = (id: TextBlockId, words: Words): Record<string, string
     }),
   );
 
-/** The words that came with the site, as the block's form has them. */
+/** The original texts, as the block's form has them. */
 export const cameTexts = (id: TextBlockId): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(id).map(([name, field]) => [

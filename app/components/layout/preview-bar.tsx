@@ -3,7 +3,7 @@ export const PreviewBar = ({ unsent }: { unsent: boolean }) => (
   <aside aria-label="Preview" className="preview-bar">
     <strong>Preview.</strong>{" "}
     {unsent
-      ? "This form was not sent: from a preview, nothing is kept and nobody gets a mail."
-      : "A draft that visitors don't see yet. Forms are not sent from here."}
+      ? "This is a preview, so the form was not sent. Nothing was saved, and no email went out."
+      : "You're previewing a draft that visitors can't see yet. Forms don't send from here."}
   </aside>
 );

@@ -35,7 +35,7 @@ export function ActivityFilter({ filter, actors }: Pick<Activity, "filter" | "ac
       <div className="col-span-2 lg:col-span-1">
         <FilterSelect
           name="entity"
-          label="Of what kind"
+          label="Type"
           chosen={filter.entity ?? ""}
           options={[
             ["", "All kinds"],

@@ -52,7 +52,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         <>
           <Notice
             tone="success"
-            title="Your address is changed"
+            title="Your email address has changed"
             text={`You now sign in with ${actionData.value.email}.`}
           />
           <p className="mt-8">
@@ -66,7 +66,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       {!actionData?.ok && loaderData.email !== null && (
         <Form method="post" className={reason ? "mt-8 grid gap-6" : "grid gap-6"}>
           <p className="break-words">
-            Your account at the studio is to have the address <strong>{loaderData.email}</strong>.
+            Your studio account will use the address <strong>{loaderData.email}</strong>.
           </p>
           <SubmitButton busyLabel="Changing..." busy={busy}>
             Use this address

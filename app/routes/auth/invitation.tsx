@@ -101,7 +101,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     <AuthFrame title="You are invited">
       {state.reason && (
         <div className="mb-8">
-          <Notice tone="failure" title="That did not work" text={state.reason} />
+          <Notice tone="failure" title="That didn't work" text={state.reason} />
         </div>
       )}
       <p className="mb-8">{words(loaderData.invitation)}</p>

@@ -95,7 +95,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <>
           {state.reason && (
             <div className="mb-8">
-              <Notice tone="failure" title="That did not work" text={state.reason} />
+              <Notice tone="failure" title="That didn't work" text={state.reason} />
             </div>
           )}
           <Form
@@ -107,7 +107,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
             <input type="hidden" name="token" value={token} />
             <NewPasswordFields errors={errors} focused={focused} />
             <SubmitButton busyLabel="Saving..." busy={submitted}>
-              Save the new password
+              Save new password
             </SubmitButton>
           </Form>
         </>

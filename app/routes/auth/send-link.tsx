@@ -21,12 +21,12 @@ const PAGES = {
   reset: {
     path: "/auth/forgot",
     title: "Forgot your password?",
-    intro: "Enter the address of your account, and we send you a link to a new password.",
+    intro: "Enter your account's email address, and we'll send you a link to choose a new password.",
   },
   confirmation: {
     path: "/auth/resend",
     title: "Confirm your email",
-    intro: "Enter the address of your account, and we send the link once more.",
+    intro: "Enter your account's email address, and we'll send the link again.",
   },
 };
 

@@ -99,7 +99,7 @@ export const NEXT_STEPS: Partial<Record<BookingStatus, readonly string[]>> = {
 };
 
 export const CLOSING_REASONS: Partial<Record<BookingStatus, readonly string[]>> = {
-  lost: ["Chose another studio", "Over their budget", "No answer after three mails"],
+  lost: ["Chose another studio", "Over their budget", "No answer after three emails"],
   cancelled: ["The wedding was called off", "Moved to a date that is taken", "Moved abroad"],
 };
 

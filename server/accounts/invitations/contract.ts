@@ -7,22 +7,21 @@ export const INVITATION_DAYS = 7;
 export const INVITED_NAME_MAX = 100;
 
 export const HAS_ACCOUNT =
-  "There is an account with this email address already. Look for it in the list and change its role there.";
+  "This email address already has an account. Find it in the list and change its role there.";
 export const IS_INVITED =
-  "This person is invited already. You can send the invitation again from the list of open invitations.";
-export const INVITATION_SETTLED = "This invitation has been accepted or taken back already.";
+  "This person has already been invited. You can resend the invitation from the list of open invitations.";
+export const INVITATION_SETTLED = "This invitation has already been accepted or revoked.";
 
-export const ACCOUNT_READY = "Your account is ready. Sign in with the password that you chose.";
+export const ACCOUNT_READY = "Your account is ready. Sign in with the password you chose.";
 export const WELCOME = "Welcome! Your account is ready, and you are signed in.";
 
 /** The state of an invitation's link, as a sentence for the person who followed it. */
 export const INVITATION_STATES = {
-  unknown:
-    "This link is not complete, or it was replaced by a newer mail. Please open the link in the latest one.",
-  accepted: "This invitation has been accepted already. Sign in with the password that you chose.",
-  revoked: "This invitation was taken back. Please ask the studio for a new one.",
-  expired: "This invitation was good for seven days, and they are over. Please ask the studio for a new one.",
-  registered: "There is an account with your email address already. Sign in with its password.",
+  unknown: "This link is incomplete, or a newer email replaced it. Please open the link in the latest one.",
+  accepted: "This invitation has already been accepted. Sign in with the password you chose.",
+  revoked: "This invitation was revoked. Please ask the studio for a new one.",
+  expired: "This invitation expired after seven days. Please ask the studio for a new one.",
+  registered: "Your email address already has an account. Sign in with its password.",
 } as const;
 
 export type InvitationState = keyof typeof INVITATION_STATES;

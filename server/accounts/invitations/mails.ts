@@ -16,8 +16,7 @@ type Sent = {
 };
 
 const WITH_ROLE = {
-  admin:
-    "As an admin you see what couples write to us, and you look after the films, the prices and the site.",
+  admin: "As an admin, you can read what couples send us and manage the films, the prices, and the site.",
   user: "This gives you an account of your own with us.",
 };
 
@@ -36,13 +35,13 @@ export function invitationMail(
 ): NewMail {
   const lastDay = formatCalendarDate(calendarDateIn(sent.expiresAt, STUDIO_ZONE));
   const mail = renderMail({
-    heading: `${name}, there is a place for you`,
+    heading: `${name}, you're invited`,
     paragraphs: [
       `${sent.invitedBy} invites you to ${studio.siteTitle}. ${WITH_ROLE[role]}`,
-      `Choose a password behind the link, and you are in. It works once, until ${lastDay}.`,
+      `Use the link to choose a password, and you're in. It works once, until ${lastDay}.`,
     ],
     link: { label: "Accept the invitation", url: sent.link },
-    signature: `You don't know us? Then leave this mail alone: nothing happens without the link. ${studio.siteTitle} · ${studio.contactPhone}`,
+    signature: `Don't know us? You can ignore this email: nothing happens unless you use the link. ${studio.siteTitle} · ${studio.contactPhone}`,
   });
   return {
     ...linked,

@@ -5,7 +5,7 @@ import { currentPassword } from "../profile/contract.ts";
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEY_FAILED = "This passkey could not be added. Please try again.";
 export const PASSKEY_SIGN_IN_FAILED =
-  "This passkey did not open an account. Please try again, or sign in with your password.";
+  "This passkey didn't match an account. Please try again, or sign in with your password.";
 
 const name = requiredLine(
   PASSKEY_NAME_MAX,

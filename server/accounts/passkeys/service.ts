@@ -112,7 +112,7 @@ export async function removePasskey(
   const mail = securityNotice({
     key: `passkey:${credentialId}:removed`,
     toAddress: admin.email,
-    happened: "A passkey of your account was removed. It opens nothing any more.",
+    happened: "A passkey was removed from your account. It no longer signs you in.",
     siteUrl,
   });
   const removed = await deletePasskey(db, admin, { id, credentialId, mail, at: clock.now() });

@@ -6,7 +6,7 @@ export const NAME_MAX = 100;
 export const PASSWORD_WRONG = "This is not your password. Please try again.";
 export const PASSWORD_LIMITED = "Too many wrong passwords. Please wait 15 minutes and try again.";
 export const LINK_OVER =
-  "This link has been used already, or it is older than an hour. Please ask for a new one.";
+  "This link has already been used, or it's more than an hour old. Please ask for a new one.";
 
 /** Asked again before whatever would let a stranger at an open screen stay in. */
 export const currentPassword = z

@@ -6,7 +6,7 @@ import { oneLine } from "#server/platform/single-line.ts";
 type Letter = Pick<NewMail, "idempotencyKey" | "kind" | "toAddress" | "subject"> &
   Omit<MailContent, "signature">;
 
-const SIGNATURE = "The studio. This mail is about your account there.";
+const SIGNATURE = "This email is about your studio account.";
 
 function letter({ idempotencyKey, kind, toAddress, subject, ...content }: Letter): NewMail {
   const { text, html } = renderMail({ ...content, signature: SIGNATURE });
@@ -41,9 +41,9 @@ export const securityNotice = ({ key, toAddress, happened, siteUrl }: Notice): N
     heading: "A change to your account",
     paragraphs: [
       happened,
-      "If this was you, there is nothing to do. If it was not, choose a new password now (under 'Forgot your password?') and tell another admin of the studio.",
+      "If this was you, there's nothing to do. If it wasn't, choose a new password now (under 'Forgot your password?') and tell another admin.",
     ],
-    link: { label: "Go to the sign-in", url: `${siteUrl}/auth` },
+    link: { label: "Go to sign-in", url: `${siteUrl}/auth` },
   });
 
 export const emailChangeTo = (email: string, tokenHash: string): LinkedMail => ({
@@ -59,8 +59,8 @@ export const changeEmailMail = (linked: LinkedMail, url: string): NewMail =>
     subject: "Confirm your new email address",
     heading: "Confirm your new email address",
     paragraphs: [
-      "Somebody, probably you, asked for this address to be the one of their account at the studio.",
-      "The link opens a page with a button; nothing changes before you press it. It works once, within an hour. If you don't know what this is about, leave it unopened.",
+      "Someone, probably you, asked to use this address for their studio account.",
+      "The link opens a page with a button, and nothing changes until you press it. It works once, for an hour. If you didn't ask for this, you can ignore this email.",
     ],
     link: { label: "Use this address", url },
   });
@@ -71,10 +71,10 @@ export const addressInUseMail = (key: string, email: string, siteUrl: string): N
     idempotencyKey: `change-email:${key}`,
     kind: "account_exists",
     toAddress: email,
-    subject: "Your address has an account already",
-    heading: "Your address has an account already",
+    subject: "Your address already has an account",
+    heading: "Your address already has an account",
     paragraphs: [
-      "Somebody asked for this address to be the one of another account at the studio. It is yours already, so nothing has changed and there is nothing to do.",
+      "Someone asked to use this address for another studio account. It's already yours, so nothing has changed, and there's nothing to do.",
     ],
-    link: { label: "Go to the sign-in", url: `${siteUrl}/auth` },
+    link: { label: "Go to sign-in", url: `${siteUrl}/auth` },
   });

@@ -87,7 +87,7 @@ export async function changePassword(
   const mail = securityNotice({
     key: `password:${await digest(oldHash)}`,
     toAddress: admin.email,
-    happened: "The password of your account was changed, and every other session was ended.",
+    happened: "Your password was changed, and you were signed out everywhere else.",
     siteUrl,
   });
   const newHash = await hashPassword(newPassword);
@@ -106,12 +106,12 @@ export async function askEmailChange(
   const { db, clock, siteUrl } = services;
   const refusal = await refusePassword(services, admin, { password });
   if (refusal) return refusal;
-  if (email === admin.email) return fail("invalid", { email: "This is your address already" });
+  if (email === admin.email) return fail("invalid", { email: "This is already your address" });
   const at = clock.now();
   const wait = await secondsToWait(services, [{ limit: EMAIL_LINKS, who: admin.userId }]);
   if (wait > 0) {
     return limited(wait, {
-      email: "You have asked for many links. Please wait an hour and try again.",
+      email: "You've asked for too many links. Please wait an hour and try again.",
     });
   }
   const token = drawSecretToken(services.secret);
@@ -155,7 +155,7 @@ export async function confirmEmailChange(
   const mail = securityNotice({
     key: `email:${link.tokenHash}`,
     toAddress: link.owner.email,
-    happened: `The email address of your account was changed to ${link.email}. This address can't be used to sign in any more.`,
+    happened: `Your account's email address was changed to ${link.email}. You can no longer sign in with this address.`,
     siteUrl,
   });
   const changed = await updateEmail(db, { ...link, mail, at: clock.now() });

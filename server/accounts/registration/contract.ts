@@ -8,22 +8,22 @@ export const ACCOUNT_CREATED = "Account created! Please check your email to conf
 export const LINK_SENT = {
   title: "Please check your email",
   confirmation:
-    "If an account with this address waits to be confirmed, a new link is on its way. It works for a day.",
+    "If an account with this address is waiting to be confirmed, a new link is on its way. It works for a day.",
   reset:
-    "If there is an account with this address, a link to a new password is on its way. It works for an hour.",
+    "If this address has an account, a link to choose a new password is on its way. It works for an hour.",
 };
 
 export const EMAIL_CONFIRMED = "Your email address is confirmed. You can sign in now.";
-export const PASSWORD_CHANGED = "Your password is changed. Please sign in with the new one.";
+export const PASSWORD_CHANGED = "Your password has been changed. Please sign in with the new one.";
 export const LINK_DEAD = {
-  title: "This link does not work any more",
-  text: "It works once and for a limited time. You can have a new one sent.",
+  title: "This link no longer works",
+  text: "Links work once and for a limited time. You can ask for a new one.",
 };
 export const SIGN_UP_PASSWORD_WRONG =
-  "This is not the password of the sign-up. Please try again, or choose a new one.";
+  "That's not the password you signed up with. Please try again, or choose a new one.";
 export const SIGN_UP_CLOSED =
   "Accounts here are by invitation. If you were invited, please use the link in that mail.";
-export const DOMAIN_REFUSED = "Please use an email address of one of the domains that may sign up here.";
+export const DOMAIN_REFUSED = "Please use an email address from a domain that can sign up here.";
 export const FORM_TOO_OLD = "This page was open for a long time. Please send it again.";
 
 export const NAME_MAX = 100;

@@ -56,23 +56,23 @@ async function confirmation(setting: Setting, link: Link, paragraphs: string[]):
 export const confirmationMail = (setting: Setting, link: Link) =>
   confirmation(setting, link, [
     "An account was created on our website with this address. Confirm it, and you can sign in.",
-    "The link works once, for a day. If it was not you, ignore this mail: without your confirmation the account stays closed.",
+    "The link works once, for a day. If this wasn't you, ignore this email. The account can't be used without your confirmation.",
   ]);
 
 /** For a link that was asked for later: it can't know whose password the account waits with. */
 export const newConfirmationMail = (setting: Setting, link: Link) =>
   confirmation(setting, link, [
-    "An account on our website waits for you to confirm this address. Choose a password for it behind the link, and you can sign in.",
-    "The link works once, for a day. If you want no account, ignore this mail: without your confirmation it stays closed.",
+    "An account on our website is waiting for you to confirm this address. Use the link to choose a password, and you can sign in.",
+    "The link works once, for a day. If you don't want an account, ignore this email. It can't be used without your confirmation.",
   ]);
 
 export const accountExistsMail = (setting: Setting) =>
   letter(setting, newMail(setting, "account_exists"), {
-    subject: "You have an account already",
-    heading: "You have an account already",
+    subject: "You already have an account",
+    heading: "You already have an account",
     paragraphs: [
-      "Somebody, you perhaps, asked for a new account on our website with this address. You have one, so nothing was changed: sign in as ever.",
-      `If you have forgotten your password, ask for a new one at ${setting.siteUrl}/auth/forgot. If it was not you, there is nothing to do.`,
+      "Someone, maybe you, asked for a new account on our website with this address. You already have one, so nothing has changed. Just sign in as usual.",
+      `If you forgot your password, choose a new one at ${setting.siteUrl}/auth/forgot. If this wasn't you, there's nothing to do.`,
     ],
     link: { label: "Sign in", url: `${setting.siteUrl}/auth` },
   });
@@ -84,7 +84,7 @@ export async function resetMail(setting: Setting, link: Link): Promise<NewMail> 
     heading: "Choose a new password",
     paragraphs: [
       "A new password was requested for your account on our website.",
-      "The link works once, for an hour. If it was not you, ignore this mail: your password stays as it is.",
+      "The link works once, for an hour. If this wasn't you, ignore this email. Your password won't change.",
     ],
     link: { label: "Choose a new password", url: await address(setting, mail, link) },
   });
@@ -95,8 +95,8 @@ export const passwordChangedMail = (setting: Setting) =>
     subject: "Your password was changed",
     heading: "Your password was changed",
     paragraphs: [
-      "The password of your account on our website was changed through a link in a mail to this address, and every session was ended.",
-      `If it was not you, choose a new one at once at ${setting.siteUrl}/auth/forgot, and look after the password of your mailbox.`,
+      "Your password on our website was changed through a link we emailed to this address, and you've been signed out everywhere.",
+      `If this wasn't you, choose a new one right away at ${setting.siteUrl}/auth/forgot, and change the password of your email account.`,
     ],
     link: { label: "Sign in", url: `${setting.siteUrl}/auth` },
   });

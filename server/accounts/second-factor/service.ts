@@ -98,7 +98,7 @@ export async function confirmTotp(
     mail: notice(
       services,
       admin,
-      "Signing in with your password now asks for a code from your app. Every other session was ended.",
+      "Two-factor authentication is on: signing in with your password now asks for a code from your app. You were signed out everywhere else.",
     ),
     at: now,
   });
@@ -128,7 +128,11 @@ export async function disableTotp(
 ): Promise<Result<null>> {
   const refusal = await refusePassword(services, admin, { password });
   if (refusal) return refusal;
-  const mail = notice(services, admin, "Signing in with your password asks for no code any more.");
+  const mail = notice(
+    services,
+    admin,
+    "Two-factor authentication is off: signing in with your password no longer asks for a code.",
+  );
   if (!(await turnOff(services.db, admin, { mail, at: services.clock.now() }))) return fail("conflict");
   announceMail(services);
   return ok(null);

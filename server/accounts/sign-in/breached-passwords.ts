@@ -7,7 +7,7 @@ const TIMEOUT_MS = 1000;
 const PREFIX_LENGTH = 5;
 
 export const PASSWORD_BREACHED =
-  "This password has appeared in a data breach, so it is guessed first. Please choose another one.";
+  "This password has appeared in a data breach, so it's easy to guess. Please choose another one.";
 
 export type BreachCheck = { breached: boolean } | { error: unknown };
 

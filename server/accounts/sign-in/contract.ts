@@ -17,7 +17,7 @@ export const UNEXPECTED_ERROR = "An unexpected error occurred. Please try again.
 export const SIGNED_OUT = "Signed out successfully - You have been logged out of your admin account.";
 
 /** One reason for an unknown address, a wrong password, an unconfirmed address and a suspended account. */
-export const WRONG_CREDENTIALS = "The email address or the password is not right.";
+export const WRONG_CREDENTIALS = "The email address or password is incorrect.";
 export const CHECK_FIELDS = "Please check the fields below.";
 
 /** The specification's least; the most keeps a hash from being made of a novel (ASVS 6.2.4). */

@@ -45,10 +45,10 @@ export function refusedPassword(password: string, { name, email, siteTitle }: Su
   const words = wordsIn(password);
   const isOneOf = (...known: string[]) => known.some((text) => words.includes(bare(text)));
   if (isOneCharacter(password)) {
-    return "One character again and again is guessed first. Please choose another password.";
+    return "A single repeated character is easy to guess. Please choose another password.";
   }
   if (words.some((word) => common.has(word))) {
-    return "Too many people use this password, so it is guessed first. Please choose another one.";
+    return "Too many people use this password, so it's easy to guess. Please choose another one.";
   }
   const [mailbox = ""] = email.split("@");
   if (isOneOf(email, mailbox)) return "Please choose a password that is not your email address.";

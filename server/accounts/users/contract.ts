@@ -12,13 +12,13 @@ export type UserTab = (typeof USER_TABS)[number];
 export const roleChanged = (role: Role) => `Role updated - User role has been changed to ${role}.`;
 export const ROLE_FAILED = "Error - Failed to update user role. Please try again.";
 export const LAST_ADMIN =
-  "This is the last admin who can sign in. Make somebody else an admin first, then try again.";
+  "This is the last admin who can sign in. Make someone else an admin first, then try again.";
 export const CHANGED_MEANWHILE =
   "Someone else changed this account while you were editing. This is how it looks now: please check it and try again.";
 export const USER_GONE = "This account no longer exists.";
 export const CONFIRMATIONS_LIMITED =
   "This person has been sent five links within an hour. Please wait an hour and try again.";
-export const ALREADY_CONFIRMED = "This email address is confirmed already.";
+export const ALREADY_CONFIRMED = "This email address is already confirmed.";
 
 /** Counts an account's changes; 0 for an account without a profile. A change names the one it starts from. */
 const version = z.int().min(0);

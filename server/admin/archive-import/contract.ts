@@ -10,7 +10,7 @@ export const WHOLE_FILE_BYTES_MAX = 25 * 1024 * 1024;
 export const ARCHIVE_TOO_LARGE = "This file is over 25 MB, so it is no archive of this site.";
 export const ROW_TOO_LARGE = "Nothing was imported: one row of this archive is over 4 MB.";
 export const NOT_AN_ARCHIVE =
-  "This is not an archive of such a site. Choose the file that “Download everything” gave you.";
+  "This isn't an archive from this site or one like it. Choose the file that “Download everything” gave you.";
 export const ARCHIVE_NEWER = "This archive was made by a newer version of the site. Update this one first.";
 export const ARCHIVE_CUT_OFF =
   "Nothing was imported: this archive has no end. Its download was interrupted; download it again.";
@@ -19,7 +19,7 @@ export const NOT_EMPTY =
 export const DELETIONS_UNKNOWN =
   "Nothing was imported: the file storage, which knows what was deleted after this archive was made, can't be reached right now. Please try again in a few minutes.";
 export const IMPORT_GONE =
-  "Nothing was imported: another import was begun since, or this one is a day old. Start again.";
+  "Nothing was imported: another import has started since, or this one is a day old. Start over.";
 export const TOO_LONG_AT_ONCE =
   "Nothing was imported: the database did not finish in time. Import the archive again to repeat this last step.";
 

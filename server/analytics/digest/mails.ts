@@ -36,7 +36,7 @@ export function summaryMail({ siteTitle, siteUrl, inbox, key }: Sent, reader: Re
   const span = `${formatCalendarDate(from)} to ${formatCalendarDate(until)}`;
   const { text, html } = renderMail({
     heading: "The week at the studio",
-    paragraphs: [`These are the figures of ${span}, by Los Angeles time.`],
+    paragraphs: [`Here are the numbers for ${span}, Los Angeles time.`],
     facts: [
       ...CARDS.map((name) => line(name, cards[name])),
       ...(topPackage
@@ -47,7 +47,7 @@ export function summaryMail({ siteTitle, siteUrl, inbox, key }: Sent, reader: Re
     ...(siteUrl
       ? {
           link: {
-            label: "Open the analytics",
+            label: "Open analytics",
             url: `${siteUrl}/admin/analytics?range=custom&from=${from}&until=${until}`,
           },
         }

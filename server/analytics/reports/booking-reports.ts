@@ -191,7 +191,7 @@ export function funnelTable(
     columns: [
       { label: "Step", unit: "text" },
       { label: "Times", unit: "count" },
-      { label: "Of the step before", unit: "percent" },
+      { label: "Of the previous step", unit: "percent" },
     ],
     rows: steps.map(([label, n], index) => {
       const before = steps[index - 1]?.[1];

@@ -93,7 +93,7 @@ export const TABLE_WORDS: Record<TableName, Words> = {
   funnel: {
     title: "From view to confirmed",
     means:
-      "Page views, times the inquiry form came into view, times somebody began to fill it in, inquiries sent with it, and how many of these are confirmed by now. An inquiry counts even where the visitor asked not to be measured, so it can have no view beside it.",
+      "Page views, times the inquiry form came into view, times someone began to fill it in, inquiries sent with it, and how many of these are confirmed by now. An inquiry counts even where the visitor asked not to be measured, so it can have no view beside it.",
   },
   answers: {
     title: "Time to first answer",
@@ -113,7 +113,7 @@ export const TABLE_WORDS: Record<TableName, Words> = {
   films: {
     title: "Films",
     means:
-      "Plays of each film: begun, past the middle, to the end. Completion is plays to the end out of those begun. The home page's film counts when somebody presses “Play the film”; what moves behind the title is no play. A film on another site counts as begun when its player is opened; YouTube's and Vimeo's say how far it is watched unless the visitor's browser keeps them from it, Cloudflare Stream's is not asked. A dash means that this is not known.",
+      "Plays of each film: begun, past the middle, to the end. Completion is plays to the end out of those begun. The home page's film counts when someone presses “Play the film”; what moves behind the title is no play. A film on another site counts as begun when its player is opened; YouTube's and Vimeo's say how far it is watched unless the visitor's browser keeps them from it, Cloudflare Stream's is not asked. A dash means that this is not known.",
   },
   pages: {
     title: "Pages",

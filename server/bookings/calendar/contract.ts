@@ -59,7 +59,7 @@ export type CalendarBooking = {
 
 export type CalendarDay = {
   date: string;
-  /** Crews that day. */
+  /** Crews on this day. */
   capacity: number;
   /** How many of them are given away; may be more than there are, after a change of the capacity. */
   taken: number;

@@ -36,7 +36,7 @@ export function holdExpiredMails({ studio, wordsOf, siteUrl }: Sent, held: Held)
     ],
     // The clock knows no address of the site but the one that is set.
     ...(siteUrl ? { link: { label: "Open the booking", url: `${siteUrl}/admin/bookings/${held.id}` } } : {}),
-    signature: "Answering this mail writes to the couple.",
+    signature: "Replying to this email writes to the couple.",
   });
   return [
     {

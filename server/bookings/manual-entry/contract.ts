@@ -12,9 +12,9 @@ export const PAST_UNLESS_FILMED =
   "Wedding date cannot be in the past, unless the wedding has been filmed: then choose Filmed, Editing or Delivered";
 export const NOT_FILMED_YET = "A wedding that is still to come can't have been filmed";
 export const ADDED_ALREADY =
-  "This form was sent before, with other words, and that booking has been added. Open it from the list to change it.";
+  "This form was already sent with different details, and that booking was added. Open it from the list to change it.";
 export const UNKNOWN_PACKAGE = "Please choose a package from the list";
-export const UNKNOWN_OWNER = "Please choose somebody from the list";
+export const UNKNOWN_OWNER = "Please choose someone from the list";
 
 /** A booking that came by telephone or in person: the public form's fields, and the studio's own. */
 export const manualBooking = z.strictObject({

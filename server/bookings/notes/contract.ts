@@ -8,7 +8,7 @@ export const NOTE_MISSING = "Please write something";
 export const NOTE_GONE = "This note no longer exists.";
 export const NOTE_CHANGED =
   "Someone else changed this note while you were editing. Their text is shown above; yours is still here. Save again to replace theirs.";
-export const NOTE_FAILED = "Error - The note could not be kept. Please try again.";
+export const NOTE_FAILED = "Error - The note could not be saved. Please try again.";
 
 const text = z
   .string(NOTE_MISSING)

@@ -74,7 +74,7 @@ export const bookingEdit = bookingFields
   .strict()
   .refine(({ nextStep, nextStepOn }) => nextStep !== null || nextStepOn === null, {
     path: ["nextStep"],
-    message: "Please say what is to be done on that date",
+    message: "Please say what's due on that date",
   });
 
 export const bookingDeletion = z.strictObject({ version: z.int().min(1) });

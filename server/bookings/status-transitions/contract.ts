@@ -47,7 +47,7 @@ export const isClosed = (status: BookingStatus) => CLOSED_STATUSES.some((closed)
 export const REASON_MISSING = "Please say why, in a few words";
 export const MOVED_MEANWHILE =
   "Someone else changed this booking while you were editing. This is how it looks now: please check it and try again.";
-export const DAY_FULL = "Every crew is taken on that day. Free one, or choose another date.";
+export const DAY_FULL = "Every crew is booked that day. Free one up, or choose another date.";
 export const BOOKING_GONE = "This booking no longer exists.";
 export const moveRefused = (from: BookingStatus, to: BookingStatus) =>
   `A booking that is ${from} can't become ${to}.`;

@@ -66,7 +66,7 @@ export function inquiryMails(
     variables,
     facts: forStudio,
     link: { label: "Open the dashboard", url: `${inquiry.siteUrl}/admin` },
-    signature: "Answering this mail writes to the couple.",
+    signature: "Replying to this email writes to the couple.",
   });
   const received = inquiry.waiting ? "waiting_list_joined" : "inquiry_acknowledgement";
   const acknowledgement = renderWords(studio, wordsOf(received), {

@@ -3,8 +3,9 @@ import type { Inquiry } from "./contract.ts";
 import { factsOf, pictureLinks } from "./mails.ts";
 
 const REASONS = {
-  spam: "An inquiry from the booking form that looks like a program's, so that no mail was sent.",
-  suspected: "An inquiry from the booking form, probably spam: it came back within a second of being opened.",
+  spam: "An inquiry from the booking form that looks automated, so no emails were sent.",
+  suspected:
+    "An inquiry from the booking form that may be spam: it was sent within a second of being opened.",
 };
 
 type Marks = Pick<ContactMessage, "spam" | "suspected">;

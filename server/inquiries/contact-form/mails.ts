@@ -31,7 +31,7 @@ export function messageMails(
     variables: { name: input.name },
     facts,
     link: { label: "Open the dashboard", url: `${siteUrl}/admin` },
-    signature: `Answering this mail writes to ${input.name}.`,
+    signature: `Replying to this email writes to ${input.name}.`,
   });
   const alert: NewMail = {
     idempotencyKey: `${submissionId}:studio`,

@@ -18,7 +18,7 @@ export const MESSAGE_CHANGED =
 export const REPLY_MEANWHILE =
   "Someone else handled this message while you were writing: please check their reply above. Your text is still here.";
 export const MESSAGE_GONE = "This message no longer exists.";
-export const ALREADY_THERE = "This message stands there already.";
+export const ALREADY_THERE = "This message is already there.";
 export const BOOKED_MEANWHILE =
   "Someone else changed this message while you were editing. Check it, and send the form again if it is still right.";
 

@@ -12,7 +12,7 @@ export const INSPIRATION_FOLDER = "inspiration/";
 export const INQUIRY_FORM_BYTES = 32 * 1024 * 1024;
 
 export const FORM_TOO_LARGE =
-  "Together these pictures are over 30 MB. Please send fewer with the inquiry, and the others by mail.";
+  "Together these pictures are over 30 MB. Please send fewer with the inquiry, and email us the rest.";
 
 export const IMAGE_HINT = "PNG, JPG up to 10MB each";
 
@@ -22,8 +22,8 @@ export const IMAGE_REFUSALS = {
   too_many: `Please choose at most ${IMAGES_MAX} pictures.`,
   too_wide: `This picture is larger than ${IMAGE_SIDE_MAX} pixels on a side.`,
   limited:
-    "So many pictures came from your connection that this one was not taken. Please send it in an hour, or by mail.",
-  unavailable: "This picture could not be kept. Please try again, or send the inquiry without it.",
+    "Too many pictures have come from your connection. Please try this one again in an hour, or email it to us.",
+  unavailable: "This picture couldn't be saved. Please try again, or send the inquiry without it.",
 } as const;
 
 /** An image that no inquiry came for is taken away after a day; the form lets go of it an hour before. */

@@ -7,7 +7,7 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** The note for the studio on a form that is suspected by its speed alone. */
 export const SUSPECTED =
-  "Probably spam, please look: this form came back within a second of being opened. The sender got no reply from the site.";
+  "Possible spam, please review: this form was sent within a second of being opened. The sender got no reply from the site.";
 
 /** When a network has sent more than couples do. */
 export const SEND_LIMITED = "Please wait a little";
@@ -16,5 +16,5 @@ export const SEND_LIMITED = "Please wait a little";
 export function formsLimited(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return `So many forms came from your connection that we did not take this one. What you typed is still here: please send it again in ${wait}.`;
+  return `Too many forms have come from your connection. What you typed is still here. Please send it again in ${wait}.`;
 }

@@ -13,7 +13,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   confirm_email: "Address to confirm",
   reset_password: "Password reset",
   change_email: "Change of address",
-  account_exists: "Account exists already",
+  account_exists: "Account already exists",
   invitation: "Invitation",
   security_notice: "Security notice",
   booking_reply: "Reply to a couple",
@@ -34,11 +34,11 @@ export const STATE_NAMES: Record<OutboxState, string> = {
 };
 
 /** Why a mail can't be sent again. */
-export const MAIL_GONE = "This mail no longer exists.";
+export const MAIL_GONE = "This email no longer exists.";
 
-export const MAIL_SENT = "This mail has been sent by now: it needs no other press.";
+export const MAIL_SENT = "This email has already been sent.";
 
-export const MAIL_ON_ITS_WAY = "This mail is already on its way: it needs no other press.";
+export const MAIL_ON_ITS_WAY = "This email is already on its way.";
 
 /** Why a mail can't be deleted now. */
 export const MAIL_BEING_SENT = "This email is being sent right now. Please try again in a minute.";
@@ -55,7 +55,7 @@ export const PRIVATE_LINK = "(a private link)";
 export type NewMail = {
   idempotencyKey: string;
   kind: MailKind;
-  /** The booking it speaks of, if any. */
+  /** Related booking, if any. */
   bookingId: string | null;
   /** The contact message it answers, if any. */
   messageId?: string;

@@ -26,7 +26,7 @@ export const sealToken = (secret: string, mail: LinkedMail, token: string) =>
 /** A mail whose private link does not open: sealed for another mail, or under another secret. */
 export class PrivateLinkError extends Error {
   constructor() {
-    super("The private link does not belong to this mail");
+    super("The private link does not belong to this email");
   }
 }
 

@@ -13,7 +13,7 @@ export const TEMPLATE_VARIABLES = {
   date: { meaning: "The wedding date", sample: "May 14, 2027" },
   venue: { meaning: "The venue, if they told us", sample: "The Library, Pasadena" },
   package: { meaning: "The package they chose, if any", sample: "Premium Package" },
-  hold_until: { meaning: "Until when the day is held for them", sample: "May 1, 2027" },
+  hold_until: { meaning: "When their hold ends", sample: "May 1, 2027" },
   message: { meaning: "What they wrote", sample: "Do you film in the rain?\nWe hope so." },
   studio: { meaning: "The studio's name", sample: "Cinematic Wedding Films" },
   phone: { meaning: "The studio's phone number", sample: "+1 (323) 555-0116" },
@@ -35,7 +35,7 @@ const UNCONFIRMED = "It repeats nothing else they wrote, because anyone can ente
 export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   inquiry_acknowledgement: {
     name: "Inquiry received",
-    when: `To the couple, at once, with their date, guests and package. ${UNCONFIRMED}`,
+    when: `To the couple, right away, with their date, guests and package. ${UNCONFIRMED}`,
     variables: ["couple", "date", "package", "studio", "phone"],
   },
   inquiry_alert: {
@@ -45,7 +45,7 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   },
   message_acknowledgement: {
     name: "Message received",
-    when: `To whoever wrote on the contact page, at once. ${UNCONFIRMED}`,
+    when: `To whoever wrote on the contact page, right away. ${UNCONFIRMED}`,
     variables: ["name", "studio", "phone"],
   },
   message_alert: {
@@ -55,12 +55,12 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   },
   reply: {
     name: "Reply",
-    when: "A beginning for the answer to a couple or a message, which you can change before it goes out.",
+    when: "A starting point for a reply to a couple or a message. You can edit it before it goes out.",
     variables: ["couple", "date", "venue", "package", "hold_until", "message", "studio", "phone"],
   },
   hold_expired: {
     name: "Hold expired",
-    when: "To the couple, when the time runs out for which their day was held.",
+    when: "To the couple, when the hold on their date ends.",
     variables: ["couple", "date", "venue", "package", "studio", "phone"],
   },
   hold_expired_alert: {
@@ -70,12 +70,12 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
   },
   waiting_list_joined: {
     name: "Waiting list joined",
-    when: `To the couple, when they ask to be told if a taken day comes free. ${UNCONFIRMED}`,
+    when: `To the couple, when they ask to be notified if a taken date opens up. ${UNCONFIRMED}`,
     variables: ["couple", "date", "package", "studio", "phone"],
   },
   day_free: {
     name: "Day free again",
-    when: `To the first couple on the waiting list, when their day comes free. ${UNCONFIRMED}`,
+    when: `To the first couple on the waiting list, when their date opens up. ${UNCONFIRMED}`,
     variables: ["couple", "date", "studio", "phone"],
   },
 };
@@ -88,7 +88,7 @@ export const TEMPLATE_CHANGED =
   "Someone else saved this template while you were editing. Compare the two below and choose, part by part.";
 export const TEMPLATE_GONE = "This template no longer exists.";
 export const TEMPLATE_BUILT_IN = "This template is always needed. You can change it, but not delete it.";
-export const TESTS_EXHAUSTED = "That is enough test mails for now. Please try again in a few minutes.";
+export const TESTS_EXHAUSTED = "That's enough test emails for now. Please try again in a few minutes.";
 
 export const subjectLine = requiredLine(
   SUBJECT_MAX,
@@ -97,12 +97,12 @@ export const subjectLine = requiredLine(
 );
 
 export const bodyText = z
-  .string("Please write the mail's text")
+  .string("Please write the email's text")
   .transform((text) => text.replaceAll("\r\n", "\n").trim())
   .pipe(
     z
       .string()
-      .min(1, "Please write the mail's text")
+      .min(1, "Please write the email's text")
       .max(BODY_MAX, `Please keep the text under ${BODY_MAX} characters`),
   );
 
@@ -173,7 +173,7 @@ export function unfilledProblems(words: Words): Partial<Words> {
     const [left] = text.match(PLACEHOLDER) ?? [];
     if (left) return `Please write what ${left} stands for: here it would go out as it is.`;
     return text.includes("{{")
-      ? "Please take out the brackets {{: here they would go out as they are."
+      ? "Please remove the {{ brackets: here they would go out as they are."
       : undefined;
   };
   const [subject, body] = [problem(words.subject), problem(words.body)];

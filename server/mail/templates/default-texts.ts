@@ -38,31 +38,31 @@ It came in through the contact page. We promised an answer within 24 hours.`,
     subject: "{{date}} is no longer held for you",
     body: `Dear {{couple}}
 
-We held {{date}} for you, and the hold has now ended, so the day is open to other couples again.
+We held {{date}} for you, and the hold has now ended, so the date is open to other couples again.
 
-If you still want us there, answer this mail or call us at {{phone}}: as long as a crew is free, the day can be yours. And if your plans have changed, we wish you a day full of light.`,
+If you still want us there, reply to this email or call us at {{phone}}. As long as a crew is free, the date can be yours. And if your plans have changed, we wish you a wonderful day.`,
   },
   hold_expired_alert: {
     subject: "Hold expired: {{couple}}, {{date}}",
     body: `{{couple}}, {{date}}
 
-The hold on this day has run out, and its crew is free again. The couple has been told.`,
+The hold on this date has expired, and its crew is free again. The couple has been notified.`,
   },
   waiting_list_joined: {
     subject: "You are on the waiting list for {{date}}",
-    body: `You are on the list, {{couple}}
+    body: `You're on the list, {{couple}}
 
-All our crews are taken on {{date}}. Plans change, though, and days come free: if this one does, we write to couples in the order in which they asked.
+All our crews are booked on {{date}}. Plans change, though, and dates open up. If this one does, we'll write to couples in the order they asked.
 
-Until then nothing is booked and nothing is owed. If your date can move by a day or a week, answer this mail, and we look for one together.`,
+Until then, nothing is booked and you owe nothing. If your date can move by a day or a week, reply to this email, and we'll find one together.`,
   },
   day_free: {
     subject: "{{date}} is free again",
     body: `Good news, {{couple}}
 
-You asked us to tell you: {{date}} has come free, and you are the first to hear of it.
+You asked us to let you know: {{date}} has opened up, and you're the first to hear.
 
-Answer this mail or call us at {{phone}}, and we hold the day for you while you decide. Without a word from you we can't keep it back for long: others are waiting too.`,
+Reply to this email or call us at {{phone}}, and we'll hold the date while you decide. We can't hold it for long without hearing from you, because others are waiting too.`,
   },
 };
 
@@ -72,9 +72,9 @@ const REPLIES: Record<string, Words & { name: string }> = {
     subject: "Your wedding film, {{couple}}",
     body: `Dear {{couple}},
 
-Thank you for writing to us. We have read every word, and we would love to hear more about your day.
+Thank you for writing to us. We've read every word, and we'd love to hear more about your day.
 
-Shall we talk? Twenty minutes on the phone are enough for a first look. Tell us two or three times that suit you, or call us at {{phone}}.`,
+Could we talk? Twenty minutes on the phone is enough to start. Send us two or three times that work for you, or call us at {{phone}}.`,
   },
   "reply-proposal": {
     name: "Proposal",
@@ -88,7 +88,7 @@ Venue: {{venue}}
 Package: {{package}}
 Held for you until: {{hold_until}}
 
-If it feels right, answer with a yes, and we send you the agreement. If something is missing, tell us: no two weddings are the same, and no two films should be.`,
+If it feels right, reply with a yes, and we'll send you the agreement. If something is missing, tell us: no two weddings are the same, and no two films should be.`,
   },
   "reply-after-the-wedding": {
     name: "After the wedding",
@@ -97,9 +97,9 @@ If it feels right, answer with a yes, and we send you the agreement. If somethin
 
 What a day. Thank you for letting us stand two steps behind it.
 
-Now the slow part begins: we watch everything before we cut anything. We write to you as soon as there is something to see.
+Now the slow part begins: we watch everything before we cut anything. We'll write as soon as there's something to see.
 
-If there is a song, a speech or a face that must not be missing, tell us now, while we listen.`,
+If there's a song, a speech, or a face we can't miss, tell us now.`,
   },
 };
 

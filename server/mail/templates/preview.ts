@@ -46,8 +46,8 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
 }
 
 const SIGNATURES: Partial<Record<TemplatePurpose, string>> = {
-  inquiry_alert: "Answering this mail writes to the couple.",
-  message_alert: `Answering this mail writes to ${name.sample}.`,
+  inquiry_alert: "Replying to this email writes to the couple.",
+  message_alert: `Replying to this email writes to ${name.sample}.`,
 };
 
 /** The studio's own name and number are known. */

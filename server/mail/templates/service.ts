@@ -47,7 +47,7 @@ export async function readWords({ db }: Pick<Services, "db">, ids: string[]): Pr
   const rows = new Map((await selectWords(db, ids)).map((row) => [row.id, row]));
   return (id) => {
     const words = rows.get(id) ?? standardOf(id);
-    if (!words) throw new Error(`There is no mail template ${id}`);
+    if (!words) throw new Error(`There is no email template ${id}`);
     return words;
   };
 }

@@ -137,7 +137,7 @@ export const pathOfUse = ({ place, id }: Pick<LibraryUse, "place" | "id">) => US
 
 /** `the poster of Ana & Ben`. */
 export const wordsOfUse = ({ part, called, trashed }: LibraryUse) =>
-  `the ${part} of ${called}${trashed ? ", which lies in the trash" : ""}`;
+  `the ${part} of ${called}${trashed ? ", which is in the trash" : ""}`;
 
 export type LibraryFilter = { q: string; kind: LibraryKind | null; sort: LibrarySort; view: LibraryView };
 
@@ -183,7 +183,7 @@ export const librarySave = z.strictObject({
 export const libraryDeletion = z.strictObject({ version });
 
 export const FILE_GONE = "This file was deleted.";
-export const FILE_NOT_THERE = "This file is not in the library any more. Please choose another.";
+export const FILE_NOT_THERE = "This file is not in the library anymore. Please choose another.";
 export const WRONG_KIND: Record<LibraryKind, string> = {
   picture: "This is no picture. Please choose a JPG, PNG or WebP.",
   film: "This is no film. Please choose an MP4 or WebM.",
@@ -193,7 +193,7 @@ export const FILE_CHANGED =
   "Someone else saved this while you were editing. Compare the two below and choose, field by field.";
 export const FILE_CHANGED_SINCE =
   "Someone else changed this file while you were editing. Check it as it is now, and try again.";
-export const FILE_FAILED = "Error - That did not work. Please try again.";
+export const FILE_FAILED = "Error - That didn't work. Please try again.";
 /** Why a file stays. */
 export function inUse(uses: LibraryUse[]): string {
   const [first] = uses;

@@ -48,21 +48,21 @@ export const FILE_REFUSALS = {
   wrong_type:
     "This file type isn't supported. Please save films as MP4 or WebM, pictures as JPG, PNG or WebP, and captions as WebVTT.",
   misnamed:
-    "Inside, this file is not what its name says. Please open it where it was made, and export it as its own type.",
+    "This file's contents don't match its name. Please open it where it was made, and export it in the right format.",
   no_captions:
-    "These are no captions: a WebVTT file begins with the word WEBVTT. Please export it as WebVTT.",
+    "These aren't captions: a WebVTT file begins with the word WEBVTT. Please export it as WebVTT.",
   empty: "This file is empty. Please choose another one.",
   damaged_film:
-    "This film can't be played: it has no pictures in it, or a part of it is missing. Please export it again.",
+    "This film can't be played: it has no video in it, or part of it is missing. Please export it again.",
   damaged_picture:
-    "This picture can't be shown: a part of it is missing or damaged. Please save it again, or choose another.",
+    "This picture can't be shown: part of it is missing or damaged. Please save it again, or choose another.",
   film_too_large: "This film is over 5 GB. Please export it smaller.",
   picture_too_large: "This picture is over 30 MB. Please export it smaller.",
   captions_too_large: "These captions are over 1 MB.",
   too_wide: "This picture has more than 12,000 pixels on a side. Please export it smaller.",
-  broken: "The file did not arrive as it was announced. Please try again.",
-  other_family: "Only a file of the same kind can take its place: a film a film's, a picture a picture's.",
-  replaced_gone: "The file whose place it was to take is not in the library any more.",
+  broken: "The file didn't arrive complete. Please try again.",
+  other_family: "Only a file of the same kind can replace it: a film for a film, a picture for a picture.",
+  replaced_gone: "The file it was meant to replace is no longer in the library.",
   gone: "This upload no longer exists. Choose the file again to start over.",
   incomplete: "Parts of this file are still missing.",
 } as const;

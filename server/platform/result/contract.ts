@@ -6,7 +6,7 @@ export const ERROR_CODES = {
   not_found: { status: 404, meaning: "The record or address does not exist." },
   conflict: {
     status: 409,
-    meaning: "Somebody else changed the record first, or its state does not allow this.",
+    meaning: "Someone else changed the record first, or its state does not allow this.",
   },
   too_large: { status: 413, meaning: "The body or a file exceeds its size limit." },
   unsupported: { status: 415, meaning: "The file has a type that is not accepted." },

@@ -79,7 +79,7 @@ function schemaOf(id: TextBlockId): z.ZodType {
 
 export const isTextBlock = (id: string): id is TextBlockId => Object.hasOwn(TEXT_BLOCKS, id);
 
-/** The words that came with the site, as the block's form would have them. */
+/** The original texts, as the block's form would have them. */
 export function seedTexts(id: TextBlockId): ContentTexts {
   const fields: Record<string, TextField> = TEXT_BLOCKS[id].fields;
   return Object.fromEntries(
@@ -90,7 +90,7 @@ export function seedTexts(id: TextBlockId): ContentTexts {
   );
 }
 
-/** The words that came with the site, as its page shows them. */
+/** The original texts, as its page shows them. */
 function seedWords<Id extends TextBlockId>(id: Id): PageWords[Id] {
   const fields: Record<string, TextField> = TEXT_BLOCKS[id].fields;
   return Object.fromEntries(

@@ -12,7 +12,7 @@ export const MESSAGE_SENT = {
 
 /** What a couple reads that waits for a day, until the studio says it otherwise. */
 export const WAITING_FOR =
-  "You are on the waiting list for {{date}}: that day is taken, and we write to you if it is freed.";
+  "You are on the waiting list for {{date}}. That date is taken, and we'll write if it opens up.";
 
 export const contactBlocks = {
   "booking-search": search(
@@ -37,7 +37,7 @@ export const contactBlocks = {
       waitingList: sentence(
         "When the day is taken",
         "This day is taken. Put me on the waiting list. We'll write if it opens up.",
-        { hint: "Beside a box to tick." },
+        { hint: "Beside a checkbox." },
       ),
       noPackage: line("When no package is chosen", "Not sure yet"),
       messageHint: sentence(

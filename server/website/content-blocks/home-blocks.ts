@@ -37,15 +37,15 @@ export const homeBlocks = {
           },
           {
             name: "Same Day Edits",
-            text: "Filmed in the morning, cut in the afternoon, shown to everybody you love at the reception.",
+            text: "Filmed in the morning, cut in the afternoon, shown to everyone you love at the reception.",
           },
         ],
       }),
     },
     "#services",
   ),
-  "home-stats": block("home", "The studio in figures", {
-    label: line("What screen readers call it", "The studio in figures"),
+  "home-stats": block("home", "The studio in numbers", {
+    label: line("What screen readers call it", "The studio in numbers"),
     items: list({
       label: "Figures",
       one: "figure",

@@ -4,7 +4,7 @@ import { block, line, prose, search, sentence } from "./field-kinds.ts";
 const body = (seed: string, more: TextVariable[] = []) =>
   prose("Text", seed, {
     variables: ["email", "phone", ...more],
-    hint: "An empty line begins a paragraph, “## ” a heading, “- ” an item of a list. [words](/contact) is a link, {{email}} and {{phone}} are the studio's.",
+    hint: "A blank line starts a paragraph, “## ” a heading, “- ” a list item. [words](/contact) is a link, {{email}} and {{phone}} are the studio's.",
   });
 
 const PRIVACY = `## What we keep when you write

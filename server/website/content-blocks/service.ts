@@ -134,7 +134,7 @@ export async function readTextBlock(
 }
 
 /**
- * Saves what an admin wrote, and publishes it. The words that came with the site come back the same way: they
+ * Saves what an admin wrote, and publishes it. The original texts come back the same way: they
  * are saved as any others, so that the versions go on counting.
  * @returns `invalid` with words for the fields, those of a list's items as `items.1.answer`; `conflict` when
  *   somebody else was quicker

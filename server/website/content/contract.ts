@@ -79,13 +79,13 @@ export const studioMinute = z
   .refine((text) => text === "" || isLocalTime(text), "Please choose a day and a time")
   .transform((text) => (text === "" ? null : instantIn(text, STUDIO_ZONE)));
 
-export const CONTENT_GONE = "Not here any more - somebody has deleted this. What you typed is still here.";
+export const CONTENT_GONE = "Deleted - Someone has deleted this. What you typed is still here.";
 
 export const CONTENT_CHANGED =
   "Someone else saved this while you were editing. Compare the two below and choose, field by field.";
 
 export const CONTENT_ADDED =
-  "This was added already, in other words than these. Open it from the list, and change it there.";
+  "This was already added with different details. Open it from the list, and change it there.";
 
 export const CONTENT_FAILED = "Error - That could not be saved. Nothing you typed is lost: please try again.";
 
@@ -97,7 +97,7 @@ export const TRASH_CHANGED =
 
 export const NOT_IN_TRASH = "Please move it to the trash first.";
 
-export const IN_TRASH = "This lies in the trash. Take it out first.";
+export const IN_TRASH = "This is in the trash. Restore it first.";
 
 export const FILM_NOT_READY = "A film needs its film and its poster before it is published.";
 

@@ -23,7 +23,7 @@ export const slugOf = (words: string) => addressPart(words.replaceAll("&", " and
 export const filmPath = (slug: string) => `/films/${slug}`;
 
 const address = (words: string, safe: (text: string) => boolean) =>
-  optionalLine(ADDRESS_MAX, "Please take a shorter address").refine(
+  optionalLine(ADDRESS_MAX, "Please use a shorter address").refine(
     (text) => text === null || safe(text),
     words,
   );

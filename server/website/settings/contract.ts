@@ -58,7 +58,10 @@ export const SETTINGS_SECTIONS = {
   branding: {
     name: "Branding",
     fields: {
-      logoUrl: picture("Logo", "Stands in the header in place of the site title. Empty shows the title."),
+      logoUrl: picture(
+        "Logo",
+        "Shown in the header instead of the site title. Leave it empty to show the title.",
+      ),
       faviconUrl: picture("Favicon", "The small picture in the browser's tab. Square, best as PNG."),
       sharePictureUrl: picture(
         "Share picture",
@@ -91,12 +94,12 @@ export const SETTINGS_SECTIONS = {
         label: "Allowed email domains",
         max: 1200,
         optional: true,
-        hint: "With commas between them, such as example.com, example.org. Empty allows any. People who are invited are not asked for this.",
+        hint: "Separate them with commas, such as example.com, example.org. Leave it empty to allow any. Invited people can use any address.",
       },
       sessionDays: {
         label: "Session length in days",
         max: 3,
-        hint: `From 1 to ${SESSION_DAYS_MAX}. Sessions that are open keep their length until they are renewed.`,
+        hint: `From 1 to ${SESSION_DAYS_MAX}. Open sessions keep their length until they are renewed.`,
       },
       ...retentionFields,
     },

@@ -22,7 +22,7 @@ export const memberInput = z.strictObject({
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
     .pipe(z.string().max(BIO_MAX, `Please keep this under ${BIO_MAX} characters`))
     .refine(isVisible, "Please write something about them"),
-  photoUrl: optionalLine(PHOTO_ADDRESS_MAX, "Please take a shorter address").refine(
+  photoUrl: optionalLine(PHOTO_ADDRESS_MAX, "Please use a shorter address").refine(
     (text) => text === null || sitePathWithoutAnchor(text) !== null,
     "Please give the path of a picture here, like /media/founders.avif",
   ),

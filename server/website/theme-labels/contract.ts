@@ -43,7 +43,7 @@ export const SLOT_NAMES: Record<Slot, string> = {
   top: "At the top of every page",
   "after-hero": "Home, after the first screen",
   "before-closing": "Home, before the closing call",
-  "before-footer": "At the foot of every page",
+  "before-footer": "At the bottom of every page",
 };
 
 const switched = (on: boolean) => (on ? "On" : "Off");

@@ -12,7 +12,7 @@ const UNSENT_WORD = "unsent";
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" };
 
 const TOO_OLD =
-  "This preview link works no longer. Please ask for a new one, or go to the home page to see the site as visitors see it.";
+  "This preview link has expired. Please ask for a new one, or go to the home page to see the live site.";
 
 /** Links to pages of this site, and its forms: files, the API and the back office have no draft to show. */
 const LINK = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/(?!\/|api\/|media\/|demo\/|auth\b|admin\b)[^"#]*)/g;

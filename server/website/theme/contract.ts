@@ -5,7 +5,7 @@ import { safeTarget } from "./link-targets.ts";
 /** The groups of pages whose background can be chosen, with the one that the site came with. */
 export const SURFACE_GROUPS = {
   frame: { name: "Header and footer", surface: "dark" },
-  home: { name: "Home: what we do, and the figures", surface: "light" },
+  home: { name: "Home: services and numbers", surface: "light" },
   films: { name: "Gallery and films", surface: "dark" },
   story: { name: "Our Story", surface: "light" },
   forms: { name: "Booking, contact and legal pages", surface: "light" },
@@ -61,7 +61,7 @@ const words = (max: number) => z.string().trim().max(max, `Please keep this unde
 const target = z
   .string()
   .trim()
-  .max(TARGET_MAX, "Please take a shorter address")
+  .max(TARGET_MAX, "Please use a shorter address")
   .refine(
     (address) => safeTarget(address) !== null,
     "Please give a page of this site, like /gallery, or an address that begins with https:, mailto: or tel:",
@@ -227,7 +227,7 @@ export const THEME_SAVED = "Settings saved - Your appearance settings have been 
 export const THEME_FAILED = "Error - Failed to save settings. Please try again.";
 export const THEME_CHANGED =
   "Someone else changed the draft while you were editing. Your changes are shown below theirs.";
-export const LINK_TO_NOTHING = "Visitors find no page at this address: is the film published?";
+export const LINK_TO_NOTHING = "Visitors can't see a page at this address. Is the film published?";
 export const VERSION_GONE = "There is no such version.";
 
 /** One thing that differs between two looks, in words. */

@@ -51,7 +51,7 @@ it("S11 the first link confirms for whoever knows the sign-up's password, and fo
   const { stranger, email, link } = await strangersSignUp();
   const page = await textOf(visitor().get(link.path));
   expect(page).toContain(email);
-  expect(page).toContain("Enter the password that you chose at the sign-up");
+  expect(page).toContain("Enter the password you chose when you signed up");
 
   // As the button alone did before.
   const pressed = await visitor().post(link.path, {});
@@ -98,7 +98,7 @@ it("S11 a link that is sent again asks for a new password; the sign-up's and its
   const path = again?.path ?? "";
   const page = await textOf(visitor().get(path));
   expect(page).toContain('name="passwordConfirmation"');
-  expect(page).not.toContain("the sign-up");
+  expect(page).not.toContain("signed up with");
 
   for (const password of ["", stranger.password]) {
     expect((await visitor().post(path, { password })).status).toBe(422);

@@ -17,7 +17,7 @@ beforeEach(() => studio.reset());
 afterEach(() => studio.expectNoErrors());
 afterAll(() => studio?.close());
 
-/** An admin who has invited somebody, themselves perhaps, as an admin. */
+/** An admin who has invited someone, themselves perhaps, as an admin. */
 async function anInviter() {
   const person = await newPerson(studio, { role: "admin" });
   const inviter = await signedIn(studio, person.credentials);

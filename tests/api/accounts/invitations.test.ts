@@ -33,7 +33,7 @@ it("an admin invites, the person accepts, and is in with the role", async () => 
   const link = await linkTo(guest.email);
   const [mail] = studio.mail.deliveries();
   expect(mail?.subject).toMatch(/^Studio Admin invites you to /);
-  expect(mail?.text).toContain(`${guest.name}, there is a place for you`);
+  expect(mail?.text).toContain(`${guest.name}, you're invited`);
 
   const person = createVisitor(studio);
   const page = await person.get(link);

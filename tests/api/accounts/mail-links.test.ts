@@ -43,7 +43,7 @@ it("S11 lets nobody in before the address is confirmed, and says how it is", asy
   await signUp(someone, person);
   const refused = await someone.signIn(person);
   expect(refused.status).toBe(401);
-  expect(await refused.text()).toContain("Have the link sent again");
+  expect(await refused.text()).toContain("Resend the link");
   expect([...someone.cookies.keys()]).toEqual([]);
 
   const { token } = await confirmationLink(studio, person.email);
@@ -135,7 +135,7 @@ it("S12 a reset sets the password, ends every session and works once", async () 
   expect((await there.get(signIn)).headers.get("location")).toBe("/gallery");
 
   const { token, path } = await resetLink(studio, visitor(), person.email);
-  expect(await (await visitor().get(path)).text()).toContain("Save the new password");
+  expect(await (await visitor().get(path)).text()).toContain("Save new password");
   const changed = await visitor().post("/auth/reset", newPassword(token));
   expect(await changed.text()).toContain(PASSWORD_CHANGED);
 

@@ -177,7 +177,7 @@ it("S11 changes the address by the button behind the link, once, and tells the o
   expect(
     await studio.database.open().select().from(redirects).where(eq(redirects.fromPath, written.fromPath)),
   ).toMatchObject([{ actorEmail: next }]);
-  expect(await (await reader.get(link)).text()).toContain("This link has been used already");
+  expect(await (await reader.get(link)).text()).toContain("This link has already been used");
 
   expect(await studio.outbox()).toMatchObject([
     { kind: "change_email", toAddress: next },

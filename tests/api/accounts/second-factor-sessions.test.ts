@@ -84,5 +84,7 @@ it("S12 turning codes on ends every session that was opened without one, and goe
   expect((await admin.get("/admin")).status).toBe(200);
   const { id = "" } = (await accountOf(studio, email)) ?? {};
   expect(await sessionsOf(studio, id)).toHaveLength(1);
-  expect(await studio.outbox()).toMatchObject([{ textBody: expect.stringContaining("session was ended") }]);
+  expect(await studio.outbox()).toMatchObject([
+    { textBody: expect.stringContaining("signed out everywhere else") },
+  ]);
 });

@@ -128,7 +128,7 @@ it("S08 ends the second step after five wrong codes, and locks the account's aft
     for (let n = 0; n < 5; n += 1) {
       const answer = await visitor.post(STEP, { code });
       expect([round, n, answer.status]).toEqual([round, n, 422]);
-      expect(await answer.text()).toContain("This code is not right.");
+      expect(await answer.text()).toContain("That code isn't right.");
     }
     const sixth = await visitor.post(STEP, { code: appCode(person.key, 1) });
     expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
@@ -259,7 +259,7 @@ it("takes each backup code once, however it is typed", async () => {
   const second = await atSecondStep(person);
   const again = await second.post(STEP, { backupCode: code });
   expect(again.status).toBe(422);
-  expect(await again.text()).toContain("This backup code is not right, or it was used before.");
+  expect(await again.text()).toContain("That backup code isn't right, or it was already used.");
   expect(second.cookies.has(SESSION_COOKIE)).toBe(false);
 });
 

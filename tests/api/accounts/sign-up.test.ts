@@ -91,7 +91,7 @@ it("S09 answers alike for a new address, one that waits and one with an account;
   expect(await answerFor(taken.toUpperCase().replace("EXAMPLE.COM", "example.com"))).toMatchObject({
     status: 200,
   });
-  await mailsTo(studio, taken, "You have an account already", 2);
+  await mailsTo(studio, taken, "You already have an account", 2);
   await mailsTo(studio, waiting.email, "Please confirm", 2);
   expect(await accountOf(taken)).toHaveLength(1);
   studio.expectNoErrors();

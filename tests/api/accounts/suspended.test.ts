@@ -38,7 +38,7 @@ it("S09 refuses a suspended account in the words of a wrong password, and makes 
   const person = createVisitor(studio);
   const answer = await person.signIn({ email, password });
   expect(answer.status).toBe(401);
-  expect(await answer.text()).toContain("The email address or the password is not right.");
+  expect(await answer.text()).toContain("The email address or password is incorrect.");
   expect([...person.cookies.keys()]).toEqual([]);
   const row = await db.select({ id: user.id }).from(user).where(eq(user.email, email)).get();
   expect(
@@ -75,7 +75,7 @@ it("S13 a link to a new password from before the suspension is dead, restored or
   expect(await change("suspend")).toBe(200);
   const chosen = "another row of words";
   const fields = { token, password: chosen, passwordConfirmation: chosen };
-  expect(await (await person.get(path)).text()).toContain("This link does not work any more");
+  expect(await (await person.get(path)).text()).toContain("This link no longer works");
   await person.post("/auth/reset", fields);
   expect(await change("restore")).toBe(200);
   await person.post("/auth/reset", fields);

@@ -113,7 +113,7 @@ it("lists holds that end within three days", async () => {
   const far = new Date(Date.now() + 100 * HOUR_MS);
   await newBooking(studio, { brideName: "Soon", status: "held", holdExpiresAt: soon });
   await newBooking(studio, { brideName: "Far", status: "held", holdExpiresAt: far });
-  const { words } = panel(await dashboard(), "Holds that end soon (1)");
+  const { words } = panel(await dashboard(), "Holds ending soon (1)");
   expect(words).toContain("Soon & ");
   expect(words).toContain("Ends");
   expect(words).not.toContain("Far & ");
@@ -124,7 +124,7 @@ it("says what to expect where nothing is to be done", async () => {
   expect(panel(html, "Waiting for an answer").words).toContain("Everyone has an answer.");
   expect(panel(html, "Next weddings").words).toContain("No upcoming weddings.");
   expect(panel(html, "Next steps due").words).toContain("Nothing is due.");
-  expect(panel(html, "Holds that end soon").words).toContain("No hold ends within 3 days.");
+  expect(panel(html, "Holds ending soon").words).toContain("No hold ends within 3 days.");
   expect(panel(html, "Recent Bookings").words).toContain("No inquiries yet.");
 });
 

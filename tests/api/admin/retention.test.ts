@@ -103,7 +103,7 @@ async function cronTurn(minute: number, from = Date.now()) {
 
 /** The cron's work of so many minutes that every kind had its turn. */
 async function cronTurns() {
-  // MetricIncrement from one moment: a minute that begins meanwhile would skip somebody's turn.
+  // Counted from one moment: a minute that begins meanwhile would skip somebody's turn.
   const from = Date.now();
   for (let turn = 0; turn < TURN_COUNT; turn += 1) await cronTurn(turn, from);
 }

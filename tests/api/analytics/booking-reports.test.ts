@@ -68,7 +68,7 @@ it("sums bookings by the studio's months: inquiries when they came, revenue when
     Inquiries: "3 +200% · 1 before",
     Confirmed: "2 New · 0 before",
     Revenue: "$9,300.50 New · $0 before",
-    "Top Package": "Premium 100% of those that named one",
+    "Top Package": "Premium 100% of those with a package",
   });
 });
 
@@ -140,7 +140,7 @@ it("counts this month's bookings from the 1st, and finds the season in the weddi
   await newBooking(studio, { createdAt: new Date(), weddingDate: "2031-01-01", status: "lost" });
   const found = await metricValues(admin, "range=year");
   expect(found["Monthly Bookings"]).toBe("2 Since the 1st");
-  expect(found["Peak Season"]).toBe("June Half of all weddings and more");
+  expect(found["Peak Season"]).toBe("June At least half of all weddings");
 });
 
 it("knows when a booking was confirmed, and forgets it when it goes back", async () => {

@@ -276,7 +276,7 @@ it.each(Object.entries(PREPARATIONS))(
     expect([route, answer.status]).toEqual([route, 200]);
     expect(await studio.audit()).toEqual([]);
     const account = await (await owner.get("/admin/account")).text();
-    expect(account).toContain("Set up an app");
+    expect(account).toContain("Set up an authenticator app");
     expect(await passkeys()).toEqual(known);
     expect(await studio.outbox()).toEqual([]);
   },

@@ -100,14 +100,14 @@ describe.each(FORMS)("%s", (path, newFields, success) => {
 
     const { admin } = await newAdmin(studio);
     const dashboard = await (await admin.get("/admin")).text();
-    expect(dashboard).toMatch(/Probably spam, please look \((<!-- -->)?1(<!-- -->)?\)/);
+    expect(dashboard).toMatch(/Possible spam to review \((<!-- -->)?1(<!-- -->)?\)/);
     expect(dashboard).toContain('href="/admin/messages?tab=suspected"');
     const inbox = await (await admin.get("/admin/messages?tab=suspected")).text();
     expect(inbox).toContain(fields.email);
     expect(
       (await sendJson(admin, `/api/messages/${row?.id}/move`, { status: "open", version: 1 })).status,
     ).toBe(200);
-    expect(await (await admin.get("/admin")).text()).not.toContain("Probably spam");
+    expect(await (await admin.get("/admin")).text()).not.toContain("Possible spam");
   });
 
   it("S31 takes a form that took a second for a person's", async () => {

@@ -198,7 +198,7 @@ it.each(HALVES)("without %s nothing is asked, and the settings say so", async (m
     expect(await half.outbox()).toHaveLength(4);
     expect(half.turnstile.calls()).toEqual([]);
     const screen = await pageText(await signedIn(half), SECURITY);
-    expect(screen).toContain(`until ${missing} is set, nothing is asked.`);
+    expect(screen).toContain(`Until ${missing} is set, the check is off.`);
   } finally {
     await half.close();
   }

@@ -47,7 +47,7 @@ it("F7 gives up after eight attempts, and the admin area says so", async () => {
   expect(studio.mail.calls()).toHaveLength(2 * MAX_ATTEMPTS);
 
   const html = await (await admin.get("/admin")).text();
-  expect(html).toContain("Mails that failed (");
+  expect(html).toContain("Failed emails (");
   expect(html).toContain(mail.toAddress);
   expect(html).toContain("Resend");
 });

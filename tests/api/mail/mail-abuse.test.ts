@@ -170,7 +170,7 @@ describe("a sealed token opens only in the mail that it was sealed for", () => {
     expect(failed).toMatchObject({ state: "failed", attempts: 1 });
     const page = await (await admin.get(`/admin/email/outbox/${id}`)).text();
     expect(page).toContain(errorWords(failed?.lastError ?? ""));
-    expect(page).toContain("The private link in it no longer works");
+    expect(page).toContain("Its private link has expired");
     // Whoever still wants it asks again.
     await createVisitor(studio).post("/auth/forgot", { email });
     await studio.worker.cron();
@@ -287,7 +287,7 @@ describe("the site's mail can't be aimed at others", () => {
   });
 
   it("words of the studio that still name them go out without, and /admin/email says so", async () => {
-    const notice = "Your words name something that this mail no longer says.";
+    const notice = "This template uses a placeholder that this email no longer has.";
     expect(await (await admin.get("/admin/email")).text()).not.toContain(notice);
     await studio.database
       .open()

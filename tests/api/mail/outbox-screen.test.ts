@@ -64,10 +64,10 @@ it("lists every mail with its state, and what went wrong in words", async () => 
   await newMail({ subject: "Still hoping", ...waiting() });
   const html = await list();
   expect(html).toContain("3 mails");
-  for (const words of ["Arrived", "Given up", "Still hoping", "Tried 8 times, and given up."])
+  for (const words of ["Arrived", "Given up", "Still hoping", "Tried 8 times, then gave up."])
     expect(html).toContain(words);
-  expect(html).toContain("The mail provider refused this mail.");
-  expect(html).toContain("The mail provider was out of order.");
+  expect(html).toContain("The email provider rejected this email.");
+  expect(html).toContain("The email provider was down.");
   expect(html).toMatch(/Tried 3 times; next attempt \w{3} \d/);
 });
 

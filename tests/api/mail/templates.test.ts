@@ -126,7 +126,7 @@ it.each([
   ["subject", { subject: " " }, "Please write a subject"],
   ["subject", { subject: "Hello\r\nBcc: all@example.com" }, "Please write this in one line"],
   ["subject", { subject: "x".repeat(151) }, "Please keep the subject under 150 characters"],
-  ["body", { body: " \n " }, "Please write the mail's text"],
+  ["body", { body: " \n " }, "Please write the email's text"],
   ["body", { body: "x".repeat(5001) }, "Please keep the text under 5000 characters"],
 ])("refuses a bad %s with words beside the field: %j", async (field, change, words) => {
   for (const path of [route("inquiry_alert"), route("inquiry_alert/preview")]) {

@@ -101,7 +101,7 @@ describe("the list", () => {
 
   it("says what to do first where there is nothing", async () => {
     const page = await (await admin.get("/admin/media")).text();
-    expect(page).toContain("Nothing here yet. Add the first film or picture above");
+    expect(page).toContain("Nothing here yet. Add your first film or picture above");
     expect(page).toContain("Media Library (0)");
     expect(page).not.toContain("No results match these filters");
   });
@@ -201,7 +201,7 @@ describe("a file in use", () => {
       status: 409,
       error: {
         fields: {
-          form: `This file is in use as the poster of ${film.title}, which lies in the trash and in 4 more places. Take it out there first, or replace the file.`,
+          form: `This file is in use as the poster of ${film.title}, which is in the trash and in 4 more places. Take it out there first, or replace the file.`,
         },
       },
     });

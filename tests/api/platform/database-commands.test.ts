@@ -178,7 +178,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "P@ssw0rd" },
       "ADMIN_PASSWORD is refused. Too many people",
     ],
-    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "      " }, "One character again and again"],
+    [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "      " }, "A single repeated character"],
     [{ ADMIN_EMAIL: "owner.of@example.com", ADMIN_PASSWORD: "owner.of" }, "not your email address"],
     [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "Studio Admin" }, "not your name"],
     [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "Cinematic Wedding Films" }, "not our name"],

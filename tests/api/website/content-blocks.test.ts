@@ -92,7 +92,7 @@ describe("a block of page texts", () => {
     const [contact, home, about] = await Promise.all(["/contact", "/", "/about"].map(html));
     expect(contact).not.toContain("Frequently Asked Questions");
     expect(contact).not.toContain("FAQPage");
-    expect(home).not.toContain("The studio in figures");
+    expect(home).not.toContain("The studio in numbers");
     expect(about).not.toContain("Recognition &amp; Awards");
   });
 
@@ -255,6 +255,6 @@ describe("a block of page texts", () => {
     const page = await (await admin.get("/admin/texts?q=bruder")).text();
     expect(page).toContain("1 text found.");
     expect(page).toContain("Die Brüder");
-    expect(await (await admin.get("/admin/texts?q=zzz")).text()).toContain("No page says this.");
+    expect(await (await admin.get("/admin/texts?q=zzz")).text()).toContain("No text matches.");
   });
 });

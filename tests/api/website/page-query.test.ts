@@ -95,7 +95,7 @@ const LABELS = new Set([
   "PNG, JPG up to 10MB each, 10 at most.",
   "This picture is over 10 MB. Please choose a smaller one.",
   "Please choose at most 10 pictures.",
-  "This picture could not be kept. Please try again, or send the inquiry without it.",
+  "This picture couldn't be saved. Please try again, or send the inquiry without it.",
   // Beside a field that no person sees.
   "Leave this empty",
   // What the aside of the booking page is to screen readers.

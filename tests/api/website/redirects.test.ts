@@ -225,7 +225,7 @@ it("what visitors asked for in vain is listed, until it leads somewhere", async 
     ]);
   const unknownOf = async () => {
     const page = await (await admin.get("/admin/seo")).text();
-    return page.slice(page.indexOf("Addresses that lead nowhere</h2>")).split("</section>")[0] ?? "";
+    return page.slice(page.indexOf("Unknown addresses</h2>")).split("</section>")[0] ?? "";
   };
   const listed = await unknownOf();
   expect(listed).toContain("Asked for 4 times");

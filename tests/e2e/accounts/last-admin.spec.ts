@@ -1,7 +1,7 @@
 import { test } from "#tests/e2e/own-studio.ts";
 import { expect, signInAlone } from "#tests/e2e/studio.ts";
 
-const REFUSED = "This is the last admin who can sign in. Make somebody else an admin first, then try again.";
+const REFUSED = "This is the last admin who can sign in. Make someone else an admin first, then try again.";
 
 test.use({ expectedStatuses: [409] });
 

@@ -41,7 +41,7 @@ test.describe("one's own account", () => {
     await expect(name.getByLabel("Your name")).toBeFocused();
     await name.getByLabel("Your name").fill(`${admin.name} Renamed`);
     await name.getByRole("button", { name: "Save name" }).click();
-    await expect(name.getByText("Your name is changed.")).toBeVisible();
+    await expect(name.getByText("Your name has been updated.")).toBeVisible();
     await expect(page.getByRole("banner")).toContainText(`${admin.name} Renamed`);
 
     const there = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
@@ -52,14 +52,14 @@ test.describe("one's own account", () => {
     const next = "three lanterns by noon";
     await password.getByLabel("Current password").fill("not mine");
     await password.getByLabel("New password", { exact: true }).fill(next);
-    await password.getByLabel("New password, once more").fill(next);
+    await password.getByLabel("Confirm new password").fill(next);
     await password.getByRole("button", { name: "Change password" }).click();
     await expect(password.getByText("This is not your password. Please try again.")).toBeVisible();
     await expect(password.getByLabel("New password", { exact: true })).toHaveValue(next);
     await password.getByLabel("Current password").fill(admin.password);
     await password.getByRole("button", { name: "Change password" }).click();
     await expect(
-      password.getByText("Your password is changed, and every other session has ended."),
+      password.getByText("Your password has been changed, and you've been signed out everywhere else."),
     ).toBeVisible();
     await expect(password.getByLabel("Current password")).toHaveValue("");
     await there.goto("/admin");
@@ -75,9 +75,7 @@ test.describe("one's own account", () => {
       /\/auth\/change-email\?token=[\w-]+/.exec((await sentMail(page, moved))[0]?.text ?? "")?.[0] ?? "";
     await expect.poll(find).not.toBe("");
     await there.goto(await find());
-    await expect(
-      there.getByText(`Your account at the studio is to have the address ${moved}.`),
-    ).toBeVisible();
+    await expect(there.getByText(`Your studio account will use the address ${moved}.`)).toBeVisible();
     expect(await axeFindings(there)).toEqual([]);
     await there.getByRole("button", { name: "Use this address" }).click();
     await expect(there.getByText(`You now sign in with ${moved}.`)).toBeVisible();
@@ -94,7 +92,7 @@ test.describe("one's own account", () => {
     await expect(sessions.getByRole("listitem").first()).toContainText("Chrome on");
     await sessions.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(region(page, "Where you are signed in (1)")).toBeVisible();
-    await expect(page.getByText("You are signed out everywhere but here.")).toBeVisible();
+    await expect(page.getByText("You've been signed out everywhere else.")).toBeVisible();
     await there.goto("/admin");
     await expect(there).toHaveURL(/\/auth\?redirect=\/admin$/);
     await there.context().close();
@@ -108,24 +106,26 @@ test.describe("one's own account", () => {
     await openAccount(page, admin);
     const codes = region(page, "Two-factor authentication");
     await codes.getByLabel("Current password").fill(admin.password);
-    await codes.getByRole("button", { name: "Set up an app" }).click();
-    await expect(codes.getByRole("img", { name: "QR code with the key for your app" })).toBeVisible();
+    await codes.getByRole("button", { name: "Set up an authenticator app" }).click();
+    await expect(codes.getByRole("img", { name: "QR code with your setup key" })).toBeVisible();
     const key = (await codes.getByText(/^([A-Z2-7]{4} ){8}[A-Z2-7]{1,4}$/).innerText()).trim();
     expect(await axeFindings(page)).toEqual([]);
-    await codes.getByLabel("Code that the app shows now").fill("12 34");
+    await codes.getByLabel("Code shown in the app").fill("12 34");
     await codes.getByRole("button", { name: "Turn on" }).click();
     await expect(codes.getByText("A code has six digits")).toBeVisible();
-    await codes.getByLabel("Code that the app shows now").fill(appCode(key));
+    await codes.getByLabel("Code shown in the app").fill(appCode(key));
     await codes.getByRole("button", { name: "Turn on" }).click();
     const shown = codes.getByRole("region", { name: "Your backup codes" });
     await expect(shown.getByRole("listitem")).toHaveCount(10);
-    await expect(codes.getByText("Codes are on, and every other session has ended.")).toBeVisible();
+    await expect(
+      codes.getByText("Two-factor authentication is on, and you've been signed out everywhere else."),
+    ).toBeVisible();
     const [first = ""] = await shown.getByRole("listitem").allInnerTexts();
     const download = page.waitForEvent("download");
     await shown.getByRole("button", { name: "Download" }).click();
     expect((await download).suggestedFilename()).toBe("studio-backup-codes.txt");
     expect(await axeFindings(page)).toEqual([]);
-    await shown.getByRole("button", { name: "I have kept them" }).click();
+    await shown.getByRole("button", { name: "I've saved them" }).click();
     await expect(codes.getByText("10 backup codes are left.")).toBeVisible();
 
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();
@@ -151,10 +151,10 @@ test.describe("one's own account", () => {
     await page.goto("/admin/account");
     await expect(codes.getByText("9 backup codes are left.")).toBeVisible();
     await codes.getByRole("button", { name: "Turn off" }).click();
-    const dialog = page.getByRole("dialog", { name: "Turn codes off" });
+    const dialog = page.getByRole("dialog", { name: "Turn off two-factor authentication" });
     await dialog.getByLabel("Current password").fill(admin.password);
     await dialog.getByRole("button", { name: "Turn off" }).click();
-    await expect(codes.getByRole("button", { name: "Set up an app" })).toBeVisible();
+    await expect(codes.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
@@ -209,7 +209,7 @@ test.describe("passkeys", () => {
     const { device, authenticatorId } = await virtualDevice(page);
     await openAccount(page, admin);
     const passkeys = region(page, "Passkeys");
-    await passkeys.getByLabel("Name of the passkey").fill("My laptop");
+    await passkeys.getByLabel("Passkey name").fill("My laptop");
     await passkeys.getByLabel("Current password").fill(admin.password);
     await passkeys.getByRole("button", { name: "Add a passkey" }).click();
     await expect(passkeys.getByText("My laptop was added. You can now sign in with it.")).toBeVisible();

@@ -57,9 +57,9 @@ test.describe("somebody whose address a stranger signed up with", () => {
     await page.goto("/auth?tab=sign-up");
     await signUp(page, stranger);
     await openMailedLink(page, stranger.email, SUBJECT);
-    await expect(page.getByText("Enter the password that you chose at the sign-up")).toBeVisible();
+    await expect(page.getByText("Enter the password you chose when you signed up")).toBeVisible();
     if (scripted) expect(await axeFindings(page), "the sign-up's password").toEqual([]);
-    await page.getByRole("link", { name: "I did not choose one, or have forgotten it" }).click();
+    await page.getByRole("link", { name: "I didn't choose one, or I forgot it" }).click();
     await expect(page.getByText(`Choose a password for ${stranger.email}`)).toBeVisible();
     await page.getByLabel("Password", { exact: true }).fill("P@ssw0rd");
     await page.getByLabel("Confirm password").fill("P@ssw0rd");
@@ -87,7 +87,7 @@ test.describe("somebody whose address a stranger signed up with", () => {
     await expect(page.getByText("Please check your email")).toBeVisible();
     await page.goto(await mailedLink(page, stranger.email, SUBJECT, first));
     await expect(page.getByText(`Choose a password for ${stranger.email}`)).toBeVisible();
-    await expect(page.getByRole("link", { name: /sign-up|did not choose/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /signed up with|didn't choose/ })).toHaveCount(0);
     await page.getByLabel("Password", { exact: true }).fill(OWN);
     await page.getByLabel("Confirm password").fill(OWN);
     await confirm(page);
@@ -117,14 +117,14 @@ test.describe("a person with an account", () => {
     await page.goto("/auth");
     await signIn(page, person);
     await expect(page.getByText("Login failed")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Have the link sent again" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Resend the link" })).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(person.email);
 
     await openMailedLink(page, person.email, SUBJECT);
     await expect(page.getByText(person.email)).toBeVisible();
     await page.getByLabel("Password", { exact: true }).fill("not the one");
     await confirm(page);
-    await expect(page.getByText("This is not the password of the sign-up.")).toBeVisible();
+    await expect(page.getByText("That's not the password you signed up with.")).toBeVisible();
     await page.getByLabel("Password", { exact: true }).fill(person.password);
     await confirm(page);
     await expect(page.getByText(CONFIRMED)).toBeVisible();
@@ -154,8 +154,10 @@ test.describe("a person with an account", () => {
     const chosen = "another row of words";
     await page.getByLabel("Password", { exact: true }).fill(chosen);
     await page.getByLabel("Confirm password").fill(chosen);
-    await page.getByRole("button", { name: "Save the new password" }).click();
-    await expect(page.getByText("Your password is changed. Please sign in with the new one.")).toBeVisible();
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await expect(
+      page.getByText("Your password has been changed. Please sign in with the new one."),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Sign In", exact: true }).click();
     await signIn(page, { ...person, password: chosen });
     await expect(page).toHaveURL("/");
@@ -189,17 +191,17 @@ test.describe("a person who makes mistakes", () => {
     await page.goto("/auth");
     await signIn(page, { email: "nobody@example.com", password: "not the password" });
     await expect(page.getByText("Login failed")).toBeVisible();
-    await expect(page.getByText("The email address or the password is not right.")).toBeVisible();
+    await expect(page.getByText("The email address or password is incorrect.")).toBeVisible();
     await expect(page).toHaveURL("/auth");
   });
 
   test("finds a dead link explained, and the way to a new one", { tag: "@pairwise" }, async ({ page }) => {
     await page.goto("/auth/reset?token=used-long-ago");
-    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await expect(page.getByText("This link no longer works")).toBeVisible();
     await page.getByRole("link", { name: "Send a new link" }).click();
     await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
     await page.goto("/auth/confirm?token=used-long-ago");
-    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await expect(page.getByText("This link no longer works")).toBeVisible();
     await page.getByRole("link", { name: "Send it again" }).click();
     await page.getByLabel("Email").fill("nobody@example.com");
     await page.getByRole("button", { name: "Send the link" }).click();

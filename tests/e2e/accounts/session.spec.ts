@@ -116,8 +116,8 @@ test.describe("tabs", { tag: ["@js", "@desktop"] }, () => {
     const chosen = "three lanterns by noon";
     await recovery.getByLabel("Password", { exact: true }).fill(chosen);
     await recovery.getByLabel("Confirm password").fill(chosen);
-    await recovery.getByRole("button", { name: "Save the new password" }).click();
-    await expect(recovery.getByText("Your password is changed.")).toBeVisible();
+    await recovery.getByRole("button", { name: "Save new password" }).click();
+    await expect(recovery.getByText("Your password has been changed.")).toBeVisible();
     await expect(page).toHaveURL(/\/auth\?redirect=\/admin\/team$/);
     await news;
   });

@@ -126,7 +126,7 @@ test.describe("a form that needs correcting", () => {
     const link = await invitationLink(page, email);
     await page.request.delete(`/api/invitations/${value.id}`);
     await page.goto(link);
-    await expect(page.getByText("This invitation was taken back.")).toBeVisible();
+    await expect(page.getByText("This invitation was revoked.")).toBeVisible();
     await page.request.post("/api/invitations", { data: { name, email, role: "user" } });
     const next = await invitationLink(page, email, link);
     await context.clearCookies();
@@ -188,7 +188,7 @@ test("activity is filtered in its address", { tag: ["@js", "@phone"] }, async ({
   await (await openMenu(page)).getByRole("link", { name: "Activity" }).click();
   const line = page.getByRole("listitem").filter({ hasText: email });
   await expect(line).toContainText(`Studio Admin invited ${name} (${email}) as admin.`);
-  await page.getByLabel("What", { exact: true }).selectOption({ label: "Failed mail sent again" });
+  await page.getByLabel("What", { exact: true }).selectOption({ label: "Failed email resent" });
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/action=resend_mail/);
   await expect(line).toHaveCount(0);

@@ -140,7 +140,7 @@ test.describe("while the server is out of order", { tag: "@js" }, () => {
     await openByKeyboard(page);
     await input(page).fill("activity");
     await expect(
-      page.getByText("The search did not answer. Screens and actions still work; please try again."),
+      page.getByText("Search isn't responding. Screens and actions still work. Please try again."),
     ).toBeVisible();
     await expect(page.getByRole("option", { name: "Activity" })).toBeVisible();
     await page.unroute(outOfOrder);

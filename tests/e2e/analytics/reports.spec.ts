@@ -78,14 +78,14 @@ test.describe("analytics", { tag: "@js" }, () => {
   }) => {
     await enter(page, isMobile, baseURL);
     await page.goto("/admin/analytics");
-    await expect(page.getByRole("heading", { name: "Nothing has been counted yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No visits counted yet" })).toBeVisible();
     await expect(card(page, "Page Views")).toContainText("Nothing to compare with yet");
     await expect(card(page, "Peak Season")).toContainText("Not known yet");
     await expectNoFaults(page, isMobile);
     for (const [tab, words] of [
       ["Bookings", "No inquiries in this period."],
-      ["Videos", "No film was played in this period."],
-      ["Traffic", "Nobody asked for an address that leads nowhere."],
+      ["Videos", "No films played in this period."],
+      ["Traffic", "No visits to unknown addresses in this period."],
     ] as const) {
       await page.getByRole("navigation", { name: "Analytics" }).getByRole("link", { name: tab }).click();
       await expect(page.getByText(words).first()).toBeVisible();
@@ -139,7 +139,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     await page.goto("/admin/analytics?range=7d&tab=videos");
     await expect(card(page, "Page Views")).toContainText("4");
     await expect(card(page, "Film Plays")).toContainText("2");
-    await page.getByText("The figures as a table").last().click();
+    await page.getByText("View as a table").last().click();
     await expect(page.getByRole("row", { name: "Ana & Ben 1 – 1 1 100%" })).toBeVisible();
     await expect(page.getByRole("row", { name: "The home page's film 1 – 1 1 100%" })).toBeVisible();
   });
@@ -198,7 +198,7 @@ test.describe("analytics", { tag: "@js" }, () => {
         await expect(page.locator(".recharts-wrapper")).toHaveCount(charts);
         const drawn = page.locator("path.recharts-curve, .recharts-bar-rectangle path");
         await expect(drawn.first()).toBeVisible();
-        for (const summary of await page.getByText("The figures as a table").all()) await summary.click();
+        for (const summary of await page.getByText("View as a table").all()) await summary.click();
         await expect(page.getByRole("table")).toHaveCount(tables);
         for (const name of [
           "Page Views",
@@ -285,7 +285,7 @@ test.describe("analytics", { tag: "@js" }, () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^referrers-\d{4}-\d\d-01-to-[\d-]+\.csv$/);
     expect(readFileSync((await download.path()) ?? "", "utf8")).toContain('"google.com"');
-    await page.getByRole("link", { name: "One page to print or keep as PDF" }).click();
+    await page.getByRole("link", { name: "One page to print or save as a PDF" }).click();
     await expect(page).toHaveURL(/\/admin\/analytics\/report\?range=12m$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoFaults(page, isMobile);
@@ -306,8 +306,8 @@ test.describe("analytics", { tag: "@js" }, () => {
     await page.getByRole("button", { name: "Send it to me" }).click();
     await expect(page.getByText("The next summary comes on Monday at 8 AM, Los Angeles time.")).toBeVisible();
     await page.reload();
-    await page.getByRole("button", { name: "Stop the weekly mail" }).click();
-    await expect(page.getByText("No more weekly mails will be sent to you.")).toBeVisible();
+    await page.getByRole("button", { name: "Stop the weekly email" }).click();
+    await expect(page.getByText("You won't get weekly emails anymore.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Send it to me" })).toBeVisible();
   });
 });

@@ -35,7 +35,7 @@ test(
     const day = (name: string) => page.getByRole("button", { name, exact: true });
     await expect(day(`${inFull(last)}, last crew`)).toBeVisible();
     await expect(day(`${inFull(taken)}, taken, waiting list`)).toBeVisible();
-    await expect(page.getByRole("list", { name: "How the days stand" })).toContainText("One crew left");
+    await expect(page.getByRole("list", { name: "Calendar key" })).toContainText("One crew left");
     expect(await axeFindings(page)).toEqual([]);
 
     // The place was kept for all of it: nothing below has moved.
@@ -89,7 +89,7 @@ test.describe("the server's answer", () => {
       await page.getByLabel("Message").fill("It has to be this day.");
       await page.getByRole("button", { name: "Send your inquiry" }).click();
 
-      await expect(page.getByText("This day is taken. Choose another date")).toBeVisible();
+      await expect(page.getByText("This date is taken. Choose another one")).toBeVisible();
       await expect(page.getByLabel("Wedding date")).toBeFocused();
       await expect(page.getByLabel("Wedding date")).toHaveValue(taken);
       await expect(page.getByLabel("Message")).toHaveValue("It has to be this day.");

@@ -55,10 +55,10 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     const day = page.getByRole("region", { name: inFull(off) });
     await day.getByLabel("Note").fill("Film festival");
     await day.getByRole("button", { name: "Block this day" }).click();
-    await expect(page.getByText("The day is blocked. Nobody can take it.")).toBeVisible();
+    await expect(page.getByText("The day is blocked. It can't be booked.")).toBeVisible();
     await expect(page.getByRole("link", { name: `${inFull(off)}, day off` })).toBeVisible();
-    await expect(day.getByLabel("Crews that day")).toHaveValue("0");
-    await day.getByRole("button", { name: "As usual again" }).click();
+    await expect(day.getByLabel("Crews on this day")).toHaveValue("0");
+    await day.getByRole("button", { name: "Back to normal" }).click();
     await expect(page.getByRole("link", { name: `${inFull(off)}, 2 crews free` })).toBeVisible();
     await expect(day.getByLabel("Note")).toHaveValue("");
 
@@ -77,13 +77,13 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       await becomeAdmin(page);
       await page.goto(`/admin/calendar?month=${date.slice(0, 7)}&day=${date}`);
       const day = page.getByRole("region", { name: inFull(date) });
-      await day.getByLabel("Crews that day").selectOption("1");
+      await day.getByLabel("Crews on this day").selectOption("1");
       await day.getByLabel("Note").fill("Mine");
       await api.setDay(date, 3, { note: "Theirs" });
       await day.getByRole("button", { name: "Save the day" }).click();
       await expect(day.getByRole("alert")).toContainText("3 crews, “Theirs”");
       await expect(day.getByLabel("Note")).toHaveValue("Mine");
-      await expect(day.getByLabel("Crews that day")).toHaveValue("1");
+      await expect(day.getByLabel("Crews on this day")).toHaveValue("1");
       await day.getByRole("button", { name: "Save the day" }).click();
       await expect(page.getByText("The day is saved.")).toBeVisible();
       // The form goes on from what the page has brought, once it has brought it.
@@ -95,7 +95,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
       await day.getByRole("button", { name: "Save the day" }).click();
       await day.getByRole("button", { name: "Use theirs" }).click();
       await expect(day.getByLabel("Note")).toHaveValue("Theirs again");
-      await expect(day.getByLabel("Crews that day")).toHaveValue("4");
+      await expect(day.getByLabel("Crews on this day")).toHaveValue("4");
       await api.close();
     },
   );
@@ -110,7 +110,7 @@ test.describe("the admin calendar", { tag: "@js" }, () => {
     await page.goto("/admin/calendar");
     const panel = page.getByRole("region", { name: "On your phone" });
     const revoke = panel.getByRole("button", { name: "Revoke" });
-    const make = panel.getByRole("button", { name: "Make my calendar address" });
+    const make = panel.getByRole("button", { name: "Create my calendar address" });
     await make.click();
     const address = await panel.getByLabel("Your calendar's address").inputValue();
     expect(address).toMatch(/\/api\/calendar\/[\w-]{43}\.ics$/);

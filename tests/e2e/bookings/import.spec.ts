@@ -36,7 +36,7 @@ test("past bookings come from a sheet, everything goes out and comes in", {
     .getByLabel("Archive", { exact: true })
     .setInputFiles(file("other.json", "application/json", "[]"));
   await press("Import the archive");
-  await expect(page.getByText("This is not an archive of such a site.")).toBeVisible();
+  await expect(page.getByText("This isn't an archive from this site or one like it.")).toBeVisible();
   await page.getByLabel("Archive", { exact: true }).setInputFiles(archive);
   await press("Import the archive");
   await expect(page.getByText("Imported: 6 films, 3 packages, 0 bookings, 0 messages.")).toBeVisible();

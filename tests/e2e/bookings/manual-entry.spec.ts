@@ -36,7 +36,7 @@ test.describe("a booking that came by telephone", { tag: "@js" }, () => {
     await page.getByLabel("Wedding date").fill(day);
     await page.getByLabel("Status").selectOption({ label: "Confirmed" });
     await add.click();
-    await expect(page.getByText("Every crew is taken on that day.")).toBeVisible();
+    await expect(page.getByText("Every crew is booked that day.")).toBeVisible();
     await expect(page.getByLabel("Message")).toHaveValue("They called from the venue.");
     await page.getByLabel("Status").selectOption({ label: "Proposal" });
     await add.dblclick();

@@ -31,8 +31,8 @@ test("a template begins the mail, and what was typed stays", { tag: ["@js", "@de
   booking,
 }) => {
   await page.goto(`/admin/bookings/${booking.id}`);
-  const mail = page.getByLabel("Your mail");
-  const templates = page.getByLabel("Begin with a template");
+  const mail = page.getByLabel("Your message");
+  const templates = page.getByLabel("Start with a template");
   await templates.selectOption({ index: 1 });
   await expect(mail).toHaveValue(new RegExp(booking.brideName));
   await expect(mail).not.toHaveValue(/\{\{/);
@@ -135,7 +135,7 @@ test.describe("with refusals", () => {
     await form.getByLabel("Agreed price").fill("$3,800");
     await form.getByLabel("Wedding date").fill(full.weddingDate);
     await form.getByRole("button", { name: "Save booking" }).click();
-    await expect(form.getByText("Every crew is taken on that day.")).toBeVisible();
+    await expect(form.getByText("Every crew is booked that day.")).toBeVisible();
     await expect(form.getByLabel("Wedding date")).toBeFocused();
     await expect(form.getByLabel("Venue")).toHaveValue("A barn");
     expect(await axeFindings(page)).toEqual([]);
@@ -184,20 +184,20 @@ test.describe("with refusals", () => {
       .where(eq(bookings.id, booking.id));
     await page.reload();
     await expect(panel).toContainText("This booking is lost: “Another studio”. You can still write");
-    const mail = panel.getByLabel("Your mail");
+    const mail = panel.getByLabel("Your message");
     for (const [left, words] of [
       ["Dear {{ Couple }}", "Please write what {{ Couple }} stands for"],
-      ["Dear {{couple", "Please take out the brackets {{"],
+      ["Dear {{couple", "Please remove the {{ brackets"],
     ] as const) {
       await mail.fill(left);
-      await panel.getByRole("button", { name: "Send mail" }).click();
+      await panel.getByRole("button", { name: "Send email" }).click();
       await expect(panel.getByText(words)).toBeVisible();
       await expect(mail).toHaveValue(left);
     }
     expect(await axeFindings(page)).toEqual([]);
     await mail.fill("Dear both, all the best.");
-    await panel.getByRole("button", { name: "Send mail" }).click();
-    await expect(page.getByText(`Mail sent - It is on its way to ${booking.email}.`)).toBeVisible();
+    await panel.getByRole("button", { name: "Send email" }).click();
+    await expect(page.getByText(`Email sent - It's on its way to ${booking.email}.`)).toBeVisible();
   });
 
   test("a lost booking asks why, and can be taken up again", { tag: ["@js", "@phone"] }, async ({
@@ -233,16 +233,16 @@ test.describe("deleted by somebody else meanwhile", () => {
     await page.goto(`/admin/bookings/${booking.id}`);
     const form = page.getByRole("form", { name: "Details" });
     await form.getByLabel("Venue").fill("A barn by the lake");
-    await page.getByLabel("Your mail").fill("Dear both,");
+    await page.getByLabel("Your message").fill("Dear both,");
     await page.getByRole("textbox", { name: "Add a note" }).fill("She loves lanterns.");
     await database.delete(bookings).where(eq(bookings.id, booking.id));
     await form.getByRole("button", { name: "Save booking" }).click();
-    await expect(page.getByText("Somebody deleted the booking of ")).toBeInViewport();
+    await expect(page.getByText("Someone deleted the booking of ")).toBeInViewport();
     await expect(form.getByText("This booking no longer exists.")).toBeVisible();
     await page.getByRole("button", { name: "Add note" }).click();
-    await page.getByRole("button", { name: "Send mail" }).click();
+    await page.getByRole("button", { name: "Send email" }).click();
     await expect(form.getByLabel("Venue")).toHaveValue("A barn by the lake");
-    await expect(page.getByLabel("Your mail")).toHaveValue("Dear both,");
+    await expect(page.getByLabel("Your message")).toHaveValue("Dear both,");
     await expect(page.getByRole("textbox", { name: "Add a note" })).toHaveValue("She loves lanterns.");
     expect(await axeFindings(page)).toEqual([]);
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
@@ -311,5 +311,5 @@ test("nothing is wider than the screen, and a thumb reaches what it needs", {
   if (!isMobile) return expect(shortcuts).toBeHidden();
   await expect(shortcuts.getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:+13235550142");
   await shortcuts.getByRole("link", { name: "Write" }).click();
-  await expect(page.getByLabel("Your mail")).toBeInViewport();
+  await expect(page.getByLabel("Your message")).toBeInViewport();
 });

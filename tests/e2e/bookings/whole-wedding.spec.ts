@@ -48,11 +48,11 @@ test("a wedding goes from the couple's inquiry to delivered, with two admins at 
     await expect(page.getByRole("heading", { name: names })).toBeVisible();
     await expect(status(page)).toHaveText("New");
     await page.getByLabel("Subject").fill("Your film, and our answer");
-    await page.getByLabel("Your mail").fill("Dear both,\n\nwe would love to.");
-    await press(page, "Send mail");
-    await expect(page.getByText(`Mail sent - It is on its way to ${couple.email}.`)).toBeVisible();
+    await page.getByLabel("Your message").fill("Dear both,\n\nwe would love to.");
+    await press(page, "Send email");
+    await expect(page.getByText(`Email sent - It's on its way to ${couple.email}.`)).toBeVisible();
     await expect(status(page)).toHaveText("Contacted");
-    await expect(page.getByLabel("Your mail")).toHaveValue("");
+    await expect(page.getByLabel("Your message")).toHaveValue("");
     const mail = history(page).getByRole("listitem").filter({ hasText: "Your film, and our answer" });
     await expect(mail).toContainText("wrote to the couple");
     await mail.getByText("Read it").click();

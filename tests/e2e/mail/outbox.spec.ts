@@ -33,22 +33,22 @@ test("F7 a mail that failed is found, read and sent again", { tag: ["@js", "@des
   await page.getByRole("searchbox").pressSequentially(email);
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(email)}&state=failed`));
   await expect(page.getByText("1 mail", { exact: true })).toBeVisible();
-  await expect(page.getByText("The mail provider refused this mail.")).toBeVisible();
+  await expect(page.getByText("The email provider rejected this email.")).toBeVisible();
   expect(await wide()).toBeLessThanOrEqual(0);
   await page.getByRole("link", { name: "Lost on the way" }).click();
 
   await expect(page.getByText("no such mailbox")).toBeVisible();
-  const mail = page.frameLocator("iframe[title='The mail as it looks']");
+  const mail = page.frameLocator("iframe[title='Email preview']");
   await expect(mail.getByText("Dear Mei")).toHaveCSS("color", "rgb(155, 44, 31)");
   await expect(mail.getByRole("link")).toHaveCount(0);
   expect(await wide()).toBeLessThanOrEqual(0);
   const late = await context.newPage();
   await late.goto(page.url());
   await page.getByRole("button", { name: `Resend to ${email}` }).click();
-  await expect(page.getByText(`Mail sent again - It is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Email resent - It's on its way to ${email}.`)).toBeVisible();
   await expect.poll(async () => (await sentMail(page, email)).length).toBe(1);
   await late.getByRole("button", { name: `Resend to ${email}` }).click();
-  await expect(late.getByText(/^This mail (is already on its way|has been sent by now)/)).toBeVisible();
+  await expect(late.getByText(/^This email (is already on its way|has already been sent)/)).toBeVisible();
   await late.close();
   await page.reload();
   await expect(page.getByText("Sent", { exact: true })).toBeVisible();

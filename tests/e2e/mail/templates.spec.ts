@@ -26,7 +26,7 @@ async function writes(page: Page, email: string) {
 }
 
 /** The mail as text: axe's own script may not run in the frame that shows how it looks. */
-const plain = (page: Page) => page.getByRole("button", { name: "As plain text" }).click();
+const plain = (page: Page) => page.getByRole("button", { name: "Plain text" }).click();
 
 const subjectsTo = async (page: Page, email: string) =>
   (await sentMail(page, email)).filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -48,7 +48,7 @@ test.describe("templates", { tag: "@js" }, () => {
     await page.getByRole("button", { name: "Insert {{name}}" }).click();
     await expect(body(page)).toHaveValue("Hello from the twins\n\nWe read you, {{name}}");
     await page.getByLabel("Subject").fill(`Night and day ${tag}`);
-    const mail = page.frameLocator("iframe[title='The mail as it looks']");
+    const mail = page.frameLocator("iframe[title='Email preview']");
     await expect(mail.getByText("We read you, Mei Larsen")).toBeVisible();
     await expect(mail.getByRole("heading", { name: "Hello from the twins" })).toHaveCSS("font-size", "24px");
     await plain(page);
@@ -56,12 +56,12 @@ test.describe("templates", { tag: "@js" }, () => {
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
     await page.getByRole("button", { name: "Send a test to myself" }).click();
-    await expect(page.getByText("Test mail sent")).toBeVisible();
+    await expect(page.getByText("Test email sent")).toBeVisible();
     await expect.poll(() => subjectsTo(page, ADMIN.email)).toContain(`Test: Night and day ${tag}`);
     // What was typed is neither saved nor lost by a test.
     await expect(page.getByLabel("Subject")).toHaveValue(`Night and day ${tag}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Template saved - The next mail goes out in these words.")).toBeVisible();
+    await expect(page.getByText("Template saved - New emails use this text.")).toBeVisible();
 
     const { email } = newCouple();
     await writes(page, email);

@@ -246,13 +246,13 @@ test.describe("a film's form", { tag: "@js" }, () => {
     await press(page, `Use ${runs}`);
     await expect(page.getByLabel("Running time")).toHaveValue(runs);
 
-    await press(page, "Take a frame as poster");
+    await press(page, "Use a frame as the poster");
     const film = page.getByLabel("The film", { exact: true });
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
     await film.evaluate((video: HTMLVideoElement) => {
       video.currentTime = 2;
     });
-    await press(page, "A frame on");
+    await press(page, "Next frame");
     await expect
       .poll(() => film.evaluate((video: HTMLVideoElement) => !video.seeking && video.currentTime > 2))
       .toBe(true);
@@ -297,7 +297,7 @@ test.describe("a film's form", { tag: "@js" }, () => {
     await becomeAdmin(page);
     await beginFilm(page, "Ana & Ben", "3:45");
     await page.getByLabel("Film", { exact: true }).fill("https://vimeo.com/123456789");
-    await expect(page.getByRole("button", { name: "Take a frame as poster" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Use a frame as the poster" })).toHaveCount(0);
     await choose(page, "Upload film", PICTURE);
     await expect(page.getByText("This is no film. Please choose an MP4 or WebM.")).toBeVisible();
     await expect(page.getByLabel("Film", { exact: true })).toHaveValue("https://vimeo.com/123456789");

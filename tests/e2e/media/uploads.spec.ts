@@ -60,7 +60,7 @@ const reaches = (row: Locator, megabytes: number) =>
   expect
     .poll(async () => {
       const words = (await row.textContent()) ?? "";
-      if (/In the library|Nearly there/.test(words)) return megabytes;
+      if (/In the library|Almost done/.test(words)) return megabytes;
       return Number(/Uploading, ([\d.]+) MB/.exec(words)?.[1] ?? 0);
     })
     .toBeGreaterThanOrEqual(megabytes);
@@ -141,7 +141,7 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
     line.holdAfter(5 * MIB);
     await chooser(page).setInputFiles([kept, dropped].map((name) => testInfo.outputPath(name)));
     await expect(item(page, kept)).toContainText(/Uploading, [1-9]/);
-    await expect(item(page, dropped)).toContainText("Waiting its turn, 17 MB");
+    await expect(item(page, dropped)).toContainText("Waiting, 17 MB");
     await press(page, `Pause ${kept}`);
     await expect(item(page, kept)).toContainText(/Paused, .* of 17 MB/);
     await expect(item(page, dropped)).toContainText("Uploading");
@@ -183,11 +183,13 @@ test.describe("over a line that is cut", { tag: ["@js", "@desktop"] }, () => {
     await openLibrary(other, admin, line.url);
     const row = item(other, name);
     await expect(row).toContainText(
-      /Cut off at [1-9][\d.]* MB of 32 MB. Choose the same file again to go on./,
+      /Interrupted at [1-9][\d.]* MB of 32 MB. Choose the same file again to continue./,
     );
     const again = other.getByLabel(`Choose it again: ${name}`);
     await again.setInputFiles(otherPath);
-    await expect(row).toContainText("This is another file. Please choose the one whose upload was cut.");
+    await expect(row).toContainText(
+      "This is a different file. Please choose the one whose upload was interrupted.",
+    );
     await chooser(other).setInputFiles(path);
     await expect(row).toContainText("In the library, 32 MB");
     expect(await hashOf(`${line.url}${(await stored(name)).address}`)).toBe(hash);

@@ -31,7 +31,7 @@ test.describe("page texts", { tag: "@js" }, () => {
   }, async ({ page }) => {
     test.slow();
     await open(page, "/admin/texts");
-    await page.getByLabel("Search the pages' words").fill("destination weddings?");
+    await page.getByLabel("Search page text").fill("destination weddings?");
     await expect(page.getByText("1 text found.")).toBeVisible();
     await page.getByRole("link", { name: "Questions and answers" }).click();
     await expect(page.getByRole("heading", { name: "Get In Touch: Questions and answers" })).toBeVisible();
@@ -118,7 +118,7 @@ test.describe("page texts", { tag: "@js" }, () => {
     const history = page.getByRole("region", { name: "History" }).getByRole("listitem");
     await expect(history).toHaveCount(3);
     await press(page, /^Compare with the words that came with the site$/);
-    await press(page, "Take all of it into the form");
+    await press(page, "Use all of it");
     await expect(page.getByLabel("Heading")).toHaveValue("Our Mission");
     await page.getByRole("link", { name: "All page texts" }).click();
     await expect(page.getByRole("dialog").getByText("will be lost if you leave")).toBeVisible();
@@ -140,7 +140,7 @@ test.describe("the team", { tag: "@js" }, () => {
     const name = `Uma ${tag}`;
     const names = page.locator('[aria-labelledby="team"] h3');
     await open(page, "/admin/team");
-    await page.getByRole("link", { name: "Add somebody" }).click();
+    await page.getByRole("link", { name: "Add team member" }).click();
     await press(page, "Save");
     await expect(page.getByText("Please write a name")).toBeVisible();
     await expect(page.getByLabel("Name")).toBeFocused();
@@ -164,7 +164,7 @@ test.describe("the team", { tag: "@js" }, () => {
     await expect(rows.nth(count - 2)).toContainText(name);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
     await press(page, `Delete ${name}`);
-    await expect(page.getByText("Visitors don't see them any more.")).toBeVisible();
+    await expect(page.getByText("Visitors can't see them anymore.")).toBeVisible();
     await expect(rows).toHaveCount(count - 1);
     await press(page, "Undo");
     await expect(page.getByText("Back on the site.")).toBeVisible();

@@ -58,7 +58,7 @@ test.describe("videos", { tag: "@js" }, () => {
     expect((await cards(page)).join()).toContain(couple);
     await page.goto("/admin/videos");
     await press(page, `Feature ${couple}`);
-    await toast(page, "It stands among the featured love stories.");
+    await toast(page, "It's now one of the featured love stories.");
     const up = page.getByRole("button", { name: `Move up: ${couple}` });
     await expect(up).toBeEnabled();
     await up.focus();
@@ -82,8 +82,8 @@ test.describe("videos", { tag: "@js" }, () => {
     await toast(page, "Moved to the trash");
     await page.getByLabel("State").selectOption({ label: "In the trash (1)" });
     await page.getByRole("link", { name: couple }).click();
-    await press(page, "Delete for good…");
-    await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+    await press(page, "Delete permanently…");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete permanently" }).click();
     await expect(page).toHaveURL(/\/admin\/videos$/);
     await expect(row).toHaveCount(0);
     expect((await cards(page)).join()).not.toContain(couple);
@@ -164,11 +164,11 @@ test.describe("videos", { tag: "@js" }, () => {
       .getByRole("button", { name: /^Compare/ })
       .click();
     await page.getByRole("textbox", { name: "Description" }).fill("Not saved.");
-    await press(page, "Take all of it into the form");
+    await press(page, "Use all of it");
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(first);
     await press(page, "Undo what was taken into the form");
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Not saved.");
-    await press(page, "Take all of it into the form");
+    await press(page, "Use all of it");
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(first);
     await page.getByRole("link", { name: "All videos" }).click();
     await expect(page.getByRole("dialog").getByText("will be lost if you leave")).toBeVisible();
@@ -240,7 +240,7 @@ test.describe("packages", { tag: "@js" }, () => {
     await page.getByLabel("Line 2").fill("A second camera");
     await press(page, "Move up: line 2");
     await expect(page.getByLabel("Line 1")).toHaveValue("A second camera");
-    await press(page, "Take out line 4");
+    await press(page, "Remove line 4");
     await press(page, "Save");
     await toast(page, "Saved.");
     expect(await axeFindings(page), "the form").toEqual([]);

@@ -84,7 +84,7 @@ test.describe("a wrong password", () => {
     await page.getByLabel("Password").fill("not-the-password");
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByText("Login failed")).toBeVisible();
-    await expect(page.getByText("The email address or the password is not right.")).toBeVisible();
+    await expect(page.getByText("The email address or password is incorrect.")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue("admin@example.com");
   });
 });

@@ -206,7 +206,7 @@ test.describe("site settings", { tag: "@js" }, () => {
     const theirs = await stranger.newPage();
     await open(page, "/admin/security");
     await expect(page.getByText("Not set up")).toBeVisible();
-    await page.getByLabel("Only people who are invited").check();
+    await page.getByLabel("Invited people only").check();
     await page.getByLabel("Session length in days").fill("91");
     await press(page, "Save");
     await expect(page.getByText("Please write a whole number from 1 to 90")).toBeVisible();

@@ -115,7 +115,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await expect(page.locator("[aria-keyshortcuts]").first()).toBeVisible();
     for (const [group, surface] of [
       ["Header and footer", "Light"],
-      ["Home: what we do, and the figures", "Dark"],
+      ["Home: services and numbers", "Dark"],
       ["Gallery and films", "Light"],
       ["Our Story", "Dark"],
       ["Booking, contact and legal pages", "Dark"],
@@ -235,7 +235,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
       await header.getByRole("button", { name: "Move up: Trailers" }).focus();
       await page.keyboard.press("Enter");
     }
-    await header.getByRole("button", { name: "Put below the one above (Trailers)" }).click();
+    await header.getByRole("button", { name: "Nest under the one above (Trailers)" }).click();
     await drafted(page);
     await publish(page);
     const visitor = await anotherPage(browser, page, { javaScriptEnabled: false });

@@ -7,17 +7,17 @@ import { PrivateLinkError } from "#server/mail/private-links/service.ts";
 import { seal, withoutSealed } from "#server/platform/encrypted-text.ts";
 
 it.each([
-  ["The mail provider answered 401: bad key", "The mail provider did not accept our key."],
-  ["The mail provider answered 403: no", "The mail provider did not accept our key."],
-  ["The mail provider answered 422: no mailbox", "The mail provider refused this mail."],
-  ["The mail provider answered 429: slow down", "The mail provider had too much to do."],
-  ["The mail provider answered 503: busy", "The mail provider was out of order."],
-  ["The operation was aborted due to timeout", "The mail provider did not answer in time."],
-  ["The mail binding took over 10000 ms", "The mail provider did not answer in time."],
-  ["Network connection lost.", "The mail provider could not be reached."],
+  ["The mail provider answered 401: bad key", "The email provider rejected our key."],
+  ["The mail provider answered 403: no", "The email provider rejected our key."],
+  ["The mail provider answered 422: no mailbox", "The email provider rejected this email."],
+  ["The mail provider answered 429: slow down", "The email provider was too busy."],
+  ["The mail provider answered 503: busy", "The email provider was down."],
+  ["The operation was aborted due to timeout", "The email provider didn't respond in time."],
+  ["The mail binding took over 10000 ms", "The email provider didn't respond in time."],
+  ["Network connection lost.", "The email provider couldn't be reached."],
   [
     new PrivateLinkError().message,
-    "The private link in it no longer works, so it was not sent. Whoever it was for needs to be sent a new link.",
+    "Its private link has expired, so it wasn't sent. The recipient needs a new link.",
   ],
 ])("%j reads %j", (error, words) => {
   expect(errorWords(error)).toBe(words);
@@ -37,9 +37,9 @@ it("says what became of a mail, by the studio's clock", () => {
     sentAt: null,
     resendable: false,
   } as const;
-  expect(progressOf(mail)).toBe("Goes out in a moment.");
+  expect(progressOf(mail)).toBe("Sending in a moment.");
   expect(progressOf({ ...mail, attempts: 1 })).toBe("Tried once; next attempt Nov 21, 2026, 12:30 AM.");
-  expect(progressOf({ ...mail, state: "failed", attempts: 8 })).toBe("Tried 8 times, and given up.");
+  expect(progressOf({ ...mail, state: "failed", attempts: 8 })).toBe("Tried 8 times, then gave up.");
   expect(progressOf({ ...mail, state: "sending", attempts: 2 })).toBe("On its way, attempt 2.");
   const sent = { ...mail, state: "sent", sentAt: mail.nextAttemptAt } as const;
   expect(progressOf({ ...sent, attempts: 1 })).toBe("Sent Nov 21, 2026, 12:30 AM.");

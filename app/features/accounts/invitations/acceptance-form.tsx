@@ -16,7 +16,7 @@ export function AcceptanceForm({ invitation, state: { error, values } }: Props) 
   const focused = firstInvalid(ORDER, errors);
   return (
     <Form method="post" noValidate className="grid gap-6">
-      <Field id="email" label="Email" hint="You sign in with this address.">
+      <Field id="email" label="Email" hint="You'll sign in with this address.">
         <input
           id="email"
           type="email"

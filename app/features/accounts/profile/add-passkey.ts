@@ -10,7 +10,7 @@ export async function addPasskey(input: {
   name: string;
   password: string;
 }): Promise<Result<{ name: string }>> {
-  if (!canUsePasskeys()) return refused("This browser can't make passkeys. Please try a newer one.");
+  if (!canUsePasskeys()) return refused("This browser doesn't support passkeys. Please try a newer one.");
   const api = apiClient().account.passkeys;
   const asked = await resultOf(api.options.$post({ json: input }));
   if (!asked.ok) return asked;
@@ -21,7 +21,7 @@ export async function addPasskey(input: {
     if (!(error instanceof DOMException)) throw error;
     return refused(
       error.name === "InvalidStateError"
-        ? "This device has a passkey for your account already."
+        ? "This device already has a passkey for your account."
         : PASSKEY_FAILED,
     );
   }

@@ -17,7 +17,7 @@ export function BackupCodes({ codes, onDone }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(asText(codes)).then(
       () => setCopied("Copied."),
-      () => setCopied("This browser does not let us copy. Please print or download them."),
+      () => setCopied("Your browser blocked copying. Please print or download the codes instead."),
     );
   const download = () => {
     const address = URL.createObjectURL(new Blob([asText(codes)], { type: "text/plain" }));
@@ -29,9 +29,9 @@ export function BackupCodes({ codes, onDone }: Props) {
   };
   return (
     <section aria-label="Your backup codes">
-      <p className="font-semibold">Keep these ten codes where you would find them without your phone.</p>
+      <p className="font-semibold">Store these ten codes somewhere you can reach without your phone.</p>
       <p className="quiet mt-1">
-        Each of them signs you in once when the app is out of reach. They are shown this one time.
+        Each one signs you in once if you can't use your app. You won't see them again.
       </p>
       <ul className="print-alone tabular mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border border-line bg-paper p-4 font-mono text-14 whitespace-nowrap sm:text-17">
         {codes.map((code) => (
@@ -53,7 +53,7 @@ export function BackupCodes({ codes, onDone }: Props) {
         {copied}
       </p>
       <button type="button" className="button button-small button-accent mt-6" onClick={onDone}>
-        I have kept them
+        I've saved them
       </button>
     </section>
   );

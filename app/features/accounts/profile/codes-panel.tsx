@@ -39,7 +39,7 @@ export function CodesPanel({ enabled, backupCodesLeft }: SecondFactorView) {
         ) : enabled ? (
           <>
             <p>
-              <span className="font-semibold">On.</span> After your password we ask for a code from your app.{" "}
+              <span className="font-semibold">On.</span> After your password, we ask for a code from your app.{" "}
               {backupCodesLeft === 1
                 ? "One backup code is left."
                 : `${backupCodesLeft} backup codes are left.`}
@@ -49,18 +49,18 @@ export function CodesPanel({ enabled, backupCodesLeft }: SecondFactorView) {
                 change={renew}
                 intent="backup-codes"
                 title="New backup codes"
-                label="Make new backup codes"
+                label="Create new backup codes"
               >
-                <p>You get ten new ones. Those that you have now work no more.</p>
+                <p>You'll get ten new codes. Your current ones will stop working.</p>
               </PasswordDialog>
               <PasswordDialog
                 change={turnOff}
                 intent="totp-off"
-                title="Turn codes off"
+                title="Turn off two-factor authentication"
                 label="Turn off"
                 className="button button-small button-danger"
               >
-                <p>Your password alone will be enough again, for you and for whoever learns it.</p>
+                <p>Anyone who learns your password will be able to sign in.</p>
               </PasswordDialog>
             </div>
           </>
@@ -69,13 +69,13 @@ export function CodesPanel({ enabled, backupCodesLeft }: SecondFactorView) {
         ) : (
           <>
             <p className="quiet mb-5">
-              Off. With an authenticator app on your phone, a stolen password alone opens nothing: after it we
-              ask for a code that only your phone knows.
+              Off. With an authenticator app, a stolen password isn't enough to sign in: we also ask for a
+              code that only your phone can show.
             </p>
             <ChangeForm
               change={prepare}
               intent="totp-prepare"
-              button="Set up an app"
+              button="Set up an authenticator app"
               busyLabel="One moment..."
               announce={false}
             >

@@ -32,8 +32,8 @@ export function EmailPanel({ email }: { email: string }) {
     <Panel title="Email address">
       <div className="p-5">
         <p className="quiet mb-5 break-words">
-          You sign in with <span className="text-text">{email}</span>. A new address counts once you have
-          opened the link that we send there.
+          You sign in with <span className="text-text">{email}</span>. A new address takes effect once you
+          open the link we send to it.
         </p>
         <ChangeForm change={change} intent="email" button="Send the link" busyLabel="Sending...">
           <TextField
@@ -58,14 +58,14 @@ export function PasswordPanel() {
   return (
     <Panel title="Password">
       <div className="p-5">
-        <p className="quiet mb-5">Changing it ends every session but this one.</p>
+        <p className="quiet mb-5">Changing your password signs you out everywhere else.</p>
         <ChangeForm change={change} intent="password" button="Change password" busyLabel="Changing...">
           <PasswordNow form="password" name="currentPassword" outcome={outcome} />
           <TextField
             form="password"
             name="newPassword"
             label="New password"
-            hint="At least 6 characters. A sentence that only you would say is best."
+            hint="At least 6 characters. A sentence only you would say works best."
             type="password"
             autoComplete="new-password"
             outcome={outcome}
@@ -73,7 +73,7 @@ export function PasswordPanel() {
           <TextField
             form="password"
             name="repeated"
-            label="New password, once more"
+            label="Confirm new password"
             type="password"
             autoComplete="new-password"
             outcome={outcome}

@@ -14,16 +14,16 @@ export function EnrolmentSteps({ enrolment: { key, qr }, change, onCancel }: Pro
       <p className="font-semibold">Scan this with your authenticator app.</p>
       <svg
         role="img"
-        aria-label="QR code with the key for your app"
+        aria-label="QR code with your setup key"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         className="mt-4 size-56 max-w-full border border-line bg-white"
       >
         <path d={qr.path} className="fill-ink" />
       </svg>
-      <p className="quiet mt-4">On the phone itself, or without a camera, type this key into the app:</p>
+      <p className="quiet mt-4">Can't scan it? Enter this key in the app:</p>
       <p className="mb-5 mt-1 font-mono text-17 break-words">{inFours(key)}</p>
-      <p className="quiet mb-5">Turning it on ends every session but this one.</p>
+      <p className="quiet mb-5">Turning this on signs you out everywhere else.</p>
       <ChangeForm
         change={change}
         intent="totp-confirm"
@@ -39,7 +39,7 @@ export function EnrolmentSteps({ enrolment: { key, qr }, change, onCancel }: Pro
         <TextField
           form="totp-confirm"
           name="code"
-          label="Code that the app shows now"
+          label="Code shown in the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}

@@ -15,7 +15,7 @@ function PasskeyRow({ passkey: { id, name, addedAt, synced } }: { passkey: Passk
         <p className="break-words font-semibold">{name}</p>
         <p className="quiet">
           {addedAt && `Added ${formatStudioDay(addedAt)}. `}
-          {synced ? "Shared by your devices." : "On one device only."}
+          {synced ? "Synced across your devices." : "On one device only."}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -29,7 +29,7 @@ function PasskeyRow({ passkey: { id, name, addedAt, synced } }: { passkey: Passk
           about={name}
           className="button button-small button-danger"
         >
-          <p>It opens nothing any more. You can add it again at any time.</p>
+          <p>It will no longer sign you in. You can add it again at any time.</p>
         </PasswordDialog>
       </div>
     </li>
@@ -50,8 +50,8 @@ export function PasskeysPanel({ passkeys }: { passkeys: PasskeyView[] }) {
       )}
       <div className="p-5">
         <p className="quiet mb-5">
-          Sign in with your finger, your face or your device's PIN in place of password and code. It can't be
-          guessed, and it works on this site only.
+          Sign in with your fingerprint, face, or device PIN instead of a password and code. A passkey can't
+          be guessed and works only on this site.
         </p>
         <ChangeForm
           change={add}
@@ -62,8 +62,8 @@ export function PasskeysPanel({ passkeys }: { passkeys: PasskeyView[] }) {
           <TextField
             form="passkey-add"
             name="name"
-            label="Name of the passkey"
-            hint="So that you know it again, like “My phone”."
+            label="Passkey name"
+            hint="So you can recognize it, like “My phone”."
             autoComplete="off"
             maxLength={PASSKEY_NAME_MAX}
             outcome={add.outcome}

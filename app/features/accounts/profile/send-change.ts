@@ -16,8 +16,8 @@ export type Outcome = SentOutcome & { enrolment?: Enrolment; backupCodes?: Backu
 
 const FAILURES: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "You have been signed out. Please sign in again.",
-  forbidden: "You are no admin any more.",
-  not_found: "This is not there any more. Please reload the page.",
+  forbidden: "You're no longer an admin.",
+  not_found: "This no longer exists. Please reload the page.",
   conflict: "Something changed while you were editing. Please reload the page.",
 };
 
@@ -36,17 +36,17 @@ async function sendSecondFactor(intent: string, form: FormData): Promise<Outcome
     }
     case "totp-confirm": {
       const code = textOf(form, "code");
-      const success = "Codes are on, and every other session has ended.";
+      const success = "Two-factor authentication is on, and you've been signed out everywhere else.";
       const outcome = await outcomeOf(intent, api.confirm.$post({ json: { code } }), { success, failure });
       return { ...outcome, backupCodes: outcome.value?.backupCodes };
     }
     case "backup-codes": {
-      const success = "The old codes work no more.";
+      const success = "Your old codes no longer work.";
       const outcome = await outcomeOf(intent, api["backup-codes"].$post({ json }), { success, failure });
       return { ...outcome, backupCodes: outcome.value?.backupCodes };
     }
     default: {
-      const success = "Codes are off. Your password alone is enough again.";
+      const success = "Two-factor authentication is off.";
       return outcomeOf(intent, api.disable.$post({ json }), { success, failure });
     }
   }
@@ -62,7 +62,7 @@ export async function sendChange(form: FormData): Promise<Outcome> {
   switch (intent) {
     case "name":
       return outcomeOf(intent, api.name.$post({ json: { name } }), {
-        success: "Your name is changed.",
+        success: "Your name has been updated.",
         failure,
       });
     case "email":
@@ -77,7 +77,7 @@ export async function sendChange(form: FormData): Promise<Outcome> {
         newPassword: textOf(form, "newPassword"),
         repeated: textOf(form, "repeated"),
       };
-      const success = "Your password is changed, and every other session has ended.";
+      const success = "Your password has been changed, and you've been signed out everywhere else.";
       return outcomeOf(intent, api.password.$post({ json }), { success, failure });
     }
     case "totp-prepare":
@@ -92,12 +92,12 @@ export async function sendChange(form: FormData): Promise<Outcome> {
       });
     case "passkey-rename":
       return outcomeOf(intent, api.passkeys[":id"].rename.$post({ param, json: { name } }), {
-        success: "Your passkey has its new name.",
+        success: "Your passkey has been renamed.",
         failure,
       });
     case "passkey-remove":
       return outcomeOf(intent, api.passkeys[":id"].remove.$post({ param, json: { password } }), {
-        success: "Your passkey is removed. Delete it on your device too.",
+        success: "Your passkey has been removed. Delete it from your device too.",
         failure,
       });
     case "session-end":
@@ -108,7 +108,7 @@ export async function sendChange(form: FormData): Promise<Outcome> {
     case "sessions-end":
       return outcomeOf(intent, api.sessions["end-others"].$post(), {
         success: ({ ended }) =>
-          ended === 0 ? "There was no other session." : "You are signed out everywhere but here.",
+          ended === 0 ? "You weren't signed in anywhere else." : "You've been signed out everywhere else.",
         failure,
       });
     default:

@@ -51,7 +51,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionView[] }) {
           <button type="submit" disabled={busy} className="button button-small">
             Sign out everywhere
           </button>
-          <p className="quiet">Ends every session but this one.</p>
+          <p className="quiet">Signs you out on every other device.</p>
         </Form>
         <p role="status" className="not-empty:mt-3">
           {busy ? "" : outcome?.text}

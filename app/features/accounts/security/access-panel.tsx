@@ -8,15 +8,15 @@ const linkStyle = "text-link inline-flex min-h-11 items-center";
 
 /** The state of Turnstile's two keys, and what it means. */
 const TURNSTILE: Record<TurnstileState, [state: string, meaning: string]> = {
-  set: ["Set up", "Cloudflare is asked whether a person sends the booking and the contact form."],
-  unset: ["Not set up", "The forms are guarded by limits, signatures and a hidden field. They need no keys."],
+  set: ["Set up", "Cloudflare checks that a person is sending the booking and contact forms."],
+  unset: ["Not set up", "Rate limits, signatures, and a hidden field protect the forms. They need no keys."],
   only_site_key: [
     "Half set up",
-    "The site key is there, but the secret key is missing: until TURNSTILE_SECRET_KEY is set, nothing is asked.",
+    "The site key is set, but the secret key is missing. Until TURNSTILE_SECRET_KEY is set, the check is off.",
   ],
   only_secret_key: [
     "Half set up",
-    "The secret key is there, but the site key is missing: until TURNSTILE_SITE_KEY is set, nothing is asked.",
+    "The secret key is set, but the site key is missing. Until TURNSTILE_SITE_KEY is set, the check is off.",
   ],
 };
 
@@ -47,7 +47,7 @@ export function AccessPanel({ sessions, people, failures, turnstile }: AccessFac
               ? "None within the last day"
               : `${pluralize(failures.lastDay, "attempt", "attempts")} within the last day`}
           </dd>
-          <dd className="quiet mt-1 text-14">What was typed and the network are not kept.</dd>
+          <dd className="quiet mt-1 text-14">What was typed and the network it came from aren't stored.</dd>
         </div>
         <div>
           <dt className="text-14 font-semibold">Turnstile</dt>

@@ -24,7 +24,7 @@ export function AddressForm({ state, redirect, path, intro, button }: Props) {
     <>
       {reason && (
         <div className="mb-8">
-          <Notice tone="failure" title="That did not work" text={reason} />
+          <Notice tone="failure" title="That didn't work" text={reason} />
         </div>
       )}
       <p className="mb-8">{intro}</p>

@@ -38,11 +38,11 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
     <>
       {reason && (
         <div className="mb-8">
-          <Notice tone="failure" title="That did not work" text={reason} />
+          <Notice tone="failure" title="That didn't work" text={reason} />
         </div>
       )}
       <p className="mb-8">
-        {anew ? "Choose a password" : "Enter the password that you chose at the sign-up"}
+        {anew ? "Choose a password" : "Enter the password you chose when you signed up"}
         {whose}, and your account is open.
       </p>
       <Form
@@ -74,7 +74,7 @@ export function ConfirmationForm({ state, email, token, redirect, ownPassword, a
             to={confirmAddress({ token, redirect, anew: !anew })}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {anew ? "I know the password of the sign-up" : "I did not choose one, or have forgotten it"}
+            {anew ? "I know the password I signed up with" : "I didn't choose one, or I forgot it"}
           </Link>
         </p>
       )}

@@ -11,7 +11,7 @@ export function NewPasswordFields({ errors, focused }: Props) {
       <PasswordField
         id="password"
         label="Password"
-        hint={`At least ${PASSWORD_MIN} characters. Four words in a row are easy to keep and hard to guess.`}
+        hint={`At least ${PASSWORD_MIN} characters. Four random words are easy to remember and hard to guess.`}
         error={errors.password}
         focus={focused === "password"}
         autoComplete="new-password"

@@ -56,7 +56,7 @@ function CodeForm({ name, label, hint, error, redirect }: CodeProps) {
 export function SecondStepForm({ outcome, redirect }: { outcome: Refused | undefined; redirect: string }) {
   const again = (
     <Link to={authAddress("/auth", { redirect })} className="text-link inline-flex min-h-11 items-center">
-      Start again with your password
+      Start over with your password
     </Link>
   );
   const errors = outcome?.error.fields ?? {};
@@ -79,7 +79,7 @@ export function SecondStepForm({ outcome, redirect }: { outcome: Refused | undef
       <CodeForm
         name="code"
         label="Code from your app"
-        hint="Six digits. A new one comes every thirty seconds."
+        hint="Six digits. A new one appears every 30 seconds."
         error={errors.code}
         redirect={redirect}
       />
@@ -89,7 +89,7 @@ export function SecondStepForm({ outcome, redirect }: { outcome: Refused | undef
           <CodeForm
             name="backupCode"
             label="Backup code"
-            hint="One of the ten that you kept, like abcde-23456. Each works once."
+            hint="One of the ten you saved, like abcde-23456. Each works once."
             error={errors.backupCode}
             redirect={redirect}
           />

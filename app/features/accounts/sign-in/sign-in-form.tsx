@@ -26,7 +26,7 @@ export function SignInForm({ state, redirect }: { state: FormState; redirect: st
           <p className="mt-4 text-14">
             New here? Your email address must be confirmed first.{" "}
             <Link to={authAddress("/auth/resend", { redirect })} className="text-link">
-              Have the link sent again
+              Resend the link
             </Link>
           </p>
         </div>

@@ -39,8 +39,7 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
       </button>
       <Dialog title="Invite user" open={open} onClose={close}>
         <p className="quiet mt-2">
-          They get a mail with a link, choose a password of their own, and are in. The link is good for seven
-          days.
+          We'll email them a link to choose a password. The link expires in seven days.
         </p>
         <Form ref={form} method="post" preventScrollReset noValidate className="mt-6 grid gap-5">
           <input type="hidden" name="intent" value="invite" />
@@ -59,7 +58,7 @@ export function AddUser({ outcome }: { outcome: Outcome | undefined }) {
           <Field
             id="invite-role"
             label="Role"
-            hint="Admins can change everything here, this list too."
+            hint="Admins can change everything here, including this list."
             error={errors.role}
           >
             <select

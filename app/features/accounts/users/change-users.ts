@@ -39,7 +39,7 @@ export function changeUsers(form: FormData): Promise<Outcome> {
       });
     case "confirmation":
       return outcomeOf(intent, api.users[":id"].confirmation.$post({ param, json }), {
-        success: `Confirmation sent again - ${name} has a day to follow the link.`,
+        success: `Confirmation sent again - ${name} has 24 hours to use the link.`,
         failure: "Error - Failed to send the confirmation. Please try again.",
       });
     case "delete":
@@ -56,7 +56,7 @@ export function changeUsers(form: FormData): Promise<Outcome> {
     }
     case "send-again":
       return outcomeOf(intent, api.invitations[":id"].send.$post({ param }), {
-        success: `Invitation sent again - The new link for ${name} is good for seven days, the old one is dead.`,
+        success: `Invitation sent again - The new link for ${name} works for seven days. The old one no longer works.`,
         failure: "Error - The invitation could not be sent again. Please try again.",
       });
     default:

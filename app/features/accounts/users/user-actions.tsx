@@ -1,7 +1,7 @@
 import type { UserView } from "#server/accounts/users/contract.ts";
 import { ChangeButton } from "./change-button.tsx";
 
-const SIGNED_OUT = "You are signed out at once, and another admin has to let you in again.";
+const SIGNED_OUT = "You'll be signed out right away, and another admin will have to let you back in.";
 
 const small = "button button-small";
 const quiet = "text-link min-h-11 cursor-pointer";
@@ -59,7 +59,7 @@ export function UserActions({ user, self }: { user: UserView; self: boolean }) {
         className={`${quiet} text-danger`}
         question={{
           title: self ? "Delete your own account?" : `Delete ${name}?`,
-          text: `This permanently deletes the account of ${user.email} with its password, its sessions, emails sent to it, and its name wherever it appears. The activity log still shows what was done, by “Deleted account”. To keep somebody out for a while, suspend the account instead.`,
+          text: `This permanently deletes the account of ${user.email} with its password, its sessions, emails sent to it, and its name wherever it appears. The activity log still shows what was done, by “Deleted account”. To keep someone out for a while, suspend the account instead.`,
         }}
       />
     </div>

@@ -14,13 +14,14 @@ export function ArchiveDownload() {
     <Panel title="Everything in one file">
       <div className="px-5 py-5">
         <p className="measure">
-          Films, packages, team, texts, their histories, bookings with notes, messages, mail templates,
-          settings, the activity log and the list of media files, at any size. Not in it: accounts, mails on
-          their way, visits, and the media files themselves, which are in a second file below.
+          Films, packages, team, page texts, and their histories; bookings with notes, messages, email
+          templates, settings, the activity log, and the list of media files, at any size. Not included:
+          accounts, emails on their way, visits, and the media files themselves, which are in a second file
+          below.
         </p>
         <p className="quiet measure mt-2">
-          What comes in while the file is written may not be in it. It holds couples' names and addresses:
-          keep it as you would keep those.
+          Anything that arrives during the download may not be included. The file holds couples' names and
+          addresses, so keep it somewhere safe.
         </p>
         <a href="/api/archive" download className="button button-small mt-5">
           Download everything
@@ -79,9 +80,7 @@ function Imported({ imported: { rows, leftOut }, missing }: ImportedProps) {
         </p>
       )}
       {missing === null && (
-        <p className="mt-2">
-          Whether all media files are in the media store could not be found out right now.
-        </p>
+        <p className="mt-2">We couldn't check right now whether all media files are in the media store.</p>
       )}
       {missing && missing.length > 0 && (
         <>
@@ -105,7 +104,7 @@ function Sending({ progress, stop }: { progress: Progress | null; stop: () => vo
   return (
     <div className="import-progress measure mt-5 flex flex-wrap items-center gap-3">
       <progress value={progress?.share ?? 0} max={1} aria-label="Importing the archive" />
-      <span className="tabular">{percent < 100 ? `${percent} %` : "Putting everything in its place..."}</span>
+      <span className="tabular">{percent < 100 ? `${percent} %` : "Saving everything..."}</span>
       {percent < 100 && (
         <button type="button" onClick={stop} className="button button-small">
           Stop<span className="sr-only"> the import</span>
@@ -125,7 +124,7 @@ export function ArchiveImportPanel() {
   const { state, submit, stop } = useArchiveImport();
   const outcome = state.is === "over" ? state.outcome : undefined;
   return (
-    <Panel title="An archive into an empty site">
+    <Panel title="Import an archive into an empty site">
       <form
         className="px-5 py-5"
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

@@ -24,8 +24,8 @@ function useMediaSize(): MediaSize | null | undefined {
 }
 
 function sizeLine(size: MediaSize | null | undefined): string {
-  if (size === undefined) return "Adding up how much there is...";
-  if (size === null) return "How much there is could not be found out right now.";
+  if (size === undefined) return "Calculating the size...";
+  if (size === null) return "The size can't be calculated right now.";
   return `${pluralize(size.files, "file", "files")}, ${sizeWords(size.bytes)} in all.`;
 }
 
@@ -33,7 +33,7 @@ function sizeLine(size: MediaSize | null | undefined): string {
 export function MediaDownload() {
   const size = useMediaSize();
   return (
-    <Panel title="The media files in a second file">
+    <Panel title="Media files, in a second file">
       <div className="px-5 py-5">
         <p className="measure">
           Films, pictures with their smaller sizes, captions, and the pictures that came with inquiries, as a
@@ -83,7 +83,7 @@ function Counts({ counts: { restored, stored, unknown, refused } }: { counts: Me
       </p>
       {unknown > 0 && (
         <p className="mt-2">
-          Skipped because the data of this site does not name them: {pluralize(unknown, "file", "files")}.
+          Skipped because nothing on this site refers to them: {pluralize(unknown, "file", "files")}.
         </p>
       )}
       {refused.length > 0 && (
@@ -120,7 +120,7 @@ export function MediaRestorePanel() {
   const isSending = state.is === "sending";
   const problem = state.is === "over" ? state.outcome.problem : undefined;
   return (
-    <Panel title="Media files of an archive">
+    <Panel title="Media files from an archive">
       <form
         className="px-5 py-5"
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

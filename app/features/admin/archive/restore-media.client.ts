@@ -11,9 +11,9 @@ import type { Failure, Result } from "#server/platform/result/contract.ts";
 import { entriesOf, type TarEnd, type TarFile } from "./read-tar.client.ts";
 
 const LOST =
-  "The connection was lost. What has arrived is stored; press “Restore the media files” again to continue where it stopped.";
+  "The connection was lost. What arrived has been saved. Press “Restore the media files” again to pick up where it stopped.";
 const STOPPED =
-  "Stopped. What has arrived is stored; press “Restore the media files” again to continue where it stopped.";
+  "Stopped. What arrived has been saved. Press “Restore the media files” again to pick up where it stopped.";
 
 export type MediaCounts = {
   restored: number;

@@ -22,9 +22,9 @@ export type ArchiveOutcome =
   | { problem: string; canContinue: boolean };
 
 const LOST =
-  "The connection was lost. Nothing is visible yet; press “Import the archive” again to continue where it stopped.";
+  "The connection was lost. Nothing is visible yet. Press “Import the archive” again to pick up where it stopped.";
 const STOPPED =
-  "Stopped. Nothing is visible yet; press “Import the archive” again to continue where it stopped.";
+  "Stopped. Nothing is visible yet. Press “Import the archive” again to pick up where it stopped.";
 const FAILED = "The archive could not be imported. Please try again.";
 
 type Options = {

@@ -22,8 +22,7 @@ type SearchStatus = { query: string; state: string; shown: number };
 
 /** The state of the search, for those who see the list and those who hear it. */
 function words({ query, state, shown }: SearchStatus): string {
-  if (state === "failed")
-    return "The search did not answer. Screens and actions still work; please try again.";
+  if (state === "failed") return "Search isn't responding. Screens and actions still work. Please try again.";
   if (state === "searching") return "Searching…";
   if (shown === 0) return `Nothing found for “${query}”. Try a couple's name, an email or a venue.`;
   return state === "found" ? `${shown} found` : "Type to search, or choose below.";

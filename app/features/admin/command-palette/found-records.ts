@@ -39,7 +39,7 @@ export function foundGroups(query: string, { bookings, films, messages }: Palett
           note: [formatCalendarDate(weddingDate), STATUS_NAMES[status], venue ?? email].join(" · "),
           icon: "bookings" as const,
         })),
-        ...moreOf(bookings.more, { path: "/admin/bookings", label: "All bookings with these words" }, words),
+        ...moreOf(bookings.more, { path: "/admin/bookings", label: "All matching bookings" }, words),
       ],
     },
     {
@@ -53,7 +53,7 @@ export function foundGroups(query: string, { bookings, films, messages }: Palett
           icon: "videos" as const,
           isDocument: film.published,
         })),
-        ...moreOf(films.more, { path: "/admin/videos", label: "All videos with these words" }, words),
+        ...moreOf(films.more, { path: "/admin/videos", label: "All matching videos" }, words),
       ],
     },
     {
@@ -66,7 +66,7 @@ export function foundGroups(query: string, { bookings, films, messages }: Palett
           note: `${email} · ${TAB_NAMES[status].toLowerCase()}`,
           icon: "messages" as const,
         })),
-        ...moreOf(messages.more, { path: "/admin/messages", label: "All messages with these words" }, words),
+        ...moreOf(messages.more, { path: "/admin/messages", label: "All matching messages" }, words),
       ],
     },
   ].filter(({ records }) => records.length > 0);

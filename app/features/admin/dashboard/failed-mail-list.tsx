@@ -10,7 +10,7 @@ export function FailedMailList({ mails }: { mails: FailedMail[] }) {
         id="failed-mails"
         className="bg-danger-soft px-5 py-3 font-body text-14 font-semibold tracking-normal text-danger"
       >
-        Mails that failed ({mails.length})
+        Failed emails ({mails.length})
       </h2>
       <ul className="divide-y divide-line">
         {mails.map(({ id, toAddress, subject, attempts, lastError }) => (

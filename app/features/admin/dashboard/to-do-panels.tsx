@@ -64,7 +64,7 @@ function Wait({ hours }: Pick<WaitingInquiry, "hours">) {
   return (
     <>
       <p className="font-semibold text-danger">Overdue</p>
-      <p className="text-12">waits {duration(hours)}</p>
+      <p className="text-12">waiting {duration(hours)}</p>
     </>
   );
 }
@@ -114,7 +114,7 @@ export function DueStepsPanel({ steps, today }: { steps: Dashboard["dueSteps"]; 
             aside={
               <>
                 <p>{due(step.nextStepOn, today)}</p>
-                <p className="quiet text-12">{step.ownerName ?? "Nobody's yet"}</p>
+                <p className="quiet text-12">{step.ownerName ?? "Unassigned"}</p>
               </>
             }
           />
@@ -127,7 +127,7 @@ export function DueStepsPanel({ steps, today }: { steps: Dashboard["dueSteps"]; 
 export function EndingHoldsPanel({ holds }: { holds: Dashboard["endingHolds"] }) {
   return (
     <Panel
-      title={withTotal("Holds that end soon", holds.total)}
+      title={withTotal("Holds ending soon", holds.total)}
       empty={holds.total === 0 && `No hold ends within ${HOLD_NOTICE_DAYS} days.`}
     >
       <ul className="divide-y divide-line">

@@ -7,7 +7,7 @@ export function changeSummary(form: FormData): Promise<Outcome> {
   return outcomeOf("summary", apiClient()["weekly-summary"].$put({ json: { wanted } }), {
     success: wanted
       ? "The next summary comes on Monday at 8 AM, Los Angeles time."
-      : "No more weekly mails will be sent to you.",
+      : "You won't get weekly emails anymore.",
     failure: "This could not be saved. Please try again.",
   });
 }

@@ -22,15 +22,13 @@ export function Chart({ title, ...props }: ChartProps & { title: string }) {
   }, []);
   const { Canvas, failed } = canvas;
   if (failed)
-    return (
-      <p className="quiet px-5 py-8">The chart could not be loaded. The table below has its numberFormat.</p>
-    );
+    return <p className="quiet px-5 py-8">The chart couldn't be loaded. The table below has its numbers.</p>;
   return (
     <div
       className="figure-chart"
       data-kind={props.kind}
       role="img"
-      aria-label={`Chart: ${title}. Its figures stand in the table below.`}
+      aria-label={`Chart: ${title}. The table below has its numbers.`}
     >
       {Canvas && <Canvas {...props} />}
     </div>

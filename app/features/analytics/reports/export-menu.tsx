@@ -12,7 +12,7 @@ export function ExportMenu({ period }: { period: Period }) {
       <ul className="export-list">
         <li className="border-b border-line font-semibold">
           <Link to={reportAddress(period)} className={entry}>
-            One page to print or keep as PDF
+            One page to print or save as a PDF
           </Link>
         </li>
         {TABLES.map((name) => (

@@ -48,7 +48,7 @@ export function MetricPanel({ name, table, chart, empty, sheet, wide = false }: 
         <>
           <Chart {...chart} title={title} table={table} />
           <details className="figure-details">
-            <summary>The figures as a table</summary>
+            <summary>View as a table</summary>
             <MetricTable caption={title} table={table} />
             <SheetLink title={title} sheet={sheet} />
           </details>
@@ -62,7 +62,7 @@ function SheetLink({ title, sheet }: { title: string; sheet: string }) {
   return (
     <p className="border-t border-line px-5">
       <a href={sheet} download className="text-link inline-flex min-h-11 items-center">
-        Download as a sheet<span className="sr-only">: {title}</span>
+        Download as a spreadsheet<span className="sr-only">: {title}</span>
       </a>
     </p>
   );

@@ -40,7 +40,9 @@ export function MetricTable({ caption, table, bar }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard.
     <section className="figure-scroll" aria-label={`Table: ${caption}`} tabIndex={0}>
       <DataTable caption={caption} columns={columns} rows={drawn} />
-      {more > 0 && <p className="quiet px-4 py-2 text-12">And {more} more, all of them in the sheet.</p>}
+      {more > 0 && (
+        <p className="quiet px-4 py-2 text-12">And {more} more, all of them in the spreadsheet.</p>
+      )}
     </section>
   );
 }

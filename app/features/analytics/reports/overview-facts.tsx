@@ -15,10 +15,10 @@ export function OverviewFacts({ overview }: { overview: Overview }) {
         Bookings over profiles, of all time
       </ReportFrame>
       <ReportFrame words={FACT_WORDS.topPackage} value={topPackage?.name ?? "None yet"}>
-        {topPackage ? `${topPackage.share}% of those that named one` : "Nobody has named a package"}
+        {topPackage ? `${topPackage.share}% of those with a package` : "No package requested yet"}
       </ReportFrame>
       <ReportFrame words={FACT_WORDS.season} value={season ?? "Not known yet"}>
-        {season ? "Half of all weddings and more" : "It shows with the first wedding"}
+        {season ? "At least half of all weddings" : "Appears with the first wedding"}
       </ReportFrame>
     </div>
   );

@@ -16,11 +16,11 @@ export function SummaryPanel({ wanted }: { wanted: boolean }) {
         <input type="hidden" name="wanted" value={wanted ? "no" : "yes"} />
         <p className="min-w-0 flex-1 basis-64">
           {wanted
-            ? "The six figures of the week before come to your address every Monday at 8 AM, Los Angeles time."
-            : "Have the six figures of the week before sent to your address, every Monday at 8 AM, Los Angeles time."}
+            ? "You get last week's six key numbers by email every Monday at 8 AM, Los Angeles time."
+            : "Get last week's six key numbers by email every Monday at 8 AM, Los Angeles time."}
         </p>
         <SubmitButton busyLabel="Saving..." busy={busy} className="button-small">
-          {wanted ? "Stop the weekly mail" : "Send it to me"}
+          {wanted ? "Stop the weekly email" : "Send it to me"}
         </SubmitButton>
       </Form>
     </Panel>

@@ -38,21 +38,21 @@ const PANELS: Record<Tab, Drawn[]> = {
 };
 
 const EMPTY: Record<TableName, string> = {
-  views: "No page views in this period. They are counted as visitors come, and show here a moment later.",
+  views: "No page views in this period. New visits appear here within moments.",
   months: "No inquiries in this period.",
-  packages: "Nobody has asked for a package in this period.",
-  funnel: "Nobody has looked at the site in this period.",
-  answers: "No inquiry came by the website in this period.",
+  packages: "No packages requested in this period.",
+  funnel: "No visits in this period.",
+  answers: "No inquiries from the website in this period.",
   sources: "No inquiries in this period.",
-  plays: "No film was played in this period.",
-  films: "No film was played in this period.",
+  plays: "No films played in this period.",
+  films: "No films played in this period.",
   pages: "No page views in this period.",
   referrers: "No visits in this period.",
   campaigns:
-    "No visits with campaign tags. Add ?utm_source=instagram&utm_campaign=autumn to a link that you post, and it shows here.",
+    "No visits with campaign tags. Add ?utm_source=instagram&utm_campaign=autumn to a link you post, and it appears here.",
   countries: "No page views in this period.",
   devices: "No page views in this period.",
-  unknown: "Nobody asked for an address that leads nowhere.",
+  unknown: "No visits to unknown addresses in this period.",
 };
 
 /** The open tab's tables, each with its drawing. */

@@ -17,7 +17,7 @@ export function BookingEntry({ booking }: { booking: CalendarBooking }) {
         {status === "held" && holdExpiresAt
           ? `Held until ${formatStudioDay(holdExpiresAt)}`
           : notifiedFreeAt
-            ? `Told on ${formatStudioDay(notifiedFreeAt)} that the day is free`
+            ? `Told on ${formatStudioDay(notifiedFreeAt)} that the date is free`
             : waitingSince
               ? `Waiting since ${formatStudioDay(waitingSince)}`
               : (venue ?? "")}

@@ -38,14 +38,14 @@ async function send(form: FormData): Promise<Sent> {
     }
     case "block-day": {
       const json = { capacity: 0, note, version };
-      const success = "The day is blocked. Nobody can take it.";
+      const success = "The day is blocked. It can't be booked.";
       return outcomeOf(intent, api["booking-calendar"].days[":date"].$put({ param, json }), {
         success,
         failure,
       });
     }
     case "clear-day": {
-      const success = "The day is as usual again.";
+      const success = "The day is back to normal.";
       return outcomeOf(intent, api["booking-calendar"].days[":date"].$delete({ param, json: { version } }), {
         success,
         failure,
@@ -61,12 +61,12 @@ async function send(form: FormData): Promise<Sent> {
       return outcomeOf(intent, api["booking-calendar"].settings.$put({ json }), { success, failure });
     }
     case "open-feed": {
-      const success = "Your calendar has an address. Copy it now: it is shown this once.";
+      const success = "Your calendar feed is ready. Copy its address now: you won't see it again.";
       const outcome = await outcomeOf(intent, api["calendar-feed"].$post(), { success, failure });
       return { ...outcome, address: outcome.value?.address };
     }
     default: {
-      const success = "The address is dead. Phones that had it get nothing more.";
+      const success = "The address no longer works. Phones that used it stop getting updates.";
       return outcomeOf(intent, api["calendar-feed"].$delete(), { success, failure });
     }
   }

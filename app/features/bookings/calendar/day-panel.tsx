@@ -30,11 +30,11 @@ function DayForm({ day, usual, outcome }: FormProps) {
       <input type="hidden" name="version" value={version} />
       {/* New fields when they are filled in anew, and none that are typed into while that is on its way. */}
       <fieldset key={turn} disabled={busy} className="contents">
-        <Field id="day-capacity" label="Crews that day" error={errors.capacity}>
+        <Field id="day-capacity" label="Crews on this day" error={errors.capacity}>
           <select {...attributes("capacity")} defaultValue={started.capacity} className={`${box} select`}>
             {Array.from({ length: CAPACITY_MAX + 1 }, (_, count) => (
               <option key={crews(count)} value={count}>
-                {count === 0 ? "None: a day off" : crews(count)}
+                {count === 0 ? "None (a day off)" : crews(count)}
                 {count === usual ? ", as usual" : ""}
               </option>
             ))}
@@ -79,7 +79,7 @@ function DayForm({ day, usual, outcome }: FormProps) {
             disabled={busy}
             className="button button-small"
           >
-            As usual again
+            Back to normal
           </button>
         )}
       </div>

@@ -15,7 +15,7 @@ function Address({ address }: { address: string }) {
       setCopied("Copied.");
     } catch {
       // A browser may refuse to copy: the address can still be selected.
-      setCopied("Please select the address and copy it by hand.");
+      setCopied("Please select the address and copy it yourself.");
     }
   };
   return (
@@ -30,7 +30,9 @@ function Address({ address }: { address: string }) {
         onFocus={(event) => event.currentTarget.select()}
         className="block min-h-11 w-full border border-edge bg-white px-3 py-2 text-12 text-text"
       />
-      <p>It is shown this once. Whoever has it reads your calendar: treat it like a password.</p>
+      <p>
+        You won't see it again. Anyone with this address can read your calendar, so treat it like a password.
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className="button button-small" onClick={copy}>
           Copy address
@@ -58,7 +60,7 @@ export function FeedPanel({ feed, outcome }: Props) {
         <p className="quiet">
           A private address that your phone's calendar subscribes to: weddings, holds, days off and next
           steps.
-          {feed && ` Yours was made on ${formatStudioDay(feed.openedAt)}.`}
+          {feed && ` Created on ${formatStudioDay(feed.openedAt)}.`}
         </p>
         {address && <Address address={address} />}
         {feed ? (
@@ -87,13 +89,15 @@ export function FeedPanel({ feed, outcome }: Props) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="open-feed" />
             <SubmitButton busyLabel="Making..." busy={busy} className="button-small">
-              Make my calendar address
+              Create my calendar address
             </SubmitButton>
           </Form>
         )}
       </div>
-      <Dialog title="Make a new address?" open={asking} onClose={() => setAsking(false)}>
-        <p className="mt-3">The old one is dead from that moment: phones that use it get nothing more.</p>
+      <Dialog title="Create a new address?" open={asking} onClose={() => setAsking(false)}>
+        <p className="mt-3">
+          The old one stops working right away, and phones that use it stop getting updates.
+        </p>
         <Form
           method="post"
           preventScrollReset
@@ -105,7 +109,7 @@ export function FeedPanel({ feed, outcome }: Props) {
             Cancel
           </button>
           <button type="submit" className="button button-small button-accent">
-            Make a new address
+            Create a new address
           </button>
         </Form>
       </Dialog>

@@ -13,7 +13,7 @@ export function MonthAgenda({ month, days }: { month: string; days: CalendarDay[
     <section aria-label={`What ${monthWords(month)} holds`} className="mt-4 md:hidden">
       {busy.length === 0 ? (
         <p className="quiet border border-line bg-white px-4 py-6">
-          Nothing this month. Touch a day to hold it for a couple, or to block it.
+          Nothing this month. Tap a day to hold it for a couple, or to block it.
         </p>
       ) : (
         <ul className="border border-line bg-white">

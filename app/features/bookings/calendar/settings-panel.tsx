@@ -11,12 +11,12 @@ const FIELDS = [
   {
     name: "weddingsPerDay",
     label: "Weddings a day",
-    hint: "How many crews the studio has. A day of its own number keeps it.",
+    hint: "How many crews you have. Days with a number of their own keep it.",
   },
   {
     name: "holdDays",
     label: "Hold length (days)",
-    hint: "Then the day is given back by itself, with a mail to both sides.",
+    hint: "After that, the date is released automatically, and both sides get an email.",
   },
 ] as const;
 

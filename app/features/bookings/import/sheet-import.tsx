@@ -23,8 +23,8 @@ export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) 
           list of bookings exports the same columns.
         </p>
         <p className="quiet measure mt-2">
-          Without a status, a wedding that is over counts as delivered, one to come as confirmed. Without a
-          day under “Asked on”, a booking counts as made on its wedding day, or today. No mail goes out.
+          Without a status, past weddings count as delivered and future ones as confirmed. Without an “Asked
+          on” date, a booking counts as made on its wedding day, or today. No emails are sent.
         </p>
         <div className="mt-5">
           <FileField

@@ -14,7 +14,7 @@ export function SheetReportView({ report }: { report: SheetReport }) {
         {wrong} {wrong === 1 ? "needs" : "need"} a look.
       </p>
       {notRead.length > 0 && (
-        <p className="quiet mt-2 wrap-anywhere">Columns that mean nothing here: {notRead.join(", ")}.</p>
+        <p className="quiet mt-2 wrap-anywhere">Columns that were ignored: {notRead.join(", ")}.</p>
       )}
       <GoodRows first={first} ready={ready} />
       {bad.length > 0 && (

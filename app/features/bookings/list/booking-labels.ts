@@ -24,7 +24,7 @@ const PROMISED_HOURS = 24;
 /** How long an inquiry has waited for an answer, and whether that is longer than was promised. */
 export function waitingWords(hours: number): { text: string; late: boolean } {
   const late = hours >= PROMISED_HOURS;
-  if (hours < 1) return { text: "Came in within the hour", late };
+  if (hours < 1) return { text: "Received in the last hour", late };
   const days = Math.floor(hours / 24);
   const age = days < 2 ? (hours === 1 ? "1 hour" : `${hours} hours`) : `${days} days`;
   return { text: `${age} without an answer`, late };

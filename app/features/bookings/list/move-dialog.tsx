@@ -74,7 +74,7 @@ function Reason({ bookings, intent, status, busy, onBack }: Pick<Props, "booking
     >
       <Target bookings={bookings} intent={intent} />
       <input type="hidden" name="status" value={status} />
-      <Field id="move-reason" label={`Why is it ${name}?`} hint="Only the studio reads this." error={error}>
+      <Field id="move-reason" label={`Why is it ${name}?`} hint="Only the studio sees this." error={error}>
         <input
           {...fieldAttributes({ id: "move-reason", hint: true, error, focus: false })}
           ref={input}

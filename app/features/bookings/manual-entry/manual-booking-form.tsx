@@ -67,7 +67,7 @@ export function ManualBookingForm({ blank, errors }: Props) {
         <Field
           id="status"
           label="Status"
-          hint="From Held on, the wedding takes one of its day's crews."
+          hint="From Held on, the wedding uses one of that day's crews."
           error={errors.status}
         >
           <select {...attributes("status", "hint")} defaultValue={blank.status} className={select}>

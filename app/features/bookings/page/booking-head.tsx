@@ -9,10 +9,10 @@ import { daysAway } from "./days-until.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 
 const SOURCES: Record<BookingView["source"], string> = {
-  site: "Asked on the site",
+  site: "Sent through the website",
   manual: "Added by the studio",
-  message: "Made from a message",
-  import: "Imported from a sheet",
+  message: "Created from a message",
+  import: "Imported from a spreadsheet",
 };
 
 /** What else is to be known at a glance, a label and a value each. */
@@ -26,7 +26,7 @@ function factsOf({ booking }: Pick<BookingPage, "booking">): [string, string][] 
   if (booking.waitingSince)
     facts.push(["On the waiting list since", formatStudioMoment(booking.waitingSince)]);
   if (booking.notifiedFreeAt)
-    facts.push(["Told that the day is free", formatStudioMoment(booking.notifiedFreeAt)]);
+    facts.push(["Told that the date is free", formatStudioMoment(booking.notifiedFreeAt)]);
   if (booking.unchecked) facts.push(["Check", UNCHECKED]);
   if (booking.ownerName) facts.push(["Owner", booking.ownerName]);
   return facts;
@@ -79,7 +79,7 @@ export function BookingHead({ page, outcome }: Props) {
       </div>
       <NextStep booking={booking} today={today} />
       {status === "new" && !answeredAt && (
-        <p className="text-danger">Not answered yet: the site promises an answer within 24 hours.</p>
+        <p className="text-danger">Not answered yet. The site promises a reply within 24 hours.</p>
       )}
       <div className="flex flex-wrap gap-x-6">
         {phone && (

@@ -17,7 +17,8 @@ export type Outcome = SentOutcome & {
 const failing =
   (failure: string) =>
   ({ fields = {} }: Failure["error"]) =>
-    fields.form ?? (besideFields(fields) ? "Not yet - Please look at the words beside the fields." : failure);
+    fields.form ??
+    (besideFields(fields) ? "Not saved - Please check the messages beside the fields." : failure);
 
 function sendMove(form: FormData): Promise<SentOutcome> {
   const from = textOf(form, "from") as BookingStatus;
@@ -99,8 +100,8 @@ function send(form: FormData): Promise<SentOutcome> {
     }
     case "resend":
       return outcomeOf(intent, api.outbox[":id"].resend.$post({ param: { id: note.note } }), {
-        success: "The mail is on its way again.",
-        failure: failing("Error - This mail could not be sent again. Please try again."),
+        success: "The email is on its way again.",
+        failure: failing("Error - This email could not be resent. Please try again."),
       });
     case "delete":
       return outcomeOf(intent, booking.$delete({ param, json: { version } }), {

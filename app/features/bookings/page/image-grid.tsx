@@ -13,7 +13,7 @@ export function ImageGrid({ images }: Pick<BookingPage, "images">) {
   return (
     <Panel
       title={`Inspiration images (${images.length})`}
-      empty={images.length === 0 && "The couple sent no pictures along."}
+      empty={images.length === 0 && "The couple didn't send any pictures."}
     >
       <ul className="grid grid-cols-3 gap-2 p-5 sm:grid-cols-4">
         {images.map(({ id, fileName }, index) => (

@@ -6,13 +6,13 @@ import { formatStudioMoment } from "#app/lib/format.ts";
 import type { TimelineMail } from "#server/bookings/timeline/contract.ts";
 
 const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
-  inquiry_alert: "The studio was told of the inquiry",
+  inquiry_alert: "The studio was notified of the inquiry",
   inquiry_acknowledgement: "The couple's inquiry was acknowledged",
-  booking_reply: "Mail to the couple",
-  hold_expired: "The couple was told that their hold has expired",
-  hold_expired_alert: "The studio was told that the hold has expired",
-  waiting_list_joined: "The couple was told that they are on the waiting list",
-  day_free: "The couple was told that their day is free",
+  booking_reply: "Email to the couple",
+  hold_expired: "The couple was notified that their hold has expired",
+  hold_expired_alert: "The studio was notified that the hold has expired",
+  waiting_list_joined: "The couple was notified that they are on the waiting list",
+  day_free: "The couple was notified that their date is available",
 };
 
 function stateWords({ state, sentAt, attempts }: TimelineMail): string {
@@ -62,7 +62,7 @@ export function MailEntry({ bookingId, mail }: { bookingId: string; mail: Timeli
             aria-live="polite"
             className="whitespace-pre-line break-words border-l-2 border-line pb-2 pl-3"
           >
-            {text ?? "Fetching the text..."}
+            {text ?? "Loading the text..."}
           </div>
         </details>
         {state === "failed" && (

@@ -22,7 +22,7 @@ const STYLES: Record<Move["kind"], string> = {
   end: "button button-small button-danger max-sm:grow",
 };
 
-const REASON_HINT = "For the studio alone: the couple does not read it.";
+const REASON_HINT = "Only for the studio. The couple won't see it.";
 
 /** Where the booking may go from here, as buttons: the likely next step first. */
 export function MoveButtons({ booking, today, outcome }: Props) {

@@ -50,7 +50,7 @@ export function NoteForm({ bookingId, outcome }: { bookingId: string; outcome: O
           name="text"
           rows={2}
           maxLength={NOTE_MAX}
-          placeholder="For the studio alone"
+          placeholder="Only the studio sees this"
           className={inputStyle}
         />
       </Field>

@@ -78,7 +78,7 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
           </p>
         )}
         {replies.length > 0 && (
-          <Field id="reply-template" label="Begin with a template">
+          <Field id="reply-template" label="Start with a template">
             <select
               id="reply-template"
               className={`${inputStyle} select`}
@@ -106,7 +106,7 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
             className={inputStyle}
           />
         </Field>
-        <Field id="reply-body" label="Your mail" error={errors.body}>
+        <Field id="reply-body" label="Your message" error={errors.body}>
           <textarea
             {...fieldAttributes({ id: "reply-body", error: errors.body, focus: false })}
             name="body"
@@ -134,10 +134,10 @@ export function ReplyPanel({ page: { booking, replies }, outcome }: Props) {
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <SubmitButton busy={busy} busyLabel="Sending..." className="button-small">
-              Send mail
+              Send email
             </SubmitButton>
             <p className="quiet wrap-anywhere min-w-0 text-12">
-              To {booking.email}. Answers come to the studio's inbox.
+              To {booking.email}. Replies go to the studio's inbox.
             </p>
           </div>
         </div>

@@ -26,7 +26,8 @@ export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onD
           {[...savers].join(" and ")} saved this booking while you were typing
         </h3>
         <p className="quiet mt-1">
-          Choose for each field. Whatever else you typed stays, and nothing is saved before you press Save.
+          Choose a version for each field. Everything else you typed stays, and nothing is saved until you
+          press Save.
         </p>
       </div>
       {found.map(({ name, proposed, ...texts }) => (

@@ -64,10 +64,10 @@ export function ReplyForm({ message, replies, outcome }: Props) {
         <input type="hidden" name="version" value={message.version} />
         {message.status in CLOSED_LABELS && (
           <p className="border-l-2 border-accent pl-3">
-            {CLOSED_LABELS[message.status]} You can still answer it: then it stands with the answered ones.
+            {CLOSED_LABELS[message.status]} You can still answer it. It then moves to Answered.
           </p>
         )}
-        <Field id="reply-template" label="Begin with a template" optional>
+        <Field id="reply-template" label="Start with a template" optional>
           <select
             id="reply-template"
             value=""

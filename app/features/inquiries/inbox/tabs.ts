@@ -15,9 +15,8 @@ export const TABS = Object.keys(TAB_NAMES) as Tab[];
 /** What an empty tab says: what comes here, and what to do. */
 export const EMPTY: Record<Tab, string> = {
   open: "No messages are waiting. What visitors write on the contact page appears here.",
-  answered: "Nothing yet. A message that you answer moves here.",
-  archived: "Nothing is archived. What needs no answer can be put here.",
-  suspected:
-    "Nothing here. A form sent back within a second of being opened waits here until you look at it.",
-  spam: "No spam. What you mark as spam is kept here, in case it was none.",
+  answered: "Nothing yet. Messages you answer move here.",
+  archived: "Nothing is archived. Archive messages that don't need an answer.",
+  suspected: "Nothing here. Forms sent within a second of opening wait here for your review.",
+  spam: "No spam. Messages you mark as spam stay here, in case of a mistake.",
 };

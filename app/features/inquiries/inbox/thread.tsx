@@ -7,7 +7,7 @@ import type { MessagePage } from "#server/inquiries/inbox/contract.ts";
 /** What went out to whoever wrote, oldest first, with what became of each mail. */
 export function Thread({ thread }: Pick<MessagePage, "thread">) {
   return (
-    <Panel title="Mails" empty={thread.length === 0 && "No mail has gone out yet."}>
+    <Panel title="Mails" empty={thread.length === 0 && "No emails sent yet."}>
       <ol className="divide-y divide-line">
         {thread.map(({ id, state, subject, text, writtenBy, createdAt }) => (
           <li key={id} className="px-5 py-4">
@@ -18,7 +18,7 @@ export function Thread({ thread }: Pick<MessagePage, "thread">) {
             <p className="quiet tabular text-12">
               {writtenBy ? `By ${writtenBy}` : "By the site"}, {formatStudioMoment(createdAt)}.{" "}
               <Link to={`/admin/email/outbox/${id}`} className="text-link inline-flex min-h-6 items-center">
-                The mail
+                The email
               </Link>
             </p>
             {writtenBy ? (

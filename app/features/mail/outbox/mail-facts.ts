@@ -9,12 +9,12 @@ export function progressOf({ state, attempts, nextAttemptAt, sentAt, createdAt }
     case "sent":
       return `Sent ${formatStudioMoment(sentAt ?? createdAt)}${attempts > 1 ? `, at attempt ${attempts}` : ""}.`;
     case "failed":
-      return `Tried ${times(attempts)}, and given up.`;
+      return `Tried ${times(attempts)}, then gave up.`;
     case "sending":
       return `On its way, attempt ${attempts}.`;
     default:
       return attempts === 0
-        ? "Goes out in a moment."
+        ? "Sending in a moment."
         : `Tried ${times(attempts)}; next attempt ${formatStudioMoment(nextAttemptAt)}.`;
   }
 }

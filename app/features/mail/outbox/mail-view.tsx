@@ -30,7 +30,7 @@ function MailFrame({ html }: Pick<Props, "html">) {
   return (
     <iframe
       ref={frame}
-      title="The mail as it looks"
+      title="Email preview"
       // No scripts, no forms, no way out; the same origin, so that styles can be set from here.
       sandbox="allow-same-origin"
       srcDoc={withoutStyles(html)}
@@ -41,8 +41,8 @@ function MailFrame({ html }: Pick<Props, "html">) {
 }
 
 const VIEWS = [
-  { text: false, label: "As it looks" },
-  { text: true, label: "As plain text" },
+  { text: false, label: "Preview" },
+  { text: true, label: "Plain text" },
 ];
 
 /** A mail's two parts, one at a time. */

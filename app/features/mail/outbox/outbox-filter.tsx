@@ -46,11 +46,11 @@ export function OutboxFilter({ filter, totals }: Pick<Outbox, "filter" | "totals
       maxLength={OUTBOX_SEARCH_MAX}
       className="grid items-end gap-4 sm:grid-cols-3"
     >
-      <Choice name="state" label="State" all="Every state" chosen={filter.state ?? ""} options={states} />
+      <Choice name="state" label="State" all="All statuses" chosen={filter.state ?? ""} options={states} />
       <Choice
         name="kind"
         label="Kind"
-        all="Every kind"
+        all="All types"
         chosen={filter.kind ?? ""}
         options={Object.entries(MAIL_KIND_NAMES)}
       />

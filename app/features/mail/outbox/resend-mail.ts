@@ -4,6 +4,6 @@ import { outcomeOf, textOf } from "#app/lib/outcome.ts";
 /** Carries out a press of Resend. */
 export const resendMail = (form: FormData) =>
   outcomeOf("resend", apiClient().outbox[":id"].resend.$post({ param: { id: textOf(form, "id") } }), {
-    success: `Mail sent again - It is on its way to ${textOf(form, "to")}.`,
-    failure: "Error - This mail could not be sent again. Please try again.",
+    success: `Email resent - It's on its way to ${textOf(form, "to")}.`,
+    failure: "Error - This email could not be resent. Please try again.",
   });

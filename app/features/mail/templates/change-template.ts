@@ -17,8 +17,8 @@ export function changeTemplate(id: string, form: FormData): Promise<Outcome> {
         intent,
         api.test.$post({ param, json: { ...words, key: textOf(form, "key") } }),
         {
-          success: "Test mail sent - It is on its way to your own address.",
-          failure: "Error - The test mail could not be sent. Please try again.",
+          success: "Test email sent - It's on its way to your inbox.",
+          failure: "Error - The test email could not be sent. Please try again.",
         },
       );
     case "delete":
@@ -28,7 +28,7 @@ export function changeTemplate(id: string, form: FormData): Promise<Outcome> {
       });
     case "reset":
       return outcomeOf<SavedTemplate>(intent, api.$put({ param, json: { ...words, name, version } }), {
-        success: `Template reset - ${name} is as it came again.`,
+        success: `Template reset - ${name} is back to the default.`,
         failure: "Error - The template could not be reset. Please try again.",
         undo: (saved) => ({
           intent: "save",
@@ -40,7 +40,7 @@ export function changeTemplate(id: string, form: FormData): Promise<Outcome> {
       });
     default:
       return outcomeOf<SavedTemplate>("save", api.$put({ param, json: { ...words, name, version } }), {
-        success: "Template saved - The next mail goes out in these words.",
+        success: "Template saved - New emails use this text.",
         failure: "Error - The template could not be saved. Please try again.",
       });
   }

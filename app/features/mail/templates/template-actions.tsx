@@ -62,7 +62,7 @@ function DeleteTemplate({ name, version }: { name: string; version: number }) {
         Delete
       </button>
       <Dialog title={`Delete ${name}?`} open={asking} onClose={() => setAsking(false)}>
-        <p className="mt-3">Its words are gone. Mails that were written with it stay as they are.</p>
+        <p className="mt-3">Emails you already wrote with it don't change.</p>
         <Form
           method="post"
           onSubmit={() => setAsking(false)}

@@ -76,8 +76,8 @@ export function TemplateEditor({ template, outcome }: Props) {
   });
   const isReply = template.purpose === "reply";
   const hint = isReply
-    ? "An empty line starts a new paragraph. The studio's name and number follow below."
-    : "An empty line begins a new paragraph; the first one is the heading. The site adds the details and the signature.";
+    ? "A blank line starts a new paragraph. The studio's name and number are added below."
+    : "A blank line starts a new paragraph. The first one is the heading. The site adds the details and the signature.";
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid gap-5">
@@ -150,7 +150,7 @@ export function TemplateEditor({ template, outcome }: Props) {
         <h2 id="preview" className="font-body text-17 font-semibold tracking-normal">
           Preview
         </h2>
-        <p className="quiet mb-3">With an invented couple, as the mail would go out.</p>
+        <p className="quiet mb-3">With a sample couple, as the email would go out.</p>
         {preview && (
           <>
             <p className="mb-3 break-words">

@@ -13,8 +13,8 @@ function LeftOut({ template }: { template: TemplateView }) {
   if (Object.keys(variableProblems(template.purpose, template)).length === 0) return null;
   return (
     <p className="mt-1 break-words text-danger">
-      Your words name something that this mail no longer says. It goes out without it: please open it and look
-      it over.
+      This template uses a placeholder that this email no longer has. It goes out without it. Please open and
+      review the template.
     </p>
   );
 }

@@ -18,6 +18,6 @@ export function changeFile(id: string, form: FormData): Promise<Outcome> {
   const json = { version, fileName: textOf(form, "fileName"), alt: textOf(form, "alt") };
   return outcomeOf<SavedFile>("save", route.$put({ param, json }), {
     success: "Saved - Your changes are live.",
-    failure: "Not yet - Please look at the words beside the fields.",
+    failure: "Not saved - Please check the messages beside the fields.",
   });
 }

@@ -18,7 +18,7 @@ function UsedFile({ file, uses }: Props) {
         {LABEL}
       </button>
       <Dialog title={`${file.fileName} is in use`} open={open} onClose={() => setOpen(false)}>
-        <p className="mt-3">It can be deleted once it stands nowhere any more. Until then it is used here:</p>
+        <p className="mt-3">You can delete it once it's no longer used. It's used here:</p>
         <UseLinks uses={uses} />
         <p className="quiet mt-3">To show another file in all these places, replace it.</p>
         <div className="mt-6 flex justify-end">

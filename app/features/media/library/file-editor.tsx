@@ -16,7 +16,7 @@ type Words = { fileName: string; alt: string };
 const wordsOf = ({ fileName, alt }: LibraryFile): Words => ({ fileName, alt });
 
 const ALT_HINT =
-  "What the picture shows, in one sentence, for whoever can't see it: like “Rings on dark velvet, a candle behind them”.";
+  "One sentence that describes the picture for people who can't see it, like “Rings on dark velvet, a candle behind them”.";
 
 type Props = { file: LibraryFile; outcome: Outcome | undefined };
 
@@ -76,7 +76,7 @@ export function FileEditor({ file, outcome }: Props) {
       autoComplete: "off",
     },
   });
-  const name = described("fileName", "For finding it here. Its address stays as it is.");
+  const name = described("fileName", "Only used to find the file here. Its address doesn't change.");
   const alt = described("alt", ALT_HINT);
   return (
     <Form

@@ -40,10 +40,7 @@ export const UseLinks = ({ uses, inset = "" }: Pick<LibraryPage, "uses"> & { ins
 
 /** Where a file is used on the site. */
 export const FileUses = ({ uses }: Pick<LibraryPage, "uses">) => (
-  <Panel
-    title="Used in"
-    empty={uses.length === 0 && "Nowhere yet. A file that is used nowhere can be deleted."}
-  >
+  <Panel title="Used in" empty={uses.length === 0 && "Nowhere yet. Unused files can be deleted."}>
     <UseLinks uses={uses} inset="px-5" />
   </Panel>
 );

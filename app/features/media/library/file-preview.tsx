@@ -9,7 +9,7 @@ export function FilePreview({ file, captions }: Pick<LibraryPage, "file" | "capt
     return (
       <section aria-label="The captions" className="border border-line bg-white">
         {captions === null ? (
-          <p className="quiet px-5 py-8">The text could not be read just now. Please load the page again.</p>
+          <p className="quiet px-5 py-8">The text couldn't be loaded. Please reload the page.</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
           <pre tabIndex={0} className="max-h-112 overflow-auto p-5 font-mono text-14 whitespace-pre-wrap">

@@ -48,7 +48,7 @@ function Shelf({ kind, onChoose, onClose }: Omit<Props, "open">) {
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <p role="status" className="quiet tabular mt-3">
-        {failed ? "The library did not answer. Please try again." : (count ?? "Looking…")}
+        {failed ? "The library isn't responding. Please try again." : (count ?? "Looking…")}
       </p>
       {found?.found === 0 && !searching && (
         <p className="quiet border border-line px-5 py-8">

@@ -9,7 +9,7 @@ const QUALITY = 0.92;
 const FRAME_SECONDS = 1 / 24;
 
 const NOTHING_YET = "There is no picture of this film yet. Play it for a moment, and try again.";
-const BLACK = "This frame is completely black, so it was not taken. Choose another moment of the film.";
+const BLACK = "This frame is completely black. Please choose another one.";
 
 const encoded = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
@@ -75,10 +75,10 @@ export function PosterFrame({ filmUrl, onTaken, onClose }: Props) {
               Use this frame
             </button>
             <button type="button" onClick={() => step(-1)} className="button button-small">
-              A frame back
+              Previous frame
             </button>
             <button type="button" onClick={() => step(1)} className="button button-small">
-              A frame on
+              Next frame
             </button>
             <button type="button" onClick={onClose} className="button button-small">
               Close

@@ -8,7 +8,7 @@ export class ConnectionLost extends Error {
 }
 
 const SIGNED_OUT = "You are signed out. Sign in again, then press Try again.";
-const UNEXPECTED = "The site could not take this file. Please try again.";
+const UNEXPECTED = "The site couldn't accept this file. Please try again.";
 
 /** The API said no, in words. */
 export class Refused extends Error {

@@ -42,8 +42,7 @@ export type SendOptions = {
   onBegun?: (id: string) => void;
 };
 
-const CHANGED =
-  "This file has changed since it was chosen, or is not there any more. Please choose it again.";
+const CHANGED = "This file has changed since you chose it, or no longer exists. Please choose it again.";
 const STOPPED = "Stopped.";
 
 const nothing = () => {};

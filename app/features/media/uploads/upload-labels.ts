@@ -14,16 +14,16 @@ export function stateWords({ state, prepared, sent, size, words, waitSeconds }: 
   const progress = `${sizeWords(sent)} of ${sizeWords(size)}`;
   switch (state) {
     case "waiting":
-      return `Waiting its turn, ${sizeWords(size)}`;
+      return `Waiting, ${sizeWords(size)}`;
     case "sending":
       if (prepared !== null && prepared < 1) return `Making smaller copies, ${Math.floor(prepared * 100)}%`;
-      return sent >= size ? "Nearly there: the site puts it together" : `Uploading, ${progress}`;
+      return sent >= size ? "Almost done: processing" : `Uploading, ${progress}`;
     case "lost":
-      return `Lost connection, trying again in ${waitSeconds === 1 ? "a second" : `${waitSeconds} seconds`}. ${progress} are up.`;
+      return `Lost connection, trying again in ${waitSeconds === 1 ? "a second" : `${waitSeconds} seconds`}. ${progress} uploaded.`;
     case "paused":
       return `Paused, ${progress}`;
     case "cut":
-      return words || `Cut off at ${progress}. Choose the same file again to go on.`;
+      return words || `Interrupted at ${progress}. Choose the same file again to continue.`;
     case "arrived":
       return [`In the library, ${sizeWords(size)}`, words].filter(Boolean).join(". ");
     case "refused":

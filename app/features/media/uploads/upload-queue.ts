@@ -40,7 +40,7 @@ type Entry = StoredFile & {
   twice?: boolean;
 };
 
-const OTHER_FILE = "This is another file. Please choose the one whose upload was cut.";
+const OTHER_FILE = "This is a different file. Please choose the one whose upload was interrupted.";
 
 /** Long films go up beside the small files, not before them. */
 const laneOf = ({ file }: Entry) => (file?.type.startsWith("video/") ? "films" : "small files");

@@ -132,7 +132,7 @@ export function ItemList({ name, field, text, errors, onChange }: Props) {
           );
         })}
       </ol>
-      {items.length === 0 && <p className="quiet">None: the page leaves this part out.</p>}
+      {items.length === 0 && <p className="quiet">Empty. The page leaves this part out.</p>}
       <FieldError id={id} error={errors[name]} />
       <button type="button" onClick={add} disabled={items.length >= max} className="button button-small mt-3">
         Add a {one}

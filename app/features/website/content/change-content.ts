@@ -10,11 +10,11 @@ const routes = (kind: Kind) => (kind === "film" ? apiClient().films : apiClient(
 
 const DONE: Record<ContentChange, { words: string; back: ContentChange }> = {
   publish: { words: "Published - Visitors can see it now.", back: "unpublish" },
-  unpublish: { words: "Unpublished - Visitors don't see it any more.", back: "publish" },
-  feature: { words: "On the home page - It stands among the featured love stories.", back: "unfeature" },
+  unpublish: { words: "Unpublished - Visitors can't see it anymore.", back: "publish" },
+  feature: { words: "On the home page - It's now one of the featured love stories.", back: "unfeature" },
   unfeature: { words: "Taken off the home page.", back: "feature" },
   trash: { words: "Moved to the trash - You can restore it from there.", back: "untrash" },
-  untrash: { words: "Back from the trash.", back: "trash" },
+  untrash: { words: "Restored from the trash.", back: "trash" },
 };
 
 function press(kind: Kind, form: FormData) {
@@ -35,7 +35,7 @@ function save(kind: Kind, form: FormData) {
   const json = { version: Number(textOf(form, "version")), texts };
   return outcomeOf<SavedContent>("save", routes(kind)[":id"].$put({ param: { id }, json }), {
     success: "Saved.",
-    failure: "Not yet - Please look at the words beside the fields.",
+    failure: "Not saved - Please check the messages beside the fields.",
   });
 }
 
@@ -48,14 +48,14 @@ export function changeContent(kind: Kind, form: FormData): Promise<Outcome> {
     const param = { id: textOf(form, "id") };
     const json = { version: Number(textOf(form, "version")) };
     return outcomeOf(intent, routes(kind)[":id"].$delete({ param, json }), {
-      success: "Deleted for good.",
+      success: "Permanently deleted.",
       failure: CONTENT_FAILED,
     });
   }
   if (intent === "empty") {
     const items = JSON.parse(textOf(form, "items")) as { id: string; version: number }[];
     return outcomeOf(intent, routes(kind).trash.empty.$post({ json: { items } }), {
-      success: textOf(form, "left") === "0" ? "The trash is empty." : "Deleted for good.",
+      success: textOf(form, "left") === "0" ? "The trash is empty." : "Permanently deleted.",
       failure: CONTENT_FAILED,
     });
   }

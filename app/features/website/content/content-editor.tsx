@@ -29,7 +29,7 @@ type Props = {
 };
 
 const NO_CLASH =
-  "Someone else saved this while you were editing, but nothing that you changed. What they wrote stands in the form with yours.";
+  "Someone else saved this while you were editing, in fields you didn't change. Their changes are in the form along with yours.";
 
 /** A draft in which the fields that were not touched since `from` have the stored values. */
 const mergedTexts = (from: ContentTexts, draft: ContentTexts, current: ContentTexts): ContentTexts => ({
@@ -107,7 +107,7 @@ export function ContentEditor({ item, labels, shown, history, outcome, children 
         {conflict && (
           <VersionConflict
             text={Object.keys(clashes).length > 0 ? refused.text : NO_CLASH}
-            agreed="Save, and both stand."
+            agreed="Save to keep both."
             labels={clashes}
             shown={shown}
             yours={draft}

@@ -83,7 +83,7 @@ function PublishOn(props: Props) {
   const { field, input } = wire({
     ...props,
     name: "publishAt",
-    hint: "Los Angeles time. A draft goes out by itself then; leave it empty to publish by hand.",
+    hint: "Los Angeles time. The draft is published automatically then. Leave it empty to publish it yourself.",
   });
   return (
     <Field {...field}>
@@ -101,7 +101,7 @@ function FilmFields(props: Props) {
           {...props}
           name="title"
           maxLength={TITLE_MAX}
-          hint="As on the card, like “Ana & Ben”."
+          hint="As shown on the card, like “Ana & Ben”."
           required
         />
         <Line
@@ -123,7 +123,7 @@ function FilmFields(props: Props) {
           hint="Minutes and seconds, like 3:45."
           required
         />
-        <Line {...props} name="tags" maxLength={400} hint="With commas between them." />
+        <Line {...props} name="tags" maxLength={400} hint="Separate them with commas." />
         <Line
           {...props}
           name="slug"
@@ -141,7 +141,7 @@ function FilmFields(props: Props) {
 }
 
 function PackageFields(props: Props) {
-  const features = wire({ ...props, name: "features", hint: "One thing to a line, in the order shown." });
+  const features = wire({ ...props, name: "features", hint: "One item per line, in this order." });
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

@@ -9,7 +9,7 @@ export const KIND_WORDS = {
     title: "Videos",
     one: "video",
     add: "Add video",
-    none: "No videos yet. The first one that you publish stands in the gallery.",
+    none: "No videos yet. Videos you publish appear in the gallery.",
     search: "Search by couple, venue or tag",
   },
   package: {
@@ -18,7 +18,7 @@ export const KIND_WORDS = {
     title: "Packages",
     one: "package",
     add: "Add package",
-    none: "No packages yet. What you publish stands on the booking page.",
+    none: "No packages yet. Packages you publish appear on the booking page.",
     search: "Search by name or what is included",
   },
 } as const satisfies Record<Kind, object>;

@@ -21,16 +21,16 @@ export function EmptyTrash({ kind, items, left }: Props) {
         items: JSON.stringify(items.map(({ id, version }) => ({ id, version }))),
         left,
       }}
-      label={left === 0 ? "Empty trash…" : `Delete these ${items.length} for good…`}
+      label={left === 0 ? "Empty trash…" : `Delete these ${items.length} permanently…`}
       className="button button-small button-danger"
       question={{
-        title: `Delete ${all} for good?`,
+        title: `Permanently delete ${all}?`,
         text: (
           <>
             <p className="wrap-anywhere">{items.map(({ called }) => called).join(", ")}</p>
             <p className="mt-3">
-              {items.length === 1 ? "It goes with its history" : "They go with their history"}, and nobody can
-              take {items.length === 1 ? "it" : "them"} back.
+              {items.length === 1 ? "Its history is deleted too" : "Their history is deleted too"}. You can't
+              undo this.
             </p>
           </>
         ),

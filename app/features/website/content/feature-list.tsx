@@ -71,7 +71,7 @@ export function FeatureList({ id, text, maxLength, invalid, onChange }: Props) {
               className="flex min-h-12 w-11 flex-none cursor-pointer items-center justify-center text-20 disabled:cursor-default disabled:opacity-30"
             >
               <span aria-hidden>×</span>
-              <span className="sr-only">Take out line {index + 1}</span>
+              <span className="sr-only">Remove line {index + 1}</span>
             </button>
           </li>
         ))}

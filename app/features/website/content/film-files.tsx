@@ -18,7 +18,7 @@ const FILES = {
     kind: "film",
     hint: "From the library, a path on this site, or an address at Vimeo, YouTube or Cloudflare Stream.",
   },
-  posterUrl: { kind: "picture", hint: "The still that stands for the film." },
+  posterUrl: { kind: "picture", hint: "The still shown before the film plays." },
   captionsUrl: { kind: "captions", hint: "A WebVTT file on this site, if any." },
 } as const;
 
@@ -63,7 +63,7 @@ export function FilmFiles({ texts, errors, onChange }: Props) {
       <MediaField {...field("posterUrl")}>
         {source?.kind === "file" && !framing && (
           <button type="button" onClick={() => setFraming(true)} className="button button-small max-sm:grow">
-            Take a frame as poster
+            Use a frame as the poster
           </button>
         )}
       </MediaField>

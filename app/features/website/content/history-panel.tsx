@@ -19,7 +19,7 @@ type Props = {
 };
 
 const called = (version: number, createdAt: Date) =>
-  version === 0 ? "The words that came with the site" : `The version of ${formatStudioMoment(createdAt)}`;
+  version === 0 ? "The original text" : `The version of ${formatStudioMoment(createdAt)}`;
 
 /** What this said before, compared with the form, and back into the form as a whole or in part. */
 export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
@@ -37,12 +37,12 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
     setTaken(undefined);
   };
   return (
-    <Panel title="History" empty={history.length === 0 && "Nothing has been changed here yet."}>
+    <Panel title="History" empty={history.length === 0 && "No changes here yet."}>
       <div role="status">
         {undoable && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-ivory px-5 py-3">
             <span className="min-w-0 flex-1 basis-60">
-              {undoable.what} stands in the form now, not saved yet.
+              {undoable.what} is in the form now, not saved yet.
             </span>
             <button type="button" onClick={undo} className="button button-small bg-white">
               Undo<span className="sr-only"> what was taken into the form</span>
@@ -60,7 +60,7 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <div className="min-w-0">
                   {version === 0 ? (
-                    <p>The words that came with the site</p>
+                    <p>The original text</p>
                   ) : (
                     <p className="wrap-anywhere">
                       <span className="tabular">{formatStudioMoment(createdAt)}</span>
@@ -92,7 +92,7 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
                     shown={shown}
                     yours={draft}
                     theirs={texts}
-                    names={{ yours: "In the form", theirs: "Then", take: "Take this" }}
+                    names={{ yours: "In the form", theirs: "Then", take: "Use this" }}
                     onTake={(name) => take({ [name]: texts[name] ?? "" }, labels[name] ?? name)}
                   />
                   <div>
@@ -101,9 +101,9 @@ export function HistoryPanel({ labels, shown, history, draft, onTake }: Props) {
                       onClick={() => take(texts, called(version, createdAt))}
                       className="button button-small button-accent"
                     >
-                      Take all of it into the form
+                      Use all of it
                     </button>
-                    <p className="quiet mt-2">Nothing changes before you save.</p>
+                    <p className="quiet mt-2">Nothing changes until you save.</p>
                   </div>
                 </div>
               )}

@@ -48,7 +48,7 @@ function Preview({ path, label, frame }: Props) {
   if (missing) {
     return (
       <p role="status" className="quiet text-14">
-        Nothing to be seen at this address yet.
+        There's nothing at this address yet.
       </p>
     );
   }

@@ -127,8 +127,8 @@ export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome
         )}
       </Panel>
       <Panel
-        title="Addresses that lead nowhere"
-        empty={unknown.length === 0 && "Nobody asked for an unknown address in the last three months."}
+        title="Unknown addresses"
+        empty={unknown.length === 0 && "No visits to unknown addresses in the last three months."}
       >
         <ul className="divide-y divide-line">
           {unknown.map(({ path, count, lastDay }) => (
@@ -136,7 +136,7 @@ export function RedirectsPanel({ redirects, page, pages, found, unknown, outcome
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{path}</p>
                 <p className="quiet text-14">
-                  {count === 1 ? "Asked for once" : `Asked for ${count} times`} · last on{" "}
+                  {count === 1 ? "Requested once" : `Requested ${count} times`} · last on{" "}
                   {formatCalendarDate(lastDay)}
                 </p>
               </div>

@@ -6,7 +6,7 @@ import { wiredTo } from "./setting-fields.tsx";
 
 const SIGN_UP: Record<string, string> = {
   open: "Anybody",
-  invited: "Only people who are invited",
+  invited: "Invited people only",
 };
 
 /** A field's text as people read it. */

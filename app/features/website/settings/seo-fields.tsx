@@ -21,7 +21,7 @@ export function SeoFields({ site, ...form }: FormOfTexts & { site: PreviewedSite
   const { seoMetaTitle = "", seoMetaDesc = "" } = form.texts;
   return (
     <>
-      <p className="quiet">What search engines and shared links say of the home page.</p>
+      <p className="quiet">What search engines and shared links show for the home page.</p>
       <TypedField {...wired("seoMetaTitle")} hint={counter(seoMetaTitle, META_TITLE_SHOWN)} />
       <TypedField {...wired("seoMetaDesc")} rows={3} oneLine hint={counter(seoMetaDesc, META_DESC_SHOWN)} />
       <div className="grid gap-5 md:grid-cols-2">

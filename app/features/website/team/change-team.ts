@@ -21,7 +21,7 @@ function remove(form: FormData) {
   const id = textOf(form, "id");
   const json = { version: Number(textOf(form, "version")) };
   return outcomeOf<GoneMember>("delete", team()[":id"].$delete({ param: { id }, json }), {
-    success: "Deleted - Visitors don't see them any more.",
+    success: "Deleted - Visitors can't see them anymore.",
     failure: CONTENT_FAILED,
     undo: ({ texts, position }) => ({ ...texts, intent: "restore", id, position }),
   });

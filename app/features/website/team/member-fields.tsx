@@ -24,12 +24,12 @@ export function MemberFields({ texts, errors, onChange }: FormOfTexts) {
         <TypedField {...wired("name")} max={MEMBER_NAME_MAX} />
         <TypedField {...wired("role")} max={ROLE_MAX} hint="Like “Co-founder, Director”." />
       </div>
-      <TypedField {...wired("bio")} max={BIO_MAX} rows={5} hint="An empty line begins a paragraph." />
+      <TypedField {...wired("bio")} max={BIO_MAX} rows={5} hint="A blank line starts a new paragraph." />
       <MediaField
         kind="picture"
         {...photo}
         maxLength={PHOTO_ADDRESS_MAX}
-        hint="Optional. Photos of one shape stand best beside each other."
+        hint="Optional. Photos look best when they have the same shape."
       />
     </>
   );

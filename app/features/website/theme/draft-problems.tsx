@@ -12,7 +12,7 @@ export function Complaints({ errors, tab }: { errors: Partial<Record<string, str
   if (elsewhere.length === 0) return null;
   return (
     <div role="alert" className="border-l-4 border-danger bg-danger-soft px-5 py-3">
-      <p className="font-semibold">Please theme at what stored on another tab:</p>
+      <p className="font-semibold">Please check these settings on other tabs:</p>
       <ul>
         {elsewhere.map(({ place, text, name, to }) => (
           <li key={place}>

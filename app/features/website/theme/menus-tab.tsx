@@ -102,7 +102,7 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
                       className="button button-small"
                       onClick={() => change(index, { below: true })}
                     >
-                      Put below the one above<span className="sr-only"> ({name})</span>
+                      Nest under the one above<span className="sr-only"> ({name})</span>
                     </button>
                   )}
                   {below && (
@@ -111,7 +111,7 @@ function MenuPanel({ field, title, menu, errors, onChange }: MenuProps) {
                       className="button button-small"
                       onClick={() => change(index, { below: false })}
                     >
-                      Take out to the first level<span className="sr-only"> ({name})</span>
+                      Move to the top level<span className="sr-only"> ({name})</span>
                     </button>
                   )}
                   <button

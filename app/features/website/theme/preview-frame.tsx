@@ -58,7 +58,7 @@ export function PreviewFrame({ word, version }: Props) {
       await navigator.clipboard.writeText(`${location.origin}/?${word}`);
       setCopied("Copied. The link shows the draft for seven days.");
     } catch {
-      setCopied("This browser does not let the link be copied. Open the preview, and copy its address.");
+      setCopied("Your browser blocked copying. Open the preview and copy its address.");
     }
   };
 

@@ -8,19 +8,19 @@ export function ResponsiveTab({ theme, onChange }: TabProps) {
       <div className="grid gap-2 p-5">
         <Switch
           label="Mobile Menu"
-          hint="On, the links wait behind a button on narrow screens. Off, they stand there in as many rows as they need."
+          hint="On: links are behind a menu button on narrow screens. Off: links are always shown, in as many rows as needed."
           on={theme.mobileMenu}
           onChange={(mobileMenu) => onChange({ mobileMenu })}
         />
         <Switch
           label="Sticky Header"
-          hint="The header stays at the top while the page moves below it. On narrow screens only together with Mobile Menu: without it, its rows would cover the page."
+          hint="The header stays at the top as visitors scroll. On narrow screens this needs Mobile Menu; without it, the rows of links would cover the page."
           on={theme.stickyHeader}
           onChange={(stickyHeader) => onChange({ stickyHeader })}
         />
         <Switch
           label="Touch Gestures"
-          hint="A swipe over an open film shows the next one."
+          hint="Swiping an open film shows the next one."
           on={theme.touchGestures}
           onChange={(touchGestures) => onChange({ touchGestures })}
         />

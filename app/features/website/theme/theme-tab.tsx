@@ -128,8 +128,7 @@ export function ThemeTab({ theme, errors, onChange }: TabProps) {
       <Panel title="Backgrounds">
         <div className="grid gap-6 p-5">
           <p className="quiet">
-            Pages alternate between light and dark backgrounds. Bands that lie on a picture stay dark,
-            whatever is chosen here.
+            Pages alternate between light and dark backgrounds. Sections on top of a picture always stay dark.
           </p>
           {(Object.keys(SURFACE_GROUPS) as SurfaceGroup[]).map((group) => (
             <Choices

@@ -13,7 +13,7 @@ type Props = {
 export function ClashPanel({ clashes, mine, theirs, onChoose }: Props) {
   if (clashes.length === 0) return null;
   return (
-    <Panel title="Changed by somebody else at the same time">
+    <Panel title="Changed by someone else at the same time">
       <p role="alert" className="px-5 pt-4">
         {THEME_CHANGED}
       </p>

@@ -18,7 +18,7 @@ import type { TabProps } from "./theme-tab.tsx";
 type FieldOf = { name: string; label: string; max: number; rows?: number; optional?: boolean; hint?: string };
 
 const LINK: FieldOf[] = [
-  { name: "label", label: "Words of the link", max: LINK_LABEL_MAX, optional: true },
+  { name: "label", label: "Link text", max: LINK_LABEL_MAX, optional: true },
   { name: "target", label: "Leads to", max: TARGET_MAX, optional: true, hint: "Like /booking." },
 ];
 
@@ -31,7 +31,7 @@ const WIDGETS: { kind: WidgetKind; hint: string; fields: FieldOf[] }[] = [
   },
   {
     kind: "testimonial",
-    hint: "What a couple said of you, in large letters.",
+    hint: "A quote from a couple, in large type.",
     fields: [
       { name: "quote", label: "What they said", max: WORDS_MAX, rows: 3 },
       { name: "names", label: "Their names", max: TITLE_MAX, optional: true },
@@ -39,16 +39,16 @@ const WIDGETS: { kind: WidgetKind; hint: string; fields: FieldOf[] }[] = [
   },
   {
     kind: "filmStrip",
-    hint: "Stills of your latest films in one row, each leading to its film.",
+    hint: "Stills from your latest films in one row, each linked to its film.",
     fields: [{ name: "title", label: "Title", max: TITLE_MAX, optional: true }],
   },
   {
     kind: "callToAction",
-    hint: "A title, a few words and one button.",
+    hint: "A title, a short text, and one button.",
     fields: [
       { name: "title", label: "Title", max: TITLE_MAX },
       { name: "text", label: "Words", max: WORDS_MAX, rows: 3, optional: true },
-      { name: "label", label: "Words of the button", max: LINK_LABEL_MAX },
+      { name: "label", label: "Button text", max: LINK_LABEL_MAX },
       { name: "target", label: "Leads to", max: TARGET_MAX, hint: "Like /contact." },
     ],
   },

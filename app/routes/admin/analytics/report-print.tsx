@@ -33,7 +33,7 @@ export default function AnalyticsReport({ loaderData: { report, today } }: Route
           to={tabAddress("overview", rangeQuery(report.period))}
           className="text-link inline-flex min-h-11 items-center"
         >
-          Back to the analytics
+          Back to analytics
         </Link>
       </div>
       <ReportSheet

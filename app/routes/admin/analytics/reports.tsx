@@ -78,12 +78,12 @@ function NothingYet() {
   return (
     <section aria-labelledby="nothing-yet" className="mt-4 border border-line bg-white px-5 py-6">
       <h2 id="nothing-yet" className="font-body text-17 font-semibold tracking-normal">
-        Nothing has been counted yet
+        No visits counted yet
       </h2>
       <p className="quiet mt-2 measure">
-        Visits are counted from the first visitor on, without cookies and without keeping who it was. Your own
-        are left out while you are signed in: open the site in a private window to see one come in. Inquiries
-        count as they arrive.
+        Visits are counted without cookies and without storing who visited. Your own visits don't count while
+        you're signed in: open the site in a private window to see one arrive. Inquiries count as they come
+        in.
       </p>
       <Link to="/" reloadDocument className="text-link mt-2 inline-flex min-h-11 items-center">
         Look at the site

@@ -25,9 +25,8 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="font-body text-25 font-semibold tracking-normal">Activity</h1>
       <p className="quiet measure mt-2">
-        Every change that somebody made here, newest first, by the studio's clock. Entries can't be edited or
-        removed. Details about a person are deleted with that person's data, and in any case after the time
-        set under{" "}
+        Every change anyone made here, newest first, in studio time. Entries can't be edited or removed.
+        Details about a person are deleted with that person's data, and in any case after the time set under{" "}
         <Link to="/admin/security" className="text-link">
           Security
         </Link>

@@ -31,7 +31,7 @@ export default function NewBookingPage({ loaderData, actionData }: Route.Compone
       </Link>
       <h1 className="mt-2 font-body text-25 font-semibold tracking-normal">Add a booking</h1>
       <p className="quiet measure mt-2 mb-6">
-        For a couple who called, wrote elsewhere or came by. No mail goes out when you add it.
+        For couples who called, wrote elsewhere, or stopped by. No email is sent when you add it.
       </p>
       <ManualBookingForm blank={loaderData} errors={actionData?.error.fields ?? NO_ERRORS} />
     </>

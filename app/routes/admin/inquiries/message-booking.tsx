@@ -37,13 +37,13 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const outcome = await outcomeOf<{ bookingId: string }>(
     "book",
     apiClient().messages[":id"].booking.$post({ param: { id: params.id }, json }),
-    { success: "", failure: "Error - The booking could not be made. Please try again." },
+    { success: "", failure: "Error - The booking could not be created. Please try again." },
   );
   return outcome.value ? redirect(`/admin/bookings/${outcome.value.bookingId}`) : outcome;
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "A booking of a message · Admin Dashboard" },
+  { title: "Booking from a message · Admin Dashboard" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -73,7 +73,7 @@ function BookingOfMessage({ message, booking, earliest, outcome }: Props) {
       </h1>
       {booking ? (
         <p className="mt-4">
-          This message is a booking already:{" "}
+          This message already has a booking:{" "}
           <Link to={`/admin/bookings/${booking.id}`} className="text-link inline-flex min-h-11 items-center">
             {booking.brideName} & {booking.groomName}
           </Link>
@@ -81,8 +81,8 @@ function BookingOfMessage({ message, booking, earliest, outcome }: Props) {
       ) : (
         <>
           <p className="quiet measure mt-2">
-            What the message says is filled in: please add what it doesn't. The booking begins as new, and
-            nobody gets a mail.
+            We filled in what the message says. Please add the rest. The booking starts as New, and no emails
+            are sent.
           </p>
           <Form
             ref={form}
@@ -105,8 +105,8 @@ function BookingOfMessage({ message, booking, earliest, outcome }: Props) {
               <FieldError id="booking" error={outcome && !beside ? outcome.text : undefined} />
             </div>
             <div>
-              <SubmitButton busyLabel="Making the booking..." busy={busy} className="button-small">
-                Make the booking
+              <SubmitButton busyLabel="Creating the booking..." busy={busy} className="button-small">
+                Create booking
               </SubmitButton>
             </div>
           </Form>

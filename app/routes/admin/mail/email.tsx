@@ -22,7 +22,7 @@ export default function EmailPage({ loaderData: { templates } }: Route.Component
       <EmailHead />
       <div className="mt-6 grid gap-8">
         <TemplateList
-          title="Mails that the site sends"
+          title="Automatic emails"
           templates={templates.filter(({ purpose }) => purpose !== "reply")}
         />
         <div>

@@ -38,7 +38,7 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
   const { mail } = loaderData;
   const facts: [string, string][] = [
     ["To", mail.toAddress],
-    ...(mail.replyTo ? [["Answers go to", mail.replyTo] as [string, string]] : []),
+    ...(mail.replyTo ? [["Replies go to", mail.replyTo] as [string, string]] : []),
     ["Kind", MAIL_KIND_NAMES[mail.kind]],
     ["Written", `${formatStudioMoment(mail.createdAt)}, by ${mail.writtenBy ?? "the site"}`],
   ];
@@ -75,7 +75,7 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
             to={`/admin/bookings/${mail.bookingId}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            The booking it speaks of
+            Related booking
           </Link>
         )}
         {mail.messageId && (
@@ -83,7 +83,7 @@ export default function OutboxMailPage({ loaderData, actionData }: Route.Compone
             to={`/admin/messages/${mail.messageId}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            The message it speaks of
+            Related message
           </Link>
         )}
       </div>

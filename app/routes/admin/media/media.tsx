@@ -39,8 +39,8 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
       </div>
       {empty ? (
         <p className="quiet mt-6 border border-line bg-white px-5 py-8">
-          Nothing here yet. Add the first film or picture above: it is kept in the sizes that visitors need,
-          and can then be chosen for films, the team and the home page.
+          Nothing here yet. Add your first film or picture above. It's stored in the sizes visitors need, and
+          you can choose it for films, the team, and the home page.
         </p>
       ) : (
         <>
@@ -64,8 +64,8 @@ export default function MediaLibrary({ loaderData: screen }: Route.ComponentProp
           </div>
           {withoutAlt > 0 && (
             <p className="quiet mb-3">
-              {withoutAlt === 1 ? "1 picture has" : `${withoutAlt} pictures have`} no alt text yet, the words
-              that stand for a picture where it can't be seen. Open one and say what it shows.
+              {withoutAlt === 1 ? "1 picture has" : `${withoutAlt} pictures have`} no alt text yet. Alt text
+              describes a picture for people who can't see it. Open one and describe it.
             </p>
           )}
           <div aria-busy={loading}>

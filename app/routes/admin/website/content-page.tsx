@@ -93,12 +93,12 @@ export default function ContentPageRoute({ loaderData, actionData, params }: Rou
                 </Press>
                 <AskedChange
                   fields={{ intent: "delete", id: item.id, version: item.version }}
-                  label="Delete for good…"
+                  label="Delete permanently…"
                   className="button button-small button-danger"
                   question={{
-                    title: `Delete ${item.called} for good?`,
-                    text: <p>It goes with its history, and nobody can take it back.</p>,
-                    yes: "Delete for good",
+                    title: `Permanently delete ${item.called}?`,
+                    text: <p>Its history is deleted too. You can't undo this.</p>,
+                    yes: "Delete permanently",
                   }}
                 />
               </>

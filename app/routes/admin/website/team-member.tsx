@@ -25,7 +25,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   return outcome;
 }
 
-const ADD = "Add somebody";
+const ADD = "Add team member";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? loaderData.member.texts.name || ADD : "Team"} · Admin Dashboard` },

@@ -27,7 +27,7 @@ export default function TeamPage({ loaderData: { members }, actionData }: Route.
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-body text-25 font-semibold tracking-normal">Team</h1>
         <Link to="/admin/team/new" className="button button-small button-accent">
-          Add somebody
+          Add team member
         </Link>
       </div>
       <p className="mt-2 mb-4">

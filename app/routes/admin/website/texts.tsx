@@ -22,11 +22,10 @@ export default function TextsPage({ loaderData: { q, found, pages } }: Route.Com
     <>
       <h1 className="font-body text-25 font-semibold tracking-normal">Page texts</h1>
       <p className="quiet measure mt-2">
-        Every sentence of the public pages. The first screen's title, the line below it and the footer's
-        sentence belong to the site's settings.
+        All the text on the public pages. The hero title, hero subtitle, and footer text are under Settings.
       </p>
       <div className="my-6">
-        <LiveSearch id="texts-search" label="Search the pages' words" search={q} maxLength={100} />
+        <LiveSearch id="texts-search" label="Search page text" search={q} maxLength={100} />
       </div>
       <p role="status" className="quiet mb-3">
         {q === "" ? `${found} texts` : found === 1 ? "1 text found." : `${found} texts found.`}
@@ -37,7 +36,7 @@ export default function TextsPage({ loaderData: { q, found, pages } }: Route.Com
         ))}
         {pages.length === 0 && (
           <p className="quiet border border-line bg-white px-5 py-8">
-            No page says this. Try fewer words, or other ones.
+            No text matches. Try fewer or different words.
           </p>
         )}
       </div>
