@@ -72,7 +72,7 @@ export function SiteFooter({ links, settings, words, year }: Props) {
               <h2 className="label font-body">{words.services}</h2>
               <ul className="mt-4 text-14">
                 {words.items.map(({ name }) => (
-                  <li key={name} className="flex min-h-9 items-center">
+                  <li key={name} className="flex min-h-11 items-center">
                     {name}
                   </li>
                 ))}
@@ -85,7 +85,7 @@ export function SiteFooter({ links, settings, words, year }: Props) {
           <ul className="mt-4 text-14">
             <li>
               <a
-                className="inline-flex min-h-9 items-center hover:text-accent-text-dark"
+                className="inline-flex min-h-11 items-center hover:text-accent-text-dark"
                 href={`mailto:${settings.contactEmail}`}
               >
                 {settings.contactEmail}
@@ -93,13 +93,13 @@ export function SiteFooter({ links, settings, words, year }: Props) {
             </li>
             <li>
               <a
-                className="inline-flex min-h-9 items-center hover:text-accent-text-dark"
+                className="inline-flex min-h-11 items-center hover:text-accent-text-dark"
                 href={telephoneLink(settings.contactPhone)}
               >
                 {settings.contactPhone}
               </a>
             </li>
-            <li className="flex min-h-9 items-center">{words.location}</li>
+            <li className="flex min-h-11 items-center">{words.location}</li>
           </ul>
         </div>
       </div>
@@ -111,7 +111,7 @@ export function SiteFooter({ links, settings, words, year }: Props) {
           <ul className="flex gap-6">
             {LEGAL_LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-9 items-center hover:text-accent-text-dark">
+                <Link to={to} className="inline-flex min-h-11 items-center hover:text-accent-text-dark">
                   {label}
                 </Link>
               </li>
@@ -124,7 +124,7 @@ export function SiteFooter({ links, settings, words, year }: Props) {
 }
 
 const FooterLink = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className="inline-flex min-h-9 items-center hover:text-accent-text-dark">
+  <Link to={to} className="inline-flex min-h-11 items-center hover:text-accent-text-dark">
     {label}
   </Link>
 );

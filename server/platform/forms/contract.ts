@@ -14,7 +14,7 @@ export const HONEYPOT = "subject";
 
 /** When a form holds more than is read of it. */
 export const FORM_TOO_LONG =
-  "That's more than the form can take. What fits is still here. Please shorten it and send it again.";
+  "Your text is too long for this form. What fits is still here. Please shorten it and send it again.";
 
 /** One line, no control characters: such a text can stand in a mail's subject or a calendar entry. */
 const line = (max: number, tooLong: string, missing?: string) =>

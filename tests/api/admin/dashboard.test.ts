@@ -51,7 +51,7 @@ it("lists inquiries without an answer, the oldest first, with their hours agains
   await newBooking(studio, { brideName: "Contacted", status: "contacted", createdAt: hoursAgo(60) });
   const { words, links } = panel(await dashboard(), "Waiting for an answer (2)");
   expect(words).toContain("1 inquiry has waited over 24 hours.");
-  expect(words).toMatch(/Late & .*Overdue waits 2 days 3 hours.*Fresh & .*3 hours 21 hours left/);
+  expect(words).toMatch(/Late & .*Overdue waiting 2 days 3 hours.*Fresh & .*3 hours 21 hours left/);
   expect(words).not.toMatch(/Answered|Contacted/);
   expect(links).toEqual([
     "/admin/bookings?status=new",

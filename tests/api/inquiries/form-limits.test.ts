@@ -67,7 +67,7 @@ describe.each(FORMS)("%s", (path, newFields, success, rows) => {
     expect(seconds).toBeLessThanOrEqual(3600);
     const html = await refused.text();
     expect(html).toContain(SEND_LIMITED);
-    expect(html).toContain("please send it again in 60 minutes");
+    expect(html).toContain("Please send it again in 60 minutes");
     // The ways that still work.
     expect(html).toContain('href="tel:');
     expect(html).toContain('href="mailto:');
@@ -235,7 +235,7 @@ it("S31 counts a form with pictures once, as one form and a full box, before it 
     .where(like(rateLimits.key, "inquiries:%"));
   const refused = await send(3);
   expect(refused.status).toBe(429);
-  expect(refused.html).toContain("please send it again in 60 minutes");
+  expect(refused.html).toContain("Please send it again in 60 minutes");
   expect(fieldValue(refused.html, "message")).toBe(refused.fields.message);
   expect((await studio.worker.media.list({ prefix: "inspiration/" })).objects).toHaveLength(before);
 });

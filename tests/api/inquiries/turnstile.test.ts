@@ -177,7 +177,7 @@ it.each(["/", "/gallery", "/about", "/nowhere", "/auth"])(
 const SECURITY = "/admin/security";
 
 it("the settings say that it is set up", async () => {
-  expect(await pageText(await signedIn(studio), SECURITY)).toContain("Turnstile Set up Cloudflare is asked");
+  expect(await pageText(await signedIn(studio), SECURITY)).toContain("Turnstile Set up Cloudflare checks");
 });
 
 const HALVES: [missing: string, Partial<typeof TURNSTILE_KEYS>][] = [

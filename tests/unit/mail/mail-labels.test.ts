@@ -17,7 +17,7 @@ it.each([
   ["Network connection lost.", "The email provider couldn't be reached."],
   [
     new PrivateLinkError().message,
-    "Its private link has expired, so it wasn't sent. The recipient needs a new link.",
+    "Its private link has expired, so it was not sent. The recipient needs a new link.",
   ],
 ])("%j reads %j", (error, words) => {
   expect(errorWords(error)).toBe(words);

@@ -24,10 +24,7 @@ const UNUSED: readonly [word: RegExp, instead: string][] = [
   [/\b(?:Somebody|Everybody)\b/, "Someone, Everyone"],
   [/\b(?:by|this|the|your|each|send|test|no) mails?\b(?! (?:provider|binding|queue))/i, "email"],
   [/\bfor good\b/i, "permanently"],
-  [
-    /\b(?:is dead|work no more|no longer stands|lies in)\b/i,
-    "no longer works, is in",
-  ],
+  [/\b(?:is dead|work no more|no longer stands|lies in)\b/i, "no longer works, is in"],
   [/\bwords (?:beside|gone)\b/i, "messages, text"],
   [/\bguessed first\b/i, "easy to guess"],
 ];
