@@ -15,7 +15,8 @@ export const seedSettings = {
   brandColor: "#D4AF37",
   fontFamily: "Playfair Display",
   logoUrl: null,
-  heroMediaUrl: "/demo/hero-veil-loop.mp4",
+  /** None: the hero plays seconds of the featured films. */
+  heroMediaUrl: null,
   contactEmail: "hello@example.com",
   contactPhone: "+1 (323) 555-0116",
   socialLinks: {},
@@ -81,7 +82,6 @@ type SeedFilm = {
   tags: string[];
   featured: boolean;
   position: number;
-  captioned?: true;
 };
 
 const films: SeedFilm[] = [
@@ -144,7 +144,6 @@ const films: SeedFilm[] = [
     tags: ["city", "night", "reception"],
     featured: false,
     position: 5,
-    captioned: true,
   },
   {
     id: "through-the-lens",
@@ -160,10 +159,10 @@ const films: SeedFilm[] = [
   },
 ];
 
-export const seedFilms = films.map(({ captioned, ...film }) => ({
+export const seedFilms = films.map((film) => ({
   ...film,
   filmUrl: `/demo/film-${film.slug}.mp4`,
-  captionsUrl: captioned ? `/demo/film-${film.slug}.vtt` : null,
+  captionsUrl: `/demo/film-${film.slug}.vtt`,
   posterUrl: `/demo/film-${film.slug}-poster.webp`,
   published: true,
 }));

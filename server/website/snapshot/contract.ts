@@ -78,6 +78,13 @@ export const film = z.object({
   filmUrl: neutral(mediaAddress),
   posterUrl: neutral(mediaAddress),
   captionsUrl: neutral(sitePathWithoutAnchor),
+  /** Pictures out of the film for its card, in their order; empty where nobody made any. */
+  frames: z
+    .array(z.string())
+    .default([])
+    .transform((addresses) => addresses.filter((address) => sitePathWithoutAnchor(address) !== null)),
+  /** How long the file runs, in seconds, where it is an excerpt of what `durationSeconds` says; else null. */
+  excerptSeconds: z.number().int().positive().nullable().default(null),
   tags: z.array(z.string()),
   featured: z.boolean(),
   /** Null for the films that are built into the Worker. */

@@ -107,8 +107,8 @@ const LABELS = new Set([
   ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].publicLabel}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 
-/** What is shown around a film's, a package's or the site's own name, and between a film's texts. */
-const AROUND = /^(?:Play|No\.|©) (?:\d+ ?)?|\. |, \$[\d,]+$/;
+/** What is shown around a film's, a package's or the site's own name, between a film's texts and its lengths. */
+const AROUND = /^(?:Play|No\.|©) (?:\d+ ?)?|\. |, \$[\d,]+$|^[\d:]+ of [\d:]+(?: \(an excerpt\))?$/;
 
 /** Attributes that somebody reads or hears. */
 const READ = / (?:alt|title|aria-label|placeholder|label|data-[\w-]+)="([^"]*)"/g;

@@ -13,7 +13,7 @@ test("a film has a page with its player, its facts and the next film", { tag: "@
   await expect(page.getByRole("heading", { name: "Ana & Ben", level: 1 })).toBeVisible();
   await expect(page.getByText("The Library, Pasadena · Evening ceremony")).toBeVisible();
   await expect(page.getByText("Highlight Reel", { exact: true })).toBeVisible();
-  await expect(page.getByText("3:45", { exact: true })).toBeVisible();
+  await expect(page.getByText("0:11 of 3:45 (an excerpt)", { exact: true })).toBeVisible();
   const film = page.locator("video");
   await expect(film).toHaveAttribute("preload", "none");
   await expect(film).toHaveAttribute("poster", "/demo/film-vows-in-gold-poster.webp");

@@ -16,6 +16,8 @@ const film = (slug: string): Film => ({
   posterUrl: null,
   captionsUrl: null,
   tags: [],
+  frames: [],
+  excerptSeconds: null,
   featured: false,
   updatedAt: null,
   publishedAt: null,

@@ -36,7 +36,7 @@ export function videoObject(siteUrl: string, film: Film) {
     description: film.description || film.subtitle || film.title,
     url: absolute(siteUrl, `/films/${film.slug}`),
     thumbnailUrl: absolute(siteUrl, film.posterUrl ?? SHARE_PICTURE),
-    duration: isoDuration(film.durationSeconds),
+    duration: isoDuration(film.excerptSeconds ?? film.durationSeconds),
     uploadDate: film.publishedAt?.toISOString(),
     ...(source?.kind === "file" && { contentUrl: absolute(siteUrl, source.url) }),
     ...(source?.kind === "embed" && { embedUrl: source.embedUrl }),
