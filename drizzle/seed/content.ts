@@ -1,4 +1,5 @@
 import type { FilmCategory } from "../enums.ts";
+import type { FilmChapter } from "../schema/videos.ts";
 
 // The first content of a new site, from the specification. It is also the last resort of the public
 // pages when neither the database nor the published snapshot can be read.
@@ -82,6 +83,7 @@ type SeedFilm = {
   tags: string[];
   featured: boolean;
   position: number;
+  chapters?: FilmChapter[];
 };
 
 const films: SeedFilm[] = [
@@ -106,6 +108,10 @@ const films: SeedFilm[] = [
     category: "full",
     durationSeconds: 750,
     tags: ["beach", "sunset", "flowers"],
+    chapters: [
+      { start: 0, title: "The arch" },
+      { start: 6, title: "The roses" },
+    ],
     featured: true,
     position: 2,
   },
@@ -142,6 +148,10 @@ const films: SeedFilm[] = [
     category: "full",
     durationSeconds: 945,
     tags: ["city", "night", "reception"],
+    chapters: [
+      { start: 0, title: "Two coupes" },
+      { start: 6, title: "The last candles" },
+    ],
     featured: false,
     position: 5,
   },
@@ -159,8 +169,9 @@ const films: SeedFilm[] = [
   },
 ];
 
-export const seedFilms = films.map((film) => ({
+export const seedFilms = films.map(({ chapters = [], ...film }) => ({
   ...film,
+  chapters,
   filmUrl: `/demo/film-${film.slug}.mp4`,
   captionsUrl: `/demo/film-${film.slug}.vtt`,
   posterUrl: `/demo/film-${film.slug}-poster.webp`,

@@ -78,6 +78,7 @@ const LABELS = new Set([
   ...["Pause background", "Resume background", "Filter films", "Breadcrumb"],
   // The films' filter, and what a film's facts are called (section 2).
   ...["All Films", "Highlight Reels", "Full Films", "Trailers", "Highlight Reel", "Full Film", "Trailer"],
+  "Chapters",
   ...["Running time", "Category", "Reel", "Watch"],
   // The forms' labels, buttons and busy buttons (sections 2 to 5).
   ...[

@@ -17,6 +17,7 @@ const film = (slug: string): Film => ({
   captionsUrl: null,
   tags: [],
   frames: [],
+  chapters: [],
   excerptSeconds: null,
   featured: false,
   updatedAt: null,

@@ -3,6 +3,7 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { runningTime } from "#app/lib/format.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import { CATEGORIES } from "./categories.ts";
+import { FilmChapters } from "./film-chapters.tsx";
 import { FilmEnd } from "./film-end.tsx";
 import { FilmPlayer } from "./film-player.tsx";
 import type { Reel } from "./numbered-films.ts";
@@ -27,6 +28,7 @@ export function FilmPage({ reel, next, words }: Props) {
       </div>
       <div className="film-page-player">
         <FilmPlayer {...reel} first />
+        <FilmChapters reel={reel} />
         <FilmEnd ask={words.ask}>
           {next && (
             <Link to={`/films/${next.slug}`} className="text-link inline-flex min-h-12 items-center">
