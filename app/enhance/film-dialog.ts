@@ -19,10 +19,9 @@ export function enhanceFilmDialog() {
     return;
   }
   const pageTitle = document.title;
-  const hero = document.querySelector<HTMLVideoElement>(".hero-frame video");
   const end = dialog.querySelector<HTMLElement>("[data-film-end]");
   let shown: HTMLElement | undefined;
-  let heroPlayed = false;
+  let stopped: HTMLVideoElement[] = [];
 
   const linkOf = (card: HTMLElement) => card.querySelector<HTMLAnchorElement>("a[data-film-open]");
   // Asked for each time: the filter changes which cards there are.
@@ -47,8 +46,9 @@ export function enhanceFilmDialog() {
     for (const button of dialog.querySelectorAll<HTMLElement>("[data-film-step]")) button.hidden = alone;
     if (card.dataset.film) document.title = title;
     if (!dialog.open) {
-      heroPlayed = hero?.paused === false;
-      hero?.pause();
+      const heroFilms = document.querySelectorAll<HTMLVideoElement>(".hero-frame video");
+      stopped = [...heroFilms].filter(({ paused }) => !paused);
+      for (const film of stopped) film.pause();
       const still = card.querySelector("[data-still]")?.getBoundingClientRect();
       dialog.showModal();
       if (still) growFrom(still, stage.querySelector(".film-player"));
@@ -128,7 +128,7 @@ export function enhanceFilmDialog() {
     stage.replaceChildren();
     document.title = pageTitle;
     if (history.state?.film) history.back();
-    if (heroPlayed) hero?.play().catch(() => {});
+    for (const film of stopped) film.play().catch(() => {});
     if (shown) linkOf(shown)?.focus();
     shown = undefined;
   });

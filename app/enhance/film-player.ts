@@ -12,6 +12,10 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
       enhanceFile(player, film, play);
       offerNextStep(player, film);
       measureFilm(film, slug);
+      followChapters(player, film, play);
+      // A link to a moment of this page's film.
+      const start = root === document && Number(new URLSearchParams(location.search).get("t"));
+      if (start) film.currentTime = start;
     }
     const link = player.querySelector<HTMLAnchorElement>("a[data-film-embed]");
     link?.addEventListener("click", (event) => {
@@ -26,6 +30,27 @@ export function enhanceFilmPlayers(root: HTMLElement | Document) {
       import("./hosted-film.ts").then(({ followFilm }) => followFilm(frame, report)).catch(() => {});
     });
   }
+}
+
+function followChapters(player: HTMLElement, film: HTMLVideoElement, play: HTMLButtonElement) {
+  const list = player.parentElement?.querySelector<HTMLElement>("[data-film-chapters]");
+  if (!list) return;
+  list.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>("[data-chapter]");
+    if (!link || !isPlainClick(event)) return;
+    film.currentTime = Number(link.dataset.chapter);
+    play.click();
+    event.preventDefault();
+  });
+  film.addEventListener(
+    "play",
+    () => {
+      import("./film-chapters.ts")
+        .then(({ markChapters }) => markChapters(film, [...list.querySelectorAll("a")]))
+        .catch(() => {});
+    },
+    { once: true },
+  );
 }
 
 function enhanceFile(player: HTMLElement, film: HTMLVideoElement, play: HTMLButtonElement) {

@@ -5,6 +5,7 @@
 import { enhanceBookingForm } from "./booking-form.ts";
 import { enhanceFilmDialog } from "./film-dialog.ts";
 import { enhanceFilmFilter } from "./film-filter.ts";
+import { enhanceFilmCards } from "./film-intent.ts";
 import { enhanceFilmPlayers } from "./film-player.ts";
 import { enhanceForms } from "./forms.ts";
 import { enhanceHero } from "./hero.ts";
@@ -28,6 +29,7 @@ const ENHANCEMENTS = [
   () => enhanceFilmPlayers(document),
   enhanceFilmDialog,
   enhanceFilmFilter,
+  enhanceFilmCards,
   unfoldBands,
   askForTextFace,
   measurePage,

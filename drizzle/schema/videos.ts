@@ -2,6 +2,9 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant, updatedAt, version } from "../columns.ts";
 import { FILM_CATEGORIES } from "../enums.ts";
 
+/** A part of a film: where it begins, in seconds, and what it is called. */
+export type FilmChapter = { start: number; title: string };
+
 export const videos = sqliteTable(
   "videos",
   {
@@ -17,6 +20,8 @@ export const videos = sqliteTable(
     posterUrl: text("poster_url"),
     /** WebVTT, on this site: a captions file of another origin would need CORS. */
     captionsUrl: text("captions_url"),
+    /** In the order of their times. */
+    chapters: text("chapters", { mode: "json" }).notNull().$type<FilmChapter[]>().default([]),
     /** JSON list of strings. */
     tags: text("tags", { mode: "json" }).notNull().$type<string[]>().default([]),
     featured: integer("featured", { mode: "boolean" }).notNull().default(false),

@@ -1,4 +1,5 @@
 import type { FilmCategory } from "../enums.ts";
+import type { FilmChapter } from "../schema/videos.ts";
 
 // The first content of a new site, from the specification. It is also the last resort of the public
 // pages when neither the database nor the published snapshot can be read.
@@ -15,7 +16,8 @@ export const seedSettings = {
   brandColor: "#D4AF37",
   fontFamily: "Playfair Display",
   logoUrl: null,
-  heroMediaUrl: "/demo/hero-veil-loop.mp4",
+  /** None: the hero plays seconds of the featured films. */
+  heroMediaUrl: null,
   contactEmail: "hello@example.com",
   contactPhone: "+1 (323) 555-0116",
   socialLinks: {},
@@ -81,7 +83,7 @@ type SeedFilm = {
   tags: string[];
   featured: boolean;
   position: number;
-  captioned?: true;
+  chapters?: FilmChapter[];
 };
 
 const films: SeedFilm[] = [
@@ -106,6 +108,10 @@ const films: SeedFilm[] = [
     category: "full",
     durationSeconds: 750,
     tags: ["beach", "sunset", "flowers"],
+    chapters: [
+      { start: 0, title: "The arch" },
+      { start: 6, title: "The roses" },
+    ],
     featured: true,
     position: 2,
   },
@@ -142,9 +148,12 @@ const films: SeedFilm[] = [
     category: "full",
     durationSeconds: 945,
     tags: ["city", "night", "reception"],
+    chapters: [
+      { start: 0, title: "Two coupes" },
+      { start: 6, title: "The last candles" },
+    ],
     featured: false,
     position: 5,
-    captioned: true,
   },
   {
     id: "through-the-lens",
@@ -160,10 +169,11 @@ const films: SeedFilm[] = [
   },
 ];
 
-export const seedFilms = films.map(({ captioned, ...film }) => ({
+export const seedFilms = films.map(({ chapters = [], ...film }) => ({
   ...film,
+  chapters,
   filmUrl: `/demo/film-${film.slug}.mp4`,
-  captionsUrl: captioned ? `/demo/film-${film.slug}.vtt` : null,
+  captionsUrl: `/demo/film-${film.slug}.vtt`,
   posterUrl: `/demo/film-${film.slug}-poster.webp`,
   published: true,
 }));

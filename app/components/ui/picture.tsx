@@ -36,8 +36,11 @@ export function Picture({ src, sizes, className, alt, width, height, loading = "
     return <img {...shared} alt={alt ?? ""} src={src} width={width} height={height} className={className} />;
   const background = prepared.background(first);
   // Only the rules of this page's pictures go into its style sheet.
-  if (background && placeholders.size < PLACEHOLDERS_MAX)
-    placeholders.add(`.${prepared.className}{background:${background}}`);
+  const selector = `.${prepared.className}{`;
+  // A picture that is on the page twice has the rule of its first place: a later one would take the preview from it.
+  const known = [...placeholders].some((rule) => rule.startsWith(selector));
+  if (background && !known && placeholders.size < PLACEHOLDERS_MAX)
+    placeholders.add(`${selector}background:${background}}`);
   const [lightest] = prepared.sources;
   if (first && lightest) {
     // Asked for before the page's styles are read. A browser that does not know the type leaves it alone.

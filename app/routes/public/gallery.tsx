@@ -1,9 +1,9 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { CATEGORIES, parseCategory } from "#app/features/website/films/categories.ts";
 import { FilmDialog } from "#app/features/website/films/film-dialog.tsx";
 import { FilmFilter } from "#app/features/website/films/film-filter.tsx";
-import { FilmGrid } from "#app/features/website/films/film-grid.tsx";
+import { FilmGrid, RHYTHM } from "#app/features/website/films/film-grid.tsx";
 import { GalleryPages } from "#app/features/website/films/gallery-pages.tsx";
 import { reelsOf } from "#app/features/website/films/numbered-films.ts";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
@@ -15,8 +15,7 @@ import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/gallery";
 
-/** Whole rows, whether a row has two films or three. */
-const PAGE_SIZE = 24;
+const PAGE_SIZE = 8 * RHYTHM;
 
 export const handle = {
   sheet: import.meta.env.SSR ? galleryCss : "",
@@ -57,16 +56,22 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   if (missing) return <NotFoundPage words={words.missing} />;
   return (
     <section className="on-dark">
-      <div className="frame pb-18 pt-12 lg:pb-28 lg:pt-18">
+      <div className="frame pt-12 lg:pt-18">
         <h1 className="text-64">{words.gallery.title}</h1>
         <div className="mb-8 mt-6 border-b border-line-dark lg:mb-12">
           <FilmFilter current={category} />
         </div>
-        <div data-film-list>
-          <FilmGrid reels={reels} empty={words.gallery.empty} />
-          <GalleryPages {...place} category={category} />
-        </div>
-        <p role="status" className="sr-only" data-film-count />
+      </div>
+      <div data-film-list>
+        <FilmGrid reels={reels} empty={words.gallery.empty} />
+        <GalleryPages {...place} category={category} />
+      </div>
+      <p role="status" className="sr-only" data-film-count />
+      <div className="frame next flex flex-col items-start gap-8 py-18 md:flex-row md:items-center md:justify-between lg:py-28">
+        <h2 className="max-w-[16em] text-44">{words.gallery.closing}</h2>
+        <Link to="/booking" className="button button-accent w-full flex-none sm:w-auto">
+          {words.film.ask}
+        </Link>
       </div>
       <FilmDialog ask={words.film.ask} />
     </section>

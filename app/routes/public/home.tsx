@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     settings,
     words,
-    hero: heroMedia(settings.heroMediaUrl, films),
+    hero: heroMedia(settings.heroMediaUrl, films, settings.heroTitle),
     featured: featuredReels(films),
     strip: stripFilms(settings.theme, films),
   };

@@ -44,6 +44,7 @@ type Row = Record<string, unknown>;
 const SINCE: Record<string, (row: Row) => Row> = {
   bookings: () => ({ unchecked: false }),
   messages: ({ createdAt }) => ({ unchecked: false, statusChangedAt: createdAt }),
+  films: () => ({ chapters: [] }),
   settings: () => ({ retentionDays: {} }),
 };
 

@@ -229,7 +229,16 @@ export const PLACEMENT = {
   videos: {
     other: [
       ...["id", "slug", "title", "subtitle", "description", "category", "durationSeconds", "filmUrl"],
-      ...["posterUrl", "captionsUrl", "tags", "featured", "published", "publishedAt", "publishAt"],
+      ...[
+        "posterUrl",
+        "captionsUrl",
+        "chapters",
+        "tags",
+        "featured",
+        "published",
+        "publishedAt",
+        "publishAt",
+      ],
       ...["deletedAt", "position", "version", "createdAt", "updatedAt"],
     ],
   },

@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import { STILL_WIDTH } from "../uploads/contract.ts";
 import {
   isAvif,
   kindOf,
@@ -39,7 +40,8 @@ export function stillOf({
   contentType,
   variants,
 }: Pick<PictureRow, "contentType" | "variants">): string | null {
-  const [still] = kindOf(contentType) === "film" ? storedVariants.parse(variants) : [];
+  const stills = kindOf(contentType) === "film" ? storedVariants.parse(variants) : [];
+  const still = stills.find(({ width }) => width === STILL_WIDTH);
   return still ? libraryAddress(still.key) : null;
 }
 

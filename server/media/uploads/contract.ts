@@ -115,6 +115,15 @@ export const STILL_WIDTH = 480;
 /** Characters of it in base64: it travels with the film's facts. */
 export const STILL_MAX = 48 * 1024;
 
+/** The width in pixels of the frames that a film's card shows on hover and on focus. */
+export const FRAME_WIDTH = 960;
+/** The moments that they are taken at, as shares of the running time. */
+export const FRAME_SHARES = [0.2, 0.6, 0.86];
+/** Characters of one in base64. */
+export const FRAME_MAX = 96 * 1024;
+/** Of a film's facts: its still, its frames and a few numbers. */
+export const FACTS_BYTES_MAX = STILL_MAX + FRAME_SHARES.length * FRAME_MAX + 1024;
+
 /** What the browser read of a film; null where it could not. */
 export const filmFacts = z.strictObject({
   width: z.int().min(1).max(SIDE_MAX).nullable().default(null),
@@ -122,6 +131,8 @@ export const filmFacts = z.strictObject({
   durationSeconds: z.int().min(0).max(DURATION_MAX).nullable().default(null),
   /** A small picture out of it, in base64. */
   still: z.base64().max(STILL_MAX).nullable().default(null),
+  /** Larger ones, for its card. */
+  frames: z.array(z.base64().max(FRAME_MAX)).max(FRAME_SHARES.length).default([]),
 });
 export type FilmFacts = z.output<typeof filmFacts>;
 

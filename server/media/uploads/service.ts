@@ -42,7 +42,7 @@ import {
   type UploadRow,
 } from "./queries.ts";
 import { findSameFilm } from "./same-content.ts";
-import { isPlayable, keepStill } from "./stored-film.ts";
+import { isPlayable, storeStills } from "./stored-film.ts";
 import { comingBytes } from "./validated-stream.ts";
 
 const CODES: Record<FileRefusal, ErrorCode> = {
@@ -233,7 +233,7 @@ export async function receivePart(
 export async function completeUpload(
   services: Services,
   admin: Admin,
-  { id, facts: { still, ...facts } }: { id: string; facts: FilmFacts },
+  { id, facts: { still, frames, ...facts } }: { id: string; facts: FilmFacts },
 ): Promise<Result<{ file: ArrivedFile }>> {
   const { db, storage } = services;
   const upload = await findOwnUpload(services, admin, id);
@@ -256,7 +256,7 @@ export async function completeUpload(
     await forgetUpload(db, id);
     return refuse("damaged_film");
   }
-  const variants = await keepStill(storage, { id, fileName, still });
+  const variants = await storeStills(storage, { id, fileName, still, frames });
   const file = {
     ...{ uploadId: id, key, fileName, contentType, sizeBytes, placeholder: null, preview: null, variants },
     ...facts,

@@ -4,7 +4,7 @@ import type { Storage } from "#server/platform/storage.ts";
 import { isWholeFilm, type ReadBytes } from "../container-validation/contract.ts";
 import { readPicture } from "../picture-validation/service.ts";
 import { readWebp } from "../picture-validation/webp.ts";
-import { SAMPLE_BYTES, STILL_WIDTH, samplesOf } from "./contract.ts";
+import { FRAME_WIDTH, SAMPLE_BYTES, STILL_WIDTH, samplesOf } from "./contract.ts";
 import { keyOf } from "./file-address.ts";
 
 type Film = { key: string; contentType: string; sizeBytes: number };
@@ -31,16 +31,27 @@ export async function sampleOf(storage: Storage, film: Film): Promise<string> {
   return hash.digest("hex");
 }
 
-type Still = { id: string; fileName: string; still: string | null };
+type Stills = { id: string; fileName: string; still: string | null; frames: string[] };
 
-/** Stores the poster of a film; none where the browser sent none, or something else. */
-export async function keepStill(storage: Storage, { id, fileName, still }: Still) {
-  if (!still) return [];
-  const sent = new Uint8Array(Buffer.from(still, "base64"));
-  const picture = readPicture(sent) ?? readWebp(sent);
-  if (picture?.width !== STILL_WIDTH || picture.contentType === "image/png") return [];
-  const { contentType, bytes, width } = picture;
-  const key = keyOf(id, `${fileName.replace(/\.[^.]*$/, "")}-still.`, contentType);
-  await storage.putBytes(key, bytes, contentType);
-  return [{ key, width, contentType }];
+/**
+ * Stores the pictures that a browser took out of a film: the still that stands for it, then the frames for its card.
+ * What it sent as something else, or in another width, is left out.
+ */
+export async function storeStills(storage: Storage, { id, fileName, still, frames }: Stills) {
+  const stem = fileName.replace(/\.[^.]*$/, "");
+  const sent = [
+    ...(still ? [{ name: `${stem}-still.`, base64: still, width: STILL_WIDTH }] : []),
+    ...frames.map((base64, index) => ({ name: `${stem}-frame-${index + 1}.`, base64, width: FRAME_WIDTH })),
+  ];
+  const stored = [];
+  for (const { name, base64, width } of sent) {
+    const whole = new Uint8Array(Buffer.from(base64, "base64"));
+    const picture = readPicture(whole) ?? readWebp(whole);
+    if (picture?.width !== width || picture.contentType === "image/png") continue;
+    const { contentType, bytes } = picture;
+    const key = keyOf(id, name, contentType);
+    await storage.putBytes(key, bytes, contentType);
+    stored.push({ key, width, contentType });
+  }
+  return stored;
 }

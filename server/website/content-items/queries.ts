@@ -33,19 +33,13 @@ import {
   type ContentState,
   type ContentTexts,
 } from "../content/contract.ts";
+import { chapterLines, runningTimeText, storedChapters } from "../films/contract.ts";
 
 type Film = typeof videos.$inferSelect;
 
 type Package = typeof packages.$inferSelect;
 
 const minuteOf = (instant: Date | null) => (instant ? localTimeIn(instant, STUDIO_ZONE) : "");
-
-const runningTime = (seconds: number) => {
-  const two = (n: number) => String(n).padStart(2, "0");
-  return seconds < 3600
-    ? `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
-    : `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-};
 
 const shared = (row: Film | Package) => ({
   id: row.id,
@@ -61,11 +55,12 @@ const filmTexts = (film: Film): ContentTexts => ({
   subtitle: film.subtitle,
   slug: film.slug,
   category: film.category,
-  durationSeconds: runningTime(film.durationSeconds),
+  durationSeconds: runningTimeText(film.durationSeconds),
   description: film.description,
   filmUrl: film.filmUrl ?? "",
   posterUrl: film.posterUrl ?? "",
   captionsUrl: film.captionsUrl ?? "",
+  chapters: chapterLines(storedChapters.parse(film.chapters)),
   tags: film.tags.join(", "),
   publishAt: minuteOf(film.publishAt),
 });

@@ -67,7 +67,10 @@ export const SETTINGS_SECTIONS = {
         "Share picture",
         "What a shared link shows where a page has no picture of its own. 1200 by 630 pixels fit best.",
       ),
-      heroMediaUrl: picture("Hero film", "The film or the picture at the top of the home page."),
+      heroMediaUrl: picture(
+        "Hero film",
+        "The film or the picture at the top of the home page. Leave it empty to play the first seconds of your featured films.",
+      ),
     },
   },
   seo: {

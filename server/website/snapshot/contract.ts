@@ -3,6 +3,7 @@ import { FILM_CATEGORIES, FONT_FAMILIES } from "#drizzle/enums.ts";
 import { storedPictures } from "#server/media/library/contract.ts";
 import { mediaAddress, outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import { publishedTexts } from "../content-blocks/contract.ts";
+import { storedChapters } from "../films/contract.ts";
 import { retentionDaysOf } from "../retention-periods/contract.ts";
 import { readTheme, type Theme } from "../theme/contract.ts";
 
@@ -78,6 +79,14 @@ export const film = z.object({
   filmUrl: neutral(mediaAddress),
   posterUrl: neutral(mediaAddress),
   captionsUrl: neutral(sitePathWithoutAnchor),
+  /** Pictures out of the film for its card, in their order; empty where nobody made any. */
+  frames: z
+    .array(z.string())
+    .default([])
+    .transform((addresses) => addresses.filter((address) => sitePathWithoutAnchor(address) !== null)),
+  /** How long the file runs, in seconds, where it is an excerpt of what `durationSeconds` says; else null. */
+  excerptSeconds: z.number().int().positive().nullable().default(null),
+  chapters: storedChapters.default([]),
   tags: z.array(z.string()),
   featured: z.boolean(),
   /** Null for the films that are built into the Worker. */

@@ -8,6 +8,7 @@ import { settings } from "#drizzle/schema/settings.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { seedFilms, seedPackages, seedSettings, seedTeam } from "#drizzle/seed/content.ts";
+import { demoSeconds, filmFrames } from "#server/media/film-frames/contract.ts";
 import { isFileAt, picturesOf, publishedPictureStatement } from "#server/media/library/statements.ts";
 import { changesOf, changesStatement } from "#server/platform/record-counts/queries.ts";
 import { publishedOf } from "../content-blocks/block-texts.ts";
@@ -21,7 +22,15 @@ const filmColumns = {
   durationSeconds: sql<number>`coalesce(${media.durationSeconds}, ${videos.durationSeconds})`,
   width: media.width,
   height: media.height,
+  variants: media.variants,
 };
+
+/** A film with what its file alone can say. */
+const withFile = <Row extends { filmUrl: string | null; variants?: unknown }>(row: Row) => ({
+  ...row,
+  frames: filmFrames(row.filmUrl, row.variants),
+  excerptSeconds: demoSeconds(row.filmUrl),
+});
 
 /** What is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnapshot; changes: number }> {
@@ -53,7 +62,7 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
   const snapshot = siteSnapshot.parse({
     settings: settingsRows[0] ?? seedSettings,
     packages: packageRows,
-    films: filmRows,
+    films: filmRows.map(withFile),
     team: teamRows,
     redirects: Object.fromEntries(moved.map(({ from, to }) => [from, to])),
     texts: publishedOf(textRows),
@@ -69,7 +78,7 @@ export async function selectFilm(db: Database, id: string): Promise<Film | undef
     .from(videos)
     .leftJoin(media, isFileAt(videos.filmUrl))
     .where(and(eq(videos.id, id), isNull(videos.deletedAt)));
-  return row && film.parse(row);
+  return row && film.parse(withFile(row));
 }
 
 /** The copy that was built into the Worker. */
@@ -77,7 +86,7 @@ export const bundledSnapshot = (): SiteSnapshot =>
   siteSnapshot.parse({
     settings: seedSettings,
     packages: seedPackages,
-    films: seedFilms,
+    films: seedFilms.map(withFile),
     team: seedTeam,
     texts: {},
   });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { media } from "#drizzle/schema/media.ts";
 import { uploads } from "#drizzle/schema/uploads.ts";
+import { filmFrames } from "#server/media/film-frames/contract.ts";
 import { SAMPLE_BYTES, samplesOf } from "#server/media/uploads/contract.ts";
 import { film } from "#tests/factories/film.ts";
 import { jpegWithPlace, png } from "#tests/factories/picture.ts";
@@ -126,6 +127,26 @@ describe("the still of a film", () => {
     expect(await stored?.text()).not.toContain("34.0522N");
     const listed = await (await admin.get("/api/library?kind=film")).json();
     expect(listed).toMatchObject({ value: { files: [{ still: variant?.key.replace("public", "/media") }] } });
+  });
+
+  it("comes with the frames for its card, of which those in another width are left out", async () => {
+    const { default: sharp } = await import("sharp");
+    const inWidth = async (width: number) =>
+      (await sharp(photo).resize(width).webp().toBuffer()).toString("base64");
+    const routes = filmAuditedRoutes(admin);
+    const id = (await routes.begin(film(5000))).value?.open?.id ?? "";
+    await routes.put(id, 1, film(5000));
+    const frames = [await inWidth(960), await inWidth(400), await inWidth(960)];
+    const { status } = await routes.complete(id, { still: await inWidth(480), frames });
+    const [row] = await studio.database.open().select().from(media);
+    const variants = row?.variants ?? [];
+    expect({ status, widths: variants.map(({ width }) => width) }).toEqual({
+      status: 200,
+      widths: [480, 960, 960],
+    });
+    for (const { key } of variants) expect(await studio.worker.media.get(key)).not.toBeNull();
+    const address = `/media/${row?.key.replace("public/", "")}`;
+    expect(filmFrames(address, variants)).toHaveLength(2);
   });
 
   it.each([

@@ -86,6 +86,39 @@ describe("a film", () => {
     expect(page).not.toContain("15:45");
   });
 
+  it("has the chapters that were typed, on its page and for search engines", async () => {
+    const id = crypto.randomUUID();
+    const typed = "0:00 Getting ready\n\n 1:20   First <dance> \n";
+    await save("films", id, filmTexts({ chapters: typed }));
+    await change("films", { id, version: 1 }, "publish");
+    expect((await filmOf(id))?.chapters).toEqual([
+      { start: 0, title: "Getting ready" },
+      { start: 80, title: "First <dance>" },
+    ]);
+    const slug = (await filmOf(id))?.slug;
+    const page = await html(`/films/${slug}`);
+    expect(page).toContain(`href="/films/${slug}?t=80" data-chapter="80"`);
+    expect(page).toContain("First &lt;dance&gt;");
+    const [, json = "{}"] =
+      /<script type="application\/ld\+json"[^>]*>({[^<]*"VideoObject".*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(json).hasPart).toEqual([
+      {
+        "@type": "Clip",
+        name: "Getting ready",
+        startOffset: 0,
+        endOffset: 80,
+        url: expect.stringMatching(`/films/${slug}\\?t=0$`),
+      },
+      expect.objectContaining({ startOffset: 80, endOffset: 225 }),
+    ]);
+    // What the form shows of them again.
+    const texts = await html(`/films/${slug}?t=80`);
+    expect(texts).toBe(page);
+    // A restored version from before there were chapters has none.
+    await save("films", id, filmTexts({ slug: slug ?? "" }), 2);
+    expect((await filmOf(id))?.chapters).toEqual([]);
+  });
+
   it("is added once, however often the answer was lost", async () => {
     const id = crypto.randomUUID();
     const texts = filmTexts();
@@ -117,6 +150,30 @@ describe("a film", () => {
     ["category", "home video", "Please choose a category"],
     ["durationSeconds", "3.45", "Please write the running time in minutes and seconds, like 3:45"],
     ["durationSeconds", "0:00", "Please write the running time in minutes and seconds, like 3:45"],
+    ["chapters", "First dance", "Please begin each line with its time, like 1:20 First dance"],
+    ["chapters", "0:70 First dance", "Please begin each line with its time, like 1:20 First dance"],
+    ["chapters", "0:10", "Please give each chapter a title of up to 60 characters after its time"],
+    [
+      "chapters",
+      `0:10 ${"a".repeat(61)}`,
+      "Please give each chapter a title of up to 60 characters after its time",
+    ],
+    [
+      "chapters",
+      "1:20 Dance\n0:10 Vows",
+      "Please list the chapters in the order of their times, each at a time of its own",
+    ],
+    [
+      "chapters",
+      "1:20 Dance\n1:20 Vows",
+      "Please list the chapters in the order of their times, each at a time of its own",
+    ],
+    ["chapters", "3:45 After the end", "Please keep each chapter's time below the film's running time"],
+    [
+      "chapters",
+      Array.from({ length: 21 }, (_, n) => `0:${10 + n} A`).join("\n"),
+      "Please keep to 20 chapters",
+    ],
     ["publishAt", "2027-02-30T10:00", "Please choose a day and a time"],
     ["tags", Array.from({ length: 13 }, (_, n) => `tag ${n}`).join(), "Please keep to 12 tags"],
   ])("says beside %s what is wrong with %j", async (name, text, words) => {

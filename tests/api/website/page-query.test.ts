@@ -78,6 +78,7 @@ const LABELS = new Set([
   ...["Pause background", "Resume background", "Filter films", "Breadcrumb"],
   // The films' filter, and what a film's facts are called (section 2).
   ...["All Films", "Highlight Reels", "Full Films", "Trailers", "Highlight Reel", "Full Film", "Trailer"],
+  "Chapters",
   ...["Running time", "Category", "Reel", "Watch"],
   // The forms' labels, buttons and busy buttons (sections 2 to 5).
   ...[
@@ -107,8 +108,8 @@ const LABELS = new Set([
   ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].publicLabel}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 
-/** What is shown around a film's, a package's or the site's own name, and between a film's texts. */
-const AROUND = /^(?:Play|No\.|©) (?:\d+ ?)?|\. |, \$[\d,]+$/;
+/** What is shown around a film's, a package's or the site's own name, between a film's texts and its lengths. */
+const AROUND = /^(?:Play|No\.|©) (?:\d+ ?)?|\. |, \$[\d,]+$|^[\d:]+ of [\d:]+(?: \(an excerpt\))?$/;
 
 /** Attributes that somebody reads or hears. */
 const READ = / (?:alt|title|aria-label|placeholder|label|data-[\w-]+)="([^"]*)"/g;

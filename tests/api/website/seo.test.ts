@@ -171,7 +171,8 @@ it("tells search engines about the studio, its films and its answers", async () 
   const html = await text("/films/vows-in-gold");
   expect(dataBlock(html, "VideoObject")).toMatchObject({
     name: "Ana & Ben",
-    duration: "PT3M45S",
+    // Of the file, which is an excerpt.
+    duration: "PT0M11S",
     thumbnailUrl: `${SITE}/demo/film-vows-in-gold-poster.webp`,
     contentUrl: `${SITE}/demo/film-vows-in-gold.mp4`,
   });
@@ -247,6 +248,8 @@ it("says so where a category has no film", async () => {
 
 it("carries a film's captions into its player", async () => {
   const spoken = film({ filmUrl: "/demo/film-vows-in-gold.mp4", captionsUrl: "/demo/vows.vtt" });
-  await publish([spoken]);
+  const silent = film({ filmUrl: "/demo/film-vows-in-gold.mp4", captionsUrl: null });
+  await publish([spoken, silent]);
   expect(await text(`/films/${spoken.slug}`)).toMatch(/<track kind="captions" src="\/demo\/vows\.vtt"/);
+  expect(await text(`/films/${silent.slug}`)).not.toContain("<track");
 });

@@ -13,7 +13,7 @@ test("a film has a page with its player, its facts and the next film", { tag: "@
   await expect(page.getByRole("heading", { name: "Ana & Ben", level: 1 })).toBeVisible();
   await expect(page.getByText("The Library, Pasadena · Evening ceremony")).toBeVisible();
   await expect(page.getByText("Highlight Reel", { exact: true })).toBeVisible();
-  await expect(page.getByText("3:45", { exact: true })).toBeVisible();
+  await expect(page.getByText("0:11 of 3:45 (an excerpt)", { exact: true })).toBeVisible();
   const film = page.locator("video");
   await expect(film).toHaveAttribute("preload", "none");
   await expect(film).toHaveAttribute("poster", "/demo/film-vows-in-gold-poster.webp");
@@ -144,6 +144,26 @@ test("a film obeys the keys of every player", { tag: ["@js", "@desktop"] }, asyn
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await page.keyboard.press("Space");
   await state(({ paused }) => paused).toBe(false);
+});
+
+test("a chapter plays its film from there, by keyboard too, and a link to it begins there", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const at = () => page.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime);
+  await page.goto("/gallery");
+  await card(page, "Clara & Theo").click();
+  const chapters = dialogOf(page).getByRole("navigation", { name: "Chapters" });
+  await expect(chapters.getByRole("link")).toHaveText(["0:00 The arch", "0:06 The roses"]);
+  await chapters.getByRole("link", { name: "The roses" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(at).toBeGreaterThan(6);
+  await expect(chapters.getByRole("link", { name: "The roses" })).toHaveAttribute("aria-current", "true");
+  await expect(chapters.getByRole("link", { name: "The arch" })).not.toHaveAttribute("aria-current");
+  await expect(page).toHaveURL("/films/an-arch-by-the-sea");
+
+  await page.goto("/films/an-arch-by-the-sea?t=6");
+  await page.getByRole("button", { name: "Play Clara & Theo" }).click();
+  await expect.poll(at).toBeGreaterThan(6);
 });
 
 test("an open film is shared by its address, and leads to its page", { tag: ["@js", "@desktop"] }, async ({

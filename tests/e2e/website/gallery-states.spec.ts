@@ -35,6 +35,76 @@ test("the play icon shows on hover and on focus, and always where nothing hovers
   await expect(mark(2)).toHaveCSS("opacity", "1");
 });
 
+test("a card shows three frames of its film to whoever turns to it, fetched only then", {
+  tag: ["@js", "@desktop"],
+}, async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/frames/")) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/gallery", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  const frames = [1, 2, 3].map((n) => `/demo/frames/film-an-arch-by-the-sea-${n}.webp`);
+  const card = page.getByRole("article").filter({ hasText: "Clara & Theo" });
+  for (const turn of [() => card.hover(), () => card.getByRole("link").focus()]) {
+    await turn();
+    for (const src of frames) await expect(card.locator(".film-frame")).toHaveAttribute("src", src);
+    // Then its still again.
+    await expect(card.locator(".film-frame")).toHaveCount(0);
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  }
+  expect([...new Set(asked)].sort()).toEqual(frames);
+});
+
+test("no frames come where somebody asked for less motion or fewer bytes, or nothing hovers", {
+  tag: "@js",
+}, async ({ page, isMobile }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/film-frames|\/frames\//.test(request.url())) asked.push(request.url());
+  });
+  const turnToCard = async () => {
+    await page.goto("/gallery");
+    await page.getByRole("link", { name: "Watch Clara & Theo" }).focus();
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+  };
+  if (isMobile) return turnToCard();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await turnToCard();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await turnToCard();
+});
+
+test("the gallery is a film across the page, then a pair, and ends with a call", { tag: "@js" }, async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/gallery");
+  const stills = page.locator("article [data-still]");
+  const widths = () => stills.evaluateAll((all) => all.map((still) => still.getBoundingClientRect().width));
+  const across = await page.evaluate(() => document.documentElement.clientWidth);
+  if (isMobile) expect(await widths()).toEqual(Array(6).fill(across));
+  else {
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 1000 });
+      const inner = await page.evaluate(() => document.documentElement.clientWidth);
+      expect(await widths()).toEqual([inner, 580, 580, inner, 580, 580]);
+    }
+    // A pair that has lost one is a row.
+    await page.goto("/gallery?category=full");
+    expect(new Set(await widths()).size).toBe(1);
+  }
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Ask about your date" }).last(),
+  ).toHaveAttribute("href", "/booking");
+  await expect(page.getByRole("heading", { name: "Yours could be the next one" })).toBeVisible();
+});
+
 test("a filter that finds nothing says so, and leads back to the others", { tag: "@js" }, async ({
   page,
 }) => {
@@ -42,7 +112,7 @@ test("a filter that finds nothing says so, and leads back to the others", { tag:
   await page.route("/gallery?category=trailer", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
-      /<ul class="[^"]*lg:grid-cols-3.*<\/ul>(?=.*data-film-count)/s,
+      /<ul class="film-rows.*<\/ul>(?=.*data-film-count)/s,
       "<p>No videos found for the selected filter</p></div>",
     );
     return route.fulfill({ response, body });

@@ -1,29 +1,62 @@
 import { expect, it } from "vitest";
 import { heroMedia } from "#app/features/website/home/hero-media.ts";
+import { HERO_FILM } from "#server/website/films/contract.ts";
 
 const DEMO_STILL = "/demo/hero-veil-loop-poster.webp";
-const plain = { filmUrl: "/media/films/a.mp4", posterUrl: "/media/a.webp", featured: false };
-const featured = { filmUrl: "https://vimeo.com/1", posterUrl: "/media/b.webp", featured: true };
-const films = [plain, featured];
+const TITLE = "Your love story";
+const film = (slug: string, filmUrl: string) => ({
+  slug,
+  title: slug,
+  subtitle: "Ojai",
+  filmUrl,
+  posterUrl: `/media/${slug}.webp`,
+});
+const plain = { ...film("a", "/media/films/a.mp4"), featured: false };
+const hosted = { ...film("b", "https://vimeo.com/1"), featured: true };
+const featured = ["c", "d", "e", "f"].map((slug) => ({
+  ...film(slug, `/media/films/${slug}.mp4`),
+  featured: true,
+}));
+const films = [plain, hosted];
+const of = (address: string | null, among: Parameters<typeof heroMedia>[1] = films) =>
+  heroMedia(address, among, TITLE);
 
 it("a picture in the settings is the hero, and no film", () => {
-  expect(heroMedia("/media/Hero.JPG", films)).toEqual({ still: "/media/Hero.JPG", filmUrl: null });
+  expect(of("/media/Hero.JPG")).toEqual({ still: "/media/Hero.JPG", clips: [] });
 });
 
 it("a film of the gallery is shown behind its own poster", () => {
-  expect(heroMedia(plain.filmUrl, films).still).toBe(plain.posterUrl);
-  expect(heroMedia(featured.filmUrl, films).still).toBe(featured.posterUrl);
+  expect(of(plain.filmUrl).still).toBe(plain.posterUrl);
+  expect(of(hosted.filmUrl).still).toBe(hosted.posterUrl);
 });
 
-it("a film that came with the build is shown behind the poster made for it", () => {
-  expect(heroMedia("/demo/hero-veil-loop.mp4", films)).toEqual({
+it("a film that came with the build is shown behind the poster made for it, under the site's title", () => {
+  expect(of("/demo/hero-veil-loop.mp4")).toEqual({
     still: DEMO_STILL,
-    filmUrl: "/demo/hero-veil-loop.mp4",
+    clips: [
+      expect.objectContaining({
+        slug: HERO_FILM,
+        title: TITLE,
+        filmUrl: "/demo/hero-veil-loop.mp4",
+        page: "/demo/hero-veil-loop.mp4",
+      }),
+    ],
   });
 });
 
 it("without a poster of its own, a featured film's is used, and without any the demo's", () => {
-  expect(heroMedia("/media/films/unknown.mp4", films).still).toBe(featured.posterUrl);
-  expect(heroMedia(null, films)).toEqual({ still: featured.posterUrl, filmUrl: null });
-  expect(heroMedia(null, [plain, { ...featured, posterUrl: null }]).still).toBe(DEMO_STILL);
+  expect(of("/media/films/unknown.mp4").still).toBe(hosted.posterUrl);
+  expect(of("/media/films/unknown.mp4", [plain]).still).toBe(DEMO_STILL);
+});
+
+it("without an address, three featured films play, beginning with another than the first card below", () => {
+  const { still, clips } = of(null, [plain, hosted, ...featured]);
+  expect(clips.map(({ slug }) => slug)).toEqual(["e", "d", "c"]);
+  expect(clips.map(({ page }) => page)).toEqual(["/films/e", "/films/d", "/films/c"]);
+  expect(still).toBe("/media/e.webp");
+});
+
+it("without a featured film that is a file, the still of one alone is shown", () => {
+  expect(of(null)).toEqual({ still: hosted.posterUrl, clips: [] });
+  expect(of(null, [plain, { ...hosted, posterUrl: null }])).toEqual({ still: DEMO_STILL, clips: [] });
 });

@@ -1,7 +1,14 @@
-import { type FilmFacts, STILL_MAX, STILL_WIDTH } from "#server/media/uploads/contract.ts";
+import {
+  type FilmFacts,
+  FRAME_MAX,
+  FRAME_SHARES,
+  FRAME_WIDTH,
+  STILL_MAX,
+  STILL_WIDTH,
+} from "#server/media/uploads/contract.ts";
 import { drawFrame, showMoment } from "./film-frame.client.ts";
 
-const NOTHING: FilmFacts = { width: null, height: null, durationSeconds: null, still: null };
+const NOTHING: FilmFacts = { width: null, height: null, durationSeconds: null, still: null, frames: [] };
 const PATIENCE_MS = 20_000;
 /** Where a still is looked for, as shares of the running time: films often begin with black. */
 const STILL_SHARES = [0.25, 0.5, 0.75, 0.1];
@@ -10,11 +17,11 @@ const QUALITIES = [0.7, 0.4];
 const whole = (value: number) => (Number.isFinite(value) && value >= 1 ? Math.round(value) : null);
 
 /** Base64 without the words before it; null for what grew too large, and for the PNG of a browser that can write nothing else. */
-function encoded(canvas: HTMLCanvasElement): string | null {
+function encoded(canvas: HTMLCanvasElement, max: number): string | null {
   for (const type of ["image/webp", "image/jpeg"]) {
     for (const quality of QUALITIES) {
       const [start = "", text = ""] = canvas.toDataURL(type, quality).split(",");
-      if (start.includes(type) && text.length <= STILL_MAX) return text;
+      if (start.includes(type) && text.length <= max) return text;
     }
   }
   return null;
@@ -27,12 +34,25 @@ async function stillOf(video: HTMLVideoElement): Promise<string | null> {
   for (const share of STILL_SHARES) {
     await showMoment(video, video.duration * share);
     const frame = drawFrame(video, STILL_WIDTH);
-    if (frame) return encoded(frame);
+    if (frame) return encoded(frame, STILL_MAX);
   }
   return null;
 }
 
-/** A film's sides, its running time and a still of it, as the browser reads them; nulls where it can't. */
+/** The frames for a film's card; none where one of them is black or can't be had, for they are shown as a row. */
+async function framesOf(video: HTMLVideoElement): Promise<string[]> {
+  const frames: string[] = [];
+  for (const share of Number.isFinite(video.duration) ? FRAME_SHARES : []) {
+    await showMoment(video, video.duration * share);
+    const frame = drawFrame(video, FRAME_WIDTH);
+    const text = frame && encoded(frame, FRAME_MAX);
+    if (!text) return [];
+    frames.push(text);
+  }
+  return frames;
+}
+
+/** A film's sides, its running time, a still and frames of it, as the browser reads them; nulls where it can't. */
 export function readFilmFacts(file: Blob): Promise<FilmFacts> {
   const video = document.createElement("video");
   const address = URL.createObjectURL(file);
@@ -46,8 +66,10 @@ export function readFilmFacts(file: Blob): Promise<FilmFacts> {
         height: whole(video.videoHeight),
         durationSeconds: whole(video.duration),
         still: null,
+        frames: [],
       };
-      resolve({ ...facts, still: await stillOf(video) });
+      facts = { ...facts, still: await stillOf(video) };
+      resolve({ ...facts, frames: await framesOf(video) });
     };
     video.preload = "auto";
     video.muted = true;

@@ -1,6 +1,7 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import type { ContentItem, ContentTexts } from "#server/website/content/contract.ts";
 import {
+  CHAPTERS_LENGTH_MAX,
   DESCRIPTION_MAX,
   SLUG_MAX,
   SUBTITLE_MAX,
@@ -133,6 +134,13 @@ function FilmFields(props: Props) {
       </div>
       <Paragraph {...props} name="description" rows={4} maxLength={DESCRIPTION_MAX} />
       <FilmFiles {...props} />
+      <Paragraph
+        {...props}
+        name="chapters"
+        rows={4}
+        maxLength={CHAPTERS_LENGTH_MAX}
+        hint="One to a line: its time, then its title, like “1:20 First dance”. Leave it empty for a film without chapters."
+      />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <PublishOn {...props} />
       </div>

@@ -43,6 +43,7 @@ export const FIELD_LABELS: Record<Kind, Record<string, string>> = {
     filmUrl: "Film",
     posterUrl: "Poster",
     captionsUrl: "Captions",
+    chapters: "Chapters",
     publishAt: "Publish on",
   },
   package: {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
-import { formatDuration } from "#app/lib/format.ts";
+import { runningTime } from "#app/lib/format.ts";
 import { CATEGORIES } from "./categories.ts";
 import { FilmStage } from "./film-stage.tsx";
 import type { Reel } from "./numbered-films.ts";
@@ -9,23 +9,26 @@ import { PlayMark } from "./play-mark.tsx";
 type Props = {
   reel: Reel;
   heading: "h2" | "h3";
-  /** `scope` is the frame of the cinema, 2.39:1, from tablets on. */
-  frame?: "card" | "scope";
+  /** `scope` and `wide` have the frame of the cinema, 2.39:1, from tablets on; `wide` and `pair` are the gallery's. */
+  frame?: keyof typeof SIZES;
   loading?: "first" | "lazy";
 };
 
 const SIZES = {
   card: "(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw",
   scope: "(min-width: 80rem) 74rem, 92vw",
+  wide: "100vw",
+  pair: "(min-width: 80rem) 36.25rem, (min-width: 48rem) 46vw, 100vw",
 };
 
 export function FilmCard({ reel, heading: Heading, frame = "card", loading = "lazy" }: Props) {
-  const { slug, title, subtitle, category, durationSeconds, number, posterUrl } = reel;
+  const { slug, title, subtitle, category, number, frames, posterUrl } = reel;
   return (
     <article className="film-card group relative" data-film={slug}>
       <div
         data-still={slug}
-        className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" ? "md:aspect-[2.39]" : ""}`}
+        data-film-frames={frames.length > 0 ? frames.join() : undefined}
+        className={`relative aspect-video overflow-hidden bg-soot ${frame === "scope" || frame === "wide" ? "md:aspect-[2.39]" : ""}`}
       >
         {posterUrl && (
           <Picture
@@ -40,24 +43,26 @@ export function FilmCard({ reel, heading: Heading, frame = "card", loading = "la
         <p className="slate label left-0 top-0">{CATEGORIES[category].badge}</p>
         <p className="slate tabular bottom-0 right-0 text-12">
           <span className="sr-only">Running time </span>
-          {formatDuration(durationSeconds)}
+          {runningTime(reel)}
         </p>
         <PlayMark />
       </div>
-      <div className="mt-4 flex items-baseline justify-between gap-4 border-b border-line-dark pb-3">
-        <Heading className="text-25">
-          <Link
-            to={`/films/${slug}`}
-            data-film-open
-            className="after:absolute after:inset-0 group-hover:text-accent-text-dark"
-          >
-            <span className="sr-only">Watch </span>
-            {title}
-          </Link>
-        </Heading>
-        <p className="quiet tabular flex-none text-12">No. {String(number).padStart(2, "0")}</p>
+      <div className="film-caption">
+        <div className="flex items-baseline justify-between gap-4 border-b border-line-dark pb-3">
+          <Heading className="text-25">
+            <Link
+              to={`/films/${slug}`}
+              data-film-open
+              className="after:absolute after:inset-0 group-hover:text-accent-text-dark"
+            >
+              <span className="sr-only">Watch </span>
+              {title}
+            </Link>
+          </Heading>
+          <p className="quiet tabular flex-none text-12">No. {String(number).padStart(2, "0")}</p>
+        </div>
+        <p className="quiet mt-3 text-14">{subtitle}</p>
       </div>
-      <p className="quiet mt-3 text-14">{subtitle}</p>
       {/* What the dialog shows of this film: inert, with no picture or film loaded, until it is opened. */}
       <template>
         <FilmStage reel={reel} />

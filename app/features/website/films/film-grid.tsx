@@ -1,18 +1,33 @@
 import { FilmCard } from "./film-card.tsx";
 import type { Reel } from "./numbered-films.ts";
 
+/** A film across the whole page, then a pair. A page of films is whole rows of these, so the next one continues them. */
+export const RHYTHM = 3;
+
+/** Whether the film at this place has a row to itself: each third one, and a last one that would be half a pair. */
+export const isWide = (index: number, count: number) =>
+  index % RHYTHM === 0 || (index % RHYTHM === 1 && index === count - 1);
+
 /** `empty` is the text for an empty list. */
 export function FilmGrid({ reels, empty }: { reels: Reel[]; empty: string }) {
   if (reels.length === 0) {
-    return <p className="quiet py-18 text-20">{empty}</p>;
+    return <p className="frame quiet py-18 text-20">{empty}</p>;
   }
   return (
-    <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-18">
-      {reels.map((reel, index) => (
-        <li key={reel.id} className={index === 0 ? undefined : "next"}>
-          <FilmCard reel={reel} heading="h2" loading={index === 0 ? "first" : "lazy"} />
-        </li>
-      ))}
+    <ul className="film-rows">
+      {reels.map((reel, index) => {
+        const wide = isWide(index, reels.length);
+        return (
+          <li key={reel.id} className={[wide ? "wide" : "", index === 0 ? "" : "next"].join(" ").trim()}>
+            <FilmCard
+              reel={reel}
+              heading="h2"
+              frame={wide ? "wide" : "pair"}
+              loading={index === 0 ? "first" : "lazy"}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
-import { formatDuration } from "#app/lib/format.ts";
+import { runningTime } from "#app/lib/format.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import { CATEGORIES } from "./categories.ts";
+import { FilmChapters } from "./film-chapters.tsx";
 import { FilmEnd } from "./film-end.tsx";
 import { FilmPlayer } from "./film-player.tsx";
 import type { Reel } from "./numbered-films.ts";
@@ -12,7 +13,7 @@ type Props = { reel: Reel; next: Reel | null; words: PageWords["film"] };
 export function FilmPage({ reel, next, words }: Props) {
   return (
     <article className="on-dark">
-      <div className="frame pt-2 lg:pt-4">
+      <div className="film-page-trail frame pt-2 lg:pt-4">
         <nav aria-label="Breadcrumb" className="quiet mb-2 text-14">
           <ol className="flex flex-wrap items-center gap-3">
             <li>
@@ -27,6 +28,7 @@ export function FilmPage({ reel, next, words }: Props) {
       </div>
       <div className="film-page-player">
         <FilmPlayer {...reel} first />
+        <FilmChapters reel={reel} />
         <FilmEnd ask={words.ask}>
           {next && (
             <Link to={`/films/${next.slug}`} className="text-link inline-flex min-h-12 items-center">
@@ -45,7 +47,10 @@ export function FilmPage({ reel, next, words }: Props) {
             {reel.description && <p className="measure text-20">{reel.description}</p>}
             <dl className="mt-8 text-14">
               <Fact name="Category" value={CATEGORIES[reel.category].badge} />
-              <Fact name="Running time" value={formatDuration(reel.durationSeconds)} />
+              <Fact
+                name="Running time"
+                value={`${runningTime(reel)}${reel.excerptSeconds === null ? "" : ` (an excerpt)`}`}
+              />
               <Fact name="Reel" value={`No. ${String(reel.number).padStart(2, "0")}`} />
             </dl>
             <Link to="/booking" className="button button-accent mt-8 w-full sm:w-auto">

@@ -1,4 +1,5 @@
 import { CATEGORIES } from "./categories.ts";
+import { FilmChapters } from "./film-chapters.tsx";
 import { FilmPlayer } from "./film-player.tsx";
 import type { Reel } from "./numbered-films.ts";
 
@@ -7,6 +8,7 @@ export function FilmStage({ reel }: { reel: Reel }) {
   return (
     <>
       <FilmPlayer {...reel} />
+      <FilmChapters reel={reel} />
       <div className="film-words">
         <div>
           <p className="label">{CATEGORIES[reel.category].badge}</p>

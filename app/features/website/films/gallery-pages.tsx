@@ -27,44 +27,42 @@ const LINK =
 export function GalleryPages({ category, page, pages, total }: Props) {
   if (pages === 1) return null;
   return (
-    <nav
-      aria-label="Pages of films"
-      data-film-pages={total}
-      className="tabular mt-12 grid grid-cols-2 items-center justify-between border-b border-line-dark text-14 sm:flex"
-    >
-      {page > 1 ? (
-        <Link to={galleryAddress(category, page - 1)} rel="prev" className={LINK}>
-          Previous films
-        </Link>
-      ) : (
-        <span />
-      )}
-      {/* On a phone they have a row of their own. */}
-      <ol className="order-last col-span-2 flex items-center justify-center sm:order-none">
-        {namedPages(page, pages).map((n, index) => (
-          <li key={n ?? `gap-${index}`}>
-            {n === null ? (
-              <span className="text-ash">…</span>
-            ) : (
-              <Link
-                to={galleryAddress(category, n)}
-                aria-label={`Page ${n}`}
-                aria-current={n === page ? "page" : undefined}
-                className={`${LINK} px-3`}
-              >
-                {n}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
-      {page < pages ? (
-        <Link to={galleryAddress(category, page + 1)} rel="next" className={`${LINK} ms-auto`}>
-          More films
-        </Link>
-      ) : (
-        <span />
-      )}
+    <nav aria-label="Pages of films" data-film-pages={total} className="frame mt-12">
+      <div className="tabular grid grid-cols-2 items-center justify-between border-b border-line-dark text-14 sm:flex">
+        {page > 1 ? (
+          <Link to={galleryAddress(category, page - 1)} rel="prev" className={LINK}>
+            Previous films
+          </Link>
+        ) : (
+          <span />
+        )}
+        {/* On a phone they have a row of their own. */}
+        <ol className="order-last col-span-2 flex items-center justify-center sm:order-none">
+          {namedPages(page, pages).map((n, index) => (
+            <li key={n ?? `gap-${index}`}>
+              {n === null ? (
+                <span className="text-ash">…</span>
+              ) : (
+                <Link
+                  to={galleryAddress(category, n)}
+                  aria-label={`Page ${n}`}
+                  aria-current={n === page ? "page" : undefined}
+                  className={`${LINK} px-3`}
+                >
+                  {n}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+        {page < pages ? (
+          <Link to={galleryAddress(category, page + 1)} rel="next" className={`${LINK} ms-auto`}>
+            More films
+          </Link>
+        ) : (
+          <span />
+        )}
+      </div>
     </nav>
   );
 }

@@ -1,23 +1,54 @@
 import { findPicture } from "#app/media/pictures.ts";
+import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
+import { HERO_FILM } from "#server/website/films/contract.ts";
 import type { Film } from "#server/website/snapshot/contract.ts";
 
 const PICTURE = /\.(avif|webp|jpe?g|png)$/i;
 const DEMO_STILL = "/demo/hero-veil-loop-poster.webp";
+/** As many as the featured films below, which seconds of may play. */
+const CLIPS_MAX = 3;
 
-export type HeroMedia = { still: string; filmUrl: string | null };
+/** A film of the hero. `page` is where the film is without JavaScript. */
+export type HeroClip = Pick<Film, "slug" | "title" | "subtitle" | "filmUrl" | "posterUrl"> &
+  Partial<Film> & { page: string };
 
-type Listed = Pick<Film, "filmUrl" | "posterUrl" | "featured">;
+export type HeroMedia = {
+  still: string;
+  /** The films that its play link opens: one from the settings, or the featured ones. */
+  clips: HeroClip[];
+};
+
+type Listed = Pick<Film, "slug" | "title" | "subtitle" | "filmUrl" | "posterUrl" | "featured">;
+
+/** What one film from the settings plays under the site's own title. */
+function ownClip(address: string | null, title: string, still: string): HeroClip[] {
+  const source = parseFilmSource(address);
+  if (!source) return [];
+  const page = source.kind === "file" ? source.url : source.pageUrl;
+  return [{ slug: HERO_FILM, title, subtitle: "", filmUrl: address, posterUrl: still, page }];
+}
 
 /**
  * What the hero shows of the address in the settings: a picture as it is; a film behind its own poster. A film
- * whose poster is unknown shows the poster of a featured film until it plays.
+ * whose poster is unknown shows the poster of a featured film until it plays. Without an address it shows seconds of
+ * the featured films, the last first: the first one's still is the next picture of the page.
  */
-export function heroMedia(address: string | null, films: Listed[]): HeroMedia {
-  if (address && PICTURE.test(address)) return { still: address, filmUrl: null };
-  const beside = address?.replace(/\.\w+$/, "-poster.webp") ?? "";
+export function heroMedia(address: string | null, films: Listed[], title: string): HeroMedia {
+  if (address && PICTURE.test(address)) return { still: address, clips: [] };
+  const featured = films.filter((film) => film.featured && film.posterUrl);
+  if (address === null) {
+    const clips = featured
+      .filter(({ filmUrl }) => parseFilmSource(filmUrl)?.kind === "file")
+      .slice(0, CLIPS_MAX)
+      .reverse()
+      .map((film) => ({ ...film, page: `/films/${film.slug}` }));
+    return { still: clips[0]?.posterUrl ?? featured[0]?.posterUrl ?? DEMO_STILL, clips };
+  }
+  const beside = address.replace(/\.\w+$/, "-poster.webp");
   const poster =
-    films.find(({ filmUrl }) => address !== null && filmUrl === address)?.posterUrl ??
+    films.find(({ filmUrl }) => filmUrl === address)?.posterUrl ??
     (findPicture(beside) ? beside : null) ??
-    films.find(({ featured, posterUrl }) => featured && posterUrl)?.posterUrl;
-  return { still: poster ?? DEMO_STILL, filmUrl: address };
+    featured[0]?.posterUrl;
+  const still = poster ?? DEMO_STILL;
+  return { still, clips: ownClip(address, title, still) };
 }

@@ -1,5 +1,6 @@
 import { SHARE_PICTURE } from "#app/lib/page-meta.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
+import { chapterPath } from "#server/website/films/contract.ts";
 import type { Film, SiteSettings } from "#server/website/snapshot/contract.ts";
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
@@ -28,6 +29,19 @@ export function localBusiness(siteUrl: string, settings: SiteSettings) {
 /** `PT3M45S`. */
 const isoDuration = (seconds: number) => `PT${Math.floor(seconds / 60)}M${seconds % 60}S`;
 
+/** A film's chapters as Google reads them: the page plays from the moment that the address names. */
+function clips(siteUrl: string, { slug, chapters, durationSeconds, excerptSeconds }: Film) {
+  if (chapters.length === 0) return {};
+  const hasPart = chapters.map(({ start, title }, index) => ({
+    "@type": "Clip",
+    name: title,
+    startOffset: start,
+    endOffset: chapters[index + 1]?.start ?? excerptSeconds ?? durationSeconds,
+    url: absolute(siteUrl, chapterPath(slug, start)),
+  }));
+  return { hasPart };
+}
+
 export function videoObject(siteUrl: string, film: Film) {
   const source = parseFilmSource(film.filmUrl);
   return {
@@ -36,9 +50,9 @@ export function videoObject(siteUrl: string, film: Film) {
     description: film.description || film.subtitle || film.title,
     url: absolute(siteUrl, `/films/${film.slug}`),
     thumbnailUrl: absolute(siteUrl, film.posterUrl ?? SHARE_PICTURE),
-    duration: isoDuration(film.durationSeconds),
+    duration: isoDuration(film.excerptSeconds ?? film.durationSeconds),
     uploadDate: film.publishedAt?.toISOString(),
-    ...(source?.kind === "file" && { contentUrl: absolute(siteUrl, source.url) }),
+    ...(source?.kind === "file" && { contentUrl: absolute(siteUrl, source.url), ...clips(siteUrl, film) }),
     ...(source?.kind === "embed" && { embedUrl: source.embedUrl }),
   };
 }

@@ -1,0 +1,48 @@
+/** How long each frame stays: all three are over before the five seconds from which on motion has to be stoppable. */
+const FRAME_MS = 1300;
+
+const running = new WeakSet<HTMLElement>();
+
+/** Shows a card's frames one after another over its still, for as long as the pointer or the focus stays on the card. */
+export async function showFrames(card: HTMLElement, still: HTMLElement) {
+  if (running.has(card)) return;
+  running.add(card);
+  const frames = (still.dataset.filmFrames ?? "").split(",").map((src) => {
+    const frame = new Image();
+    frame.alt = "";
+    frame.className = "film-frame";
+    frame.src = src;
+    return frame;
+  });
+  const isWanted = () => card.matches(":hover, :focus-within");
+  let timer: ReturnType<typeof setTimeout>;
+  const end = () => {
+    clearTimeout(timer);
+    for (const frame of frames) frame.remove();
+    running.delete(card);
+  };
+  const left = () => {
+    // The focus may leave a card that the pointer is still on.
+    if (isWanted()) return;
+    card.removeEventListener("pointerleave", left);
+    card.removeEventListener("focusout", laterLeft);
+    end();
+  };
+  const laterLeft = () => setTimeout(left);
+  card.addEventListener("pointerleave", left);
+  card.addEventListener("focusout", laterLeft);
+  try {
+    await Promise.all(frames.map((frame) => frame.decode()));
+  } catch {
+    // One of them can't be had: the still stays.
+    return;
+  }
+  const show = (index: number) => {
+    frames[index - 1]?.remove();
+    const frame = frames[index];
+    if (!frame || !isWanted()) return;
+    still.querySelector(".still")?.insertAdjacentElement("afterend", frame);
+    timer = setTimeout(() => show(index + 1), FRAME_MS);
+  };
+  show(0);
+}

@@ -1,0 +1,17 @@
+import { savesData } from "./saves-data.ts";
+
+/** Where there is a pointer that can rest on a card, and nobody asked for less motion. */
+const WANTED = "(hover: hover) and (prefers-reduced-motion: no-preference)";
+
+/** Fetches a film's frames when somebody turns to its card, and nothing of them before. */
+export function enhanceFilmCards() {
+  if (!matchMedia(WANTED).matches || savesData()) return;
+  const show = ({ target }: Event) => {
+    const card = target instanceof Element && target.closest<HTMLElement>(".film-card");
+    const still = card ? card.querySelector<HTMLElement>("[data-film-frames]") : null;
+    if (card && still)
+      import("./film-frames.ts").then(({ showFrames }) => showFrames(card, still)).catch(() => {});
+  };
+  document.addEventListener("pointerover", show);
+  document.addEventListener("focusin", show);
+}

@@ -1,0 +1,96 @@
+/** The part of each film that plays: films begin and end with black. */
+const FROM = 1.5;
+const TO = 7.5;
+const BLACK_END = 1;
+/** So long before a film's part is over the next one is asked for. */
+const AHEAD = 3;
+/** As long as films.css takes to fade one in. */
+const FADE_MS = 1200;
+
+/** Plays the hero's films one after another over its still, and lets them be stopped: what moves by itself has to be. */
+export function playHeroFilms(template: HTMLTemplateElement) {
+  const frame = template.parentElement;
+  const button = document.querySelector<HTMLButtonElement>("[data-hero-toggle]");
+  const clips = [...document.querySelectorAll<HTMLElement>("[data-hero-clip]")];
+  if (!frame || !button) return;
+  const pauseLabel = button.textContent;
+  const playLabel = button.dataset.playLabel ?? pauseLabel;
+  let shown: HTMLVideoElement | undefined;
+  let stopped = false;
+
+  const label = () => {
+    button.textContent = shown?.paused ? playLabel : pauseLabel;
+  };
+
+  /** A film that is on its way. It is not in the page before it plays. */
+  const load = (index: number) => {
+    const film = document.importNode(template.content, true).querySelector("video");
+    const src = clips[index]?.dataset.heroClip;
+    if (!film || !src) return;
+    film.preload = "auto";
+    film.loop = clips.length === 1;
+    film.src = film.loop ? src : `${src}#t=${FROM}`;
+    return film;
+  };
+
+  const show = (film: HTMLVideoElement, index: number) => {
+    const last = shown;
+    frame.insertBefore(film, template);
+    film.addEventListener("play", label);
+    film.addEventListener("pause", label);
+    film.addEventListener(
+      "playing",
+      () => {
+        shown = film;
+        button.hidden = false;
+        label();
+        film.dataset.shown = "";
+        for (const [at, clip] of clips.entries()) clip.hidden = at !== index;
+        if (last) setTimeout(() => last.remove(), FADE_MS);
+      },
+      { once: true },
+    );
+    // Refused where the visitor's browser plays nothing by itself: the button remains.
+    film.play().catch(() => {
+      shown ??= film;
+      button.hidden = false;
+      label();
+    });
+    if (!film.loop) followWith(film, (index + 1) % clips.length);
+  };
+
+  /** Shows the film at `index` when the part of this one is over. */
+  const followWith = (film: HTMLVideoElement, index: number) => {
+    let next: HTMLVideoElement | undefined;
+    const step = () => {
+      const { currentTime, duration } = film;
+      const to = Math.min(TO, duration - BLACK_END);
+      if (currentTime > to - AHEAD) next ??= load(index);
+      if (currentTime < to || !next) return;
+      if (next.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) {
+        // Not there yet, or never: this one once more.
+        film.currentTime = FROM;
+        return;
+      }
+      film.removeEventListener("timeupdate", step);
+      show(next, index);
+    };
+    film.addEventListener("timeupdate", step);
+  };
+
+  button.addEventListener("click", () => {
+    if (!shown) return;
+    stopped = !shown.paused;
+    if (stopped) shown.pause();
+    else shown.play().catch(label);
+  });
+  // What nobody sees needs no bytes.
+  new IntersectionObserver(([entry]) => {
+    if (!shown || stopped || document.querySelector("dialog[open]")) return;
+    if (entry?.isIntersecting) shown.play().catch(label);
+    else shown.pause();
+  }).observe(frame);
+
+  const first = load(0);
+  if (first) show(first, 0);
+}

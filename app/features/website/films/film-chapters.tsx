@@ -1,0 +1,22 @@
+import { formatDuration } from "#app/lib/format.ts";
+import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
+import { chapterPath } from "#server/website/films/contract.ts";
+import type { Reel } from "./numbered-films.ts";
+
+/** The ways into a film that is a file of ours: another site's player has its own. */
+export function FilmChapters({ reel: { slug, chapters, filmUrl } }: { reel: Reel }) {
+  if (chapters.length === 0 || parseFilmSource(filmUrl)?.kind !== "file") return null;
+  return (
+    <nav aria-label="Chapters" data-film-chapters className="film-chapters">
+      <ol>
+        {chapters.map(({ start, title }) => (
+          <li key={start}>
+            <a href={chapterPath(slug, start)} data-chapter={start}>
+              <span className="tabular text-ash">{formatDuration(start)}</span> {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
