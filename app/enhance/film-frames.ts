@@ -38,10 +38,14 @@ export async function showFrames(card: HTMLElement, still: HTMLElement) {
     return;
   }
   const show = (index: number) => {
-    frames[index - 1]?.remove();
     const frame = frames[index];
-    if (!frame || !isWanted()) return;
-    still.querySelector(".still")?.insertAdjacentElement("afterend", frame);
+    if (!frame || !isWanted()) {
+      for (const shown of frames) shown.remove();
+      return;
+    }
+    // Each fades in over the one before.
+    frames[index - 2]?.remove();
+    (frames[index - 1] ?? still.querySelector(".still"))?.insertAdjacentElement("afterend", frame);
     timer = setTimeout(() => show(index + 1), FRAME_MS);
   };
   show(0);
