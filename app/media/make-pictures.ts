@@ -9,6 +9,9 @@ import type { PictureSource } from "./pictures.ts";
 const WIDTHS = [480, 800, 1200, 1920];
 const AVIF = { quality: 46, effort: 4 };
 const WEBP = { quality: 66, effort: 4 };
+const JPEG = { quality: 80, mozjpeg: true };
+/** Of the JPEG that the cards of shared links show. */
+const SHARE_WIDTH = 1200;
 const PLACEHOLDER_WIDTH = 16;
 /** Soft and small: it travels inside a page, which should fit into a connection's first 14 KB. */
 const PREVIEW = { quality: 20, effort: 7 };
@@ -48,12 +51,21 @@ for (const file of readdirSync(sources).filter((name) => name.endsWith(".webp"))
     .resize(width / height > 2 ? PREVIEW_WIDTH.scope : PREVIEW_WIDTH.wide)
     .avif(PREVIEW)
     .toBuffer();
+  // A film's page is shared with its poster.
+  const isPoster = file.startsWith("film-");
+  if (isPoster)
+    await picture
+      .clone()
+      .resize(SHARE_WIDTH)
+      .jpeg(JPEG)
+      .toFile(join(results, `${stem}-${SHARE_WIDTH}.jpg`));
   manifest[`/demo/${file}`] = {
     stem,
     width,
     height,
     widths,
     placeholder: tiny.toString("base64"),
+    share: isPoster ? SHARE_WIDTH : null,
     // Pictures cut for cards of the lower page: none of them is a page's first.
     preview: file.endsWith("-16x9.webp") ? null : preview.toString("base64"),
   };

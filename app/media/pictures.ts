@@ -12,6 +12,8 @@ export type PictureSource = {
   placeholder: string;
   /** AVIF, base64: what a page shows of its first picture before that has come. */
   preview: string | null;
+  /** In pixels: how wide the JPEG of shared links is; null for a picture that no link shows. */
+  share: number | null;
 };
 
 const pictures: Record<string, PictureSource | undefined> = manifest;
@@ -91,13 +93,18 @@ export function preparePicture(src: string, stored: StoredPictures): PreparedPic
 type Still = { src: string; width: number | null; height: number | null };
 
 /**
- * A picture where only one address can be said: of the library's, a size that is wide enough. Its sides are in pixels,
+ * A picture for the card of a shared link: its JPEG, or else a size that is wide enough. Its sides are in pixels,
  * null for a picture that nobody prepared.
  */
 export function stillOf(src: string, stored: StoredPictures, width: number): Still {
   const { width: fullWidth = null, height: fullHeight = null } = preparePicture(src, stored) ?? {};
+  const built = findPicture(src);
+  if (built?.share) {
+    const height = Math.round((built.height * built.share) / built.width);
+    return { src: `/pictures/${built.stem}-${built.share}.jpg`, width: built.share, height };
+  }
   const own = storedAt(stored, src);
-  const size = own && sizeOf(own, width);
+  const size = own && (own.share ?? sizeOf(own, width));
   if (!own || !size) return { src, width: fullWidth, height: fullHeight };
   return { src: size.src, width: size.width, height: Math.round((own.height * size.width) / own.width) };
 }

@@ -44,6 +44,12 @@ const PLACEHOLDER = /^data:image\/(webp|jpeg|png|avif);base64,[A-Za-z\d+/]+={0,2
 const PREVIEW = /^data:image\/(webp|avif);base64,[A-Za-z\d+/]+={0,2}$/;
 const PICTURE_TYPES = ["image/avif", "image/webp", "image/jpeg", "image/png"] as const;
 
+const pictureSize = z.object({
+  src: z.string().refine((src) => mediaAddress(src) === src),
+  width: z.number().int().positive(),
+  contentType: z.enum(PICTURE_TYPES),
+});
+
 /** A picture of the library as pages show it: in several sizes, and blurred until it has come. */
 export const storedPicture = z.object({
   /** Part of a class's name. */
@@ -56,13 +62,9 @@ export const storedPicture = z.object({
   /** A data URL: what a page shows of its first picture until that has come. Only public pages ask for it. */
   preview: z.string().regex(PREVIEW).nullable().default(null).catch(null),
   /** From the smallest to the largest. */
-  sizes: z.array(
-    z.object({
-      src: z.string().refine((src) => mediaAddress(src) === src),
-      width: z.number().int().positive(),
-      contentType: z.enum(PICTURE_TYPES),
-    }),
-  ),
+  sizes: z.array(pictureSize),
+  /** The JPEG of shared links, where the upload made one. */
+  share: pictureSize.optional().catch(undefined),
 });
 /** What a row says of a picture's sizes: read, not trusted. */
 export const storedVariants = z

@@ -19,17 +19,27 @@ export type PictureRow = Pick<LibraryFile, "id" | "contentType" | "width" | "hei
 /** In pixels: no screen needs more, so a larger original is sent only where it has no smaller size. */
 const ORIGINAL_MAX = 2400;
 
+const addressed = <Copy extends { key: string }>({ key, ...size }: Copy) => ({
+  src: libraryAddress(key),
+  ...size,
+});
+
 /** A picture as pages show it; null where nobody knows its sides. */
 export function pictureOf({ key, contentType, variants, ...row }: PictureRow) {
   const { id, width, height, alt, placeholder, preview } = row;
-  const smaller = storedVariants.parse(variants);
+  const copies = storedVariants.parse(variants);
+  // Beside copies in WebP, a JPEG is the one of shared links.
+  const hasWebp = copies.some((copy) => copy.contentType === "image/webp");
+  const isShare = (copy: { contentType: string }) => hasWebp && copy.contentType === "image/jpeg";
+  const smaller = copies.filter((copy) => !isShare(copy));
   // A copy as wide as the original was made to be lighter.
   const copied = smaller.some((copy) => copy.width === width && !isAvif(copy));
   const whole = width !== null && !copied && (width <= ORIGINAL_MAX || smaller.length === 0);
   const sizes = [...smaller, ...(whole ? [{ key, width, contentType }] : [])]
-    .map(({ key: own, ...size }) => ({ src: libraryAddress(own), ...size }))
+    .map(addressed)
     .sort((one, other) => one.width - other.width);
-  const read = storedPicture.safeParse({ id, width, height, alt, placeholder, preview, sizes });
+  const share = copies.filter(isShare).map(addressed)[0];
+  const read = storedPicture.safeParse({ id, width, height, alt, placeholder, preview, sizes, share });
   return read.success ? read.data : null;
 }
 

@@ -2,7 +2,13 @@ import "#server/platform/boundary.server.ts";
 import { readAvif } from "../picture-validation/avif.ts";
 import { type Picture, readPicture } from "../picture-validation/service.ts";
 import { readWebp } from "../picture-validation/webp.ts";
-import { COPY_BYTES_MAX, copyWidths, PREVIEW_BYTES_MAX, previewWidth } from "../uploads/contract.ts";
+import {
+  COPY_BYTES_MAX,
+  copyWidths,
+  PREVIEW_BYTES_MAX,
+  previewWidth,
+  shareWidth,
+} from "../uploads/contract.ts";
 
 /** A copy of a picture at one width, not yet in the store. */
 export type Size = { width: number; contentType: string; bytes: Uint8Array<ArrayBuffer> };
@@ -18,6 +24,7 @@ export const isPictureHead = (bytes: Uint8Array) =>
   /^(\x89PNG|\xff\xd8\xff|RIFF....WEBP)/s.test(String.fromCharCode(...bytes.subarray(0, 12)));
 
 const isAvif = ({ contentType }: Pick<Size, "contentType">) => contentType === "image/avif";
+const isJpeg = ({ contentType }: Pick<Size, "contentType">) => contentType === "image/jpeg";
 
 /** The copies that a browser made of a picture so wide; null where one of them is not what it should be. */
 export function readSizes(files: Uint8Array<ArrayBuffer>[], widest: number): Size[] | null {
@@ -27,8 +34,10 @@ export function readSizes(files: Uint8Array<ArrayBuffer>[], widest: number): Siz
     const picture = file.byteLength <= COPY_BYTES_MAX && (readAvif(file) ?? readLibraryPicture(file));
     if (!picture || picture.contentType === "image/png") return null;
     const { width, contentType, bytes } = picture;
+    // The JPEG of shared links may be as wide as another copy.
+    const isShare = isJpeg(picture) && width === shareWidth(widest) && !sizes.some(isJpeg);
     const isTwice = sizes.some((size) => size.width === width && isAvif(size) === isAvif(picture));
-    if (!widths.includes(width) || isTwice) return null;
+    if (!isShare && (!widths.includes(width) || isTwice)) return null;
     sizes.push({ width, contentType, bytes });
   }
   return sizes;
@@ -50,6 +59,8 @@ const COPIES = [
   { format: "image/avif", quality: 50 },
   { format: "image/webp", quality: 72 },
 ] as const;
+/** The JPEG of shared links, on the ground of dark pages where something shows through the picture. */
+const SHARE = { format: "image/jpeg", quality: 82, background: "#14110F" } as const;
 /** The first preview that is small enough is taken. */
 const PREVIEW_QUALITIES = [30, 20, 10];
 
@@ -72,6 +83,7 @@ export async function makeSizes(
   for (const width of copyWidths(sides.width)) {
     for (const output of COPIES) sizes.push(await make(width, output));
   }
+  sizes.push(await make(shareWidth(sides.width), SHARE));
   for (const quality of PREVIEW_QUALITIES) {
     const preview = await make(previewWidth(sides), { format: "image/avif", quality });
     if (preview.bytes.length <= PREVIEW_BYTES_MAX) {

@@ -1,11 +1,13 @@
 import sharp from "sharp";
-import { copyWidths, PREVIEW_BYTES_MAX, previewWidth } from "../uploads/contract.ts";
+import { copyWidths, PREVIEW_BYTES_MAX, previewWidth, shareWidth } from "../uploads/contract.ts";
 
 /** Decision 0163. */
 const ENCODINGS = [
   { contentType: "image/avif", extension: "avif", options: { quality: 50, effort: 4 } },
   { contentType: "image/webp", extension: "webp", options: { quality: 72, effort: 4 } },
 ] as const;
+/** The ground of dark pages, where something shows through the picture. */
+const INK = "#14110F";
 const PREVIEW_QUALITIES = [30, 20, 10];
 
 /** A picture's copies and preview, made in Node. @throws where it can't be decoded */
@@ -13,7 +15,7 @@ export async function encodeCopies(original: Uint8Array) {
   // Upright, as its Exif says.
   const picture = sharp(original).autoOrient();
   const { width, height } = (await picture.clone().toBuffer({ resolveWithObject: true })).info;
-  const copies = [];
+  const copies: { width: number; contentType: string; extension: string; bytes: Buffer }[] = [];
   for (const wanted of copyWidths(width)) {
     const scaled = picture.clone().resize(wanted);
     for (const { contentType, extension, options } of ENCODINGS) {
@@ -21,6 +23,17 @@ export async function encodeCopies(original: Uint8Array) {
       copies.push({ width: wanted, contentType, extension, bytes });
     }
   }
+  copies.push({
+    width: shareWidth(width),
+    contentType: "image/jpeg",
+    extension: "jpg",
+    bytes: await picture
+      .clone()
+      .resize(shareWidth(width))
+      .flatten({ background: INK })
+      .jpeg({ quality: 82 })
+      .toBuffer(),
+  });
   const small = picture.clone().resize(previewWidth({ width, height }));
   for (const quality of PREVIEW_QUALITIES) {
     const bytes = await small.clone().avif({ quality, effort: 7 }).toBuffer();

@@ -9,7 +9,7 @@ import { inLibrary, KINDS } from "../library/statements.ts";
 export const openStoredPictures = () => openTarget();
 export { dataDirectory };
 
-/** The library's next picture by its id that lacks copies in AVIF or a preview. */
+/** The library's next picture by its id that lacks copies in AVIF, the JPEG of shared links or a preview. */
 export const selectNextWithoutCopies = (db: Database, afterId: string) =>
   db
     .select({ id: media.id, key: media.key, variants: media.variants })
@@ -20,7 +20,10 @@ export const selectNextWithoutCopies = (db: Database, afterId: string) =>
         KINDS.picture,
         isNotNull(media.width),
         gt(media.id, afterId),
-        or(isNull(media.preview), sql`instr(${media.variants}, 'image/avif') = 0`),
+        or(
+          isNull(media.preview),
+          ...["image/avif", "image/jpeg"].map((type) => sql`instr(${media.variants}, ${type}) = 0`),
+        ),
       ),
     )
     .orderBy(asc(media.id))

@@ -18,8 +18,10 @@ export const WIDEST_COPY = 2400;
 export const copyWidths = (width: number) => [
   ...new Set([...PICTURE_WIDTHS.filter((each) => each < width), Math.min(width, WIDEST_COPY)]),
 ];
-/** Each width in AVIF, and in WebP or JPEG. */
-const COPIES_MAX = 2 * PICTURE_WIDTHS.length;
+/** In pixels, of the JPEG that shared links show: not every program that makes their cards reads WebP. */
+export const shareWidth = (width: number) => Math.min(width, 1200);
+/** Each width in AVIF, and in WebP or JPEG; and the JPEG of shared links. */
+const COPIES_MAX = 2 * PICTURE_WIDTHS.length + 1;
 export const COPY_BYTES_MAX = 4 * MIB;
 /** Of all copies together: a Worker holds them beside the picture. */
 const COPIES_BYTES_MAX = 16 * MIB;

@@ -181,7 +181,7 @@ describe("S23 the type is what the bytes say", () => {
     const others = [
       Buffer.from("<svg/>"),
       png({ width: 480 }),
-      jpegWithPlace(),
+      await sharp(POSTER).resize(500).jpeg().toBuffer(),
       webp({ width: 2400 }),
       wide,
       huge,

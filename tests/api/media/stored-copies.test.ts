@@ -56,6 +56,7 @@ it("makes what stored pictures lack, once, and leaves those without a readable f
         contentType: `image/${type}`,
       })),
     ),
+    { key: `${base}-500.jpg`, width: 500, contentType: "image/jpeg" },
   ]);
   for (const { key, width, contentType } of row?.variants.slice(1) ?? []) {
     const answer = await studio.worker.fetch(key.replace("public", "/media"));

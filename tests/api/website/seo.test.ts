@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
@@ -6,6 +8,8 @@ import { eventually } from "#tests/support/eventually.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 import { SITE } from "#tests/support/worker.ts";
+
+const CLIENT = join(import.meta.dirname, "..", "..", "..", "build", "client");
 
 let studio: Studio;
 beforeAll(async () => {
@@ -100,10 +104,14 @@ it.each([...PAGES, "/films/vows-in-gold"])("%s names its address and has a share
   for (const name of ["og:title", "og:description", "og:type"]) expect(html).toContain(`property="${name}"`);
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   const picture = path.startsWith("/films/")
-    ? "/demo/film-vows-in-gold-poster.webp"
-    : "/demo/share-wide-flower-arch.jpg";
-  expect(tag(html, /<meta property="og:image" content="([^"]*)"/)).toBe(SITE + picture);
-  expect(tag(html, /<meta name="twitter:image" content="([^"]*)"/)).toBe(SITE + picture);
+    ? /^\/pictures\/film-vows-in-gold-poster-[0-9a-f]{8}-1200\.jpg$/
+    : /^\/demo\/share-wide-flower-arch\.jpg$/;
+  const shared = tag(html, /<meta property="og:image" content="([^"]*)"/)?.replace(SITE, "") ?? "";
+  expect(shared).toMatch(picture);
+  expect(tag(html, /<meta name="twitter:image" content="([^"]*)"/)).toBe(SITE + shared);
+  // Not every program that makes cards of links reads anything else.
+  const file = readFileSync(join(CLIENT, shared));
+  expect(file.subarray(0, 3).toString("hex")).toBe("ffd8ff");
   expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/feed.xml"');
 });
 
@@ -111,7 +119,7 @@ it("says on a film's page how large its share picture is, and where its file is"
   const html = await text("/films/vows-in-gold");
   const content = (property: string) =>
     tag(html, new RegExp(`<meta property="${property}" content="([^"]*)"`));
-  expect([content("og:image:width"), content("og:image:height")]).toEqual(["1280", "720"]);
+  expect([content("og:image:width"), content("og:image:height")]).toEqual(["1200", "675"]);
   expect(content("og:video")).toBe(`${SITE}/demo/film-vows-in-gold.mp4`);
   expect(content("og:video:type")).toBe("video/mp4");
   const hosted = film({ filmUrl: "https://vimeo.com/123456789" });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import manifest from "#app/media/pictures.json" with { type: "json" };
-import { preparePicture, stillsOf } from "#app/media/pictures.ts";
+import { preparePicture, stillOf, stillsOf } from "#app/media/pictures.ts";
 import { adminSrcSet } from "#app/media/srcset.ts";
 import { stillAddress } from "#app/media/stored-pictures.ts";
 import { copyWidths, WIDEST_COPY } from "#server/media/uploads/contract.ts";
@@ -87,6 +87,15 @@ it("where one address has to do, it is wide enough and no wider", () => {
   expect(stillAddress(address, stored, 4000)).toBe("/media/library/a/1920.webp");
   expect(stillAddress("/demo/x.webp", stored, 400)).toBe("/demo/x.webp");
   expect(stillAddress(address, { [address]: { ...roses, sizes: [] } }, 400)).toBe(address);
+});
+
+it("a link's card shows the JPEG where there is one, with its own sides", () => {
+  const share = { src: "/media/library/a/1200.jpg", width: 1200, contentType: "image/jpeg" as const };
+  const card = { src: share.src, width: 1200, height: 800 };
+  expect(stillOf(address, { [address]: { ...roses, share } }, 1200)).toEqual(card);
+  expect(stillOf(address, { [address]: roses }, 1200)).toMatchObject({ width: 1920 });
+  const demo = stillOf("/demo/film-vows-in-gold-poster.webp", {}, 1200);
+  expect(demo).toMatchObject({ src: expect.stringMatching(/-1200\.jpg$/), width: 1200, height: 675 });
 });
 
 const [blur, soft] = ["data:image/webp;base64,AAAA", "data:image/avif;base64,BBBB"];

@@ -3,6 +3,7 @@ import {
   PLACEHOLDER_MAX,
   PREVIEW_BYTES_MAX,
   previewWidth,
+  shareWidth,
 } from "#server/media/uploads/contract.ts";
 import { type AvifEncoder, startAvifEncoder } from "./avif-encoder.ts";
 import { type Drawn, dataUrl, drawAt, encodeCanvas, isOpaque } from "./draw-picture.ts";
@@ -115,6 +116,13 @@ async function commonCopies(picture: ImageBitmap, file: Blob, signal: AbortSigna
   return copies;
 }
 
+/** The JPEG of shared links; null where the copies are JPEG themselves or something shows through the picture. */
+async function shareCopy(picture: ImageBitmap, common: Blob[]): Promise<Blob | null> {
+  if (!common.some(({ type }) => type === "image/webp")) return null;
+  const drawn = await drawAt(picture, shareWidth(picture.width));
+  return drawn && isOpaque(drawn.pixels()) ? encodeCanvas(drawn.canvas, "image/jpeg", QUALITY.jpeg) : null;
+}
+
 /**
  * Makes them as the picture is uploaded; null where a browser shows nothing of it.
  * @throws as the signal says
@@ -130,10 +138,15 @@ export async function makeSizes(file: Blob, making: Making): Promise<PictureSize
   let encoder: AvifEncoder | null = null;
   try {
     const common = await commonCopies(picture, file, signal);
+    const share = await shareCopy(picture, common);
     encoder = startAvifEncoder(signal);
     const avif = await avifCopies(picture, encoder, making);
     const preview = await previewOf(picture, avif && encoder);
-    return { sizes: [...common, ...(avif ?? [])], placeholder: await placeholderOf(picture), preview };
+    return {
+      sizes: [...common, ...(share ? [share] : []), ...(avif ?? [])],
+      placeholder: await placeholderOf(picture),
+      preview,
+    };
   } catch {
     signal.throwIfAborted();
     return NONE;
