@@ -5,7 +5,7 @@ import type { Tab } from "./tab.ts";
 test.beforeEach(({ tab }) => tab.resize(447, 900));
 
 const WITH_CAPTIONS = "/films/a-toast-at-midnight";
-const FIRST_CAPTION = "[A soft, low tone, as in a room after midnight]";
+const FIRST_CAPTION = "[A soft, low tone, like a room after midnight]";
 
 /** Waits until a film plays: its time moves, and there is a picture. */
 const plays = (tab: Tab, css: string) =>
@@ -72,7 +72,7 @@ test("a film plays on its own page, and captions that a visitor turned off stay 
 test("the film of the home page and a featured one play above it", async ({ tab }) => {
   await tab.open("/");
   await tab.arrive("/");
-  await tab.click("a[data-film-starts]", "Play the film");
+  await tab.click("a[data-film-starts]", "Play the film Ines & Marco");
   await plays(tab, "dialog video");
   await tab.press("Escape");
   await tab.until(() => !document.querySelector("dialog[open]"));

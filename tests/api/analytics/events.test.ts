@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { dailyMetrics, ingestedEvents } from "#drizzle/schema/metrics.ts";
+import { settings } from "#drizzle/schema/settings.ts";
 import type { MetricIncrement } from "#server/analytics/event-ingestion/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
@@ -69,6 +70,15 @@ it("adds up what pages tell: the page, the device, the country, where it came fr
 });
 
 it("counts film plays of films that are published, and the steps of the form", async () => {
+  const heroFilm = async (heroMediaUrl: string | null) => {
+    await studio.database.open().update(settings).set({ heroMediaUrl });
+    await studio.worker.cron();
+  };
+  await heroFilm("/demo/hero-veil-loop.mp4");
+  onTestFinished(() => heroFilm(null));
+  await eventually(async () =>
+    expect(await (await studio.worker.fetch("/")).text()).toContain("hero-veil-loop.mp4"),
+  );
   for (const step of ["started", "half", "finished"])
     await trackEvent(studio, { kind: "film", film: "vows-in-gold", step });
   await trackEvent(studio, { kind: "film", film: "no-such-film", step: "started" });

@@ -37,6 +37,6 @@ it("makes a picture's copies in AVIF and WebP and its preview where it is bound,
     expect([made.width, made.format]).toEqual([width, format]);
   }
   const preview = Buffer.from(row?.preview?.split(",")[1] ?? "", "base64");
-  expect(await sharp(preview).metadata()).toMatchObject({ format: "heif", width: 480 });
+  expect(await sharp(preview).metadata()).toMatchObject({ format: "heif", width: 500 });
   expect(preview.length).toBeLessThanOrEqual(PREVIEW_BYTES_MAX);
 });

@@ -99,7 +99,7 @@ function HeroPlay({ clip, hidden, play }: PlayProps) {
       >
         <PlayMark />
         <span>
-          <span className="text-link">{play}</span>
+          <span className="text-link">{play}</span>{" "}
           {clip.subtitle && <span className="block text-12">{clip.title}</span>}
         </span>
       </a>
