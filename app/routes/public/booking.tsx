@@ -4,6 +4,7 @@ import { Words } from "#app/components/layout/prose.tsx";
 import { SendOutcome, sendOutcome } from "#app/components/layout/send-outcome.tsx";
 import { BookingForm } from "#app/features/inquiries/booking-form/booking-form.tsx";
 import { PackageList } from "#app/features/inquiries/booking-form/package-list.tsx";
+import { BookingGuide } from "#app/features/website/booking-guide/booking-guide.tsx";
 import { telephoneLink } from "#app/lib/format.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
@@ -21,6 +22,7 @@ import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { turnstileSiteKey } from "#server/platform/turnstile/service.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
+import { packageFacts, withFacts } from "#server/website/packages/service.ts";
 import { fillLine } from "#server/website/prose/contract.ts";
 import { renderingContext } from "#server/website/render-context/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
@@ -40,12 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadWords(
       services,
       ...(["booking", "booking-search", "booking-form", "booking-aside", "contact-details"] as const),
-      ...(["booking-sent", "send-failed"] as const),
+      ...(["booking-sent", "send-failed", "booking-steps", "booking-answers"] as const),
     ),
   ]);
   return {
     words,
     packages,
+    answers: withFacts(words["booking-answers"].items, packageFacts(packages)),
     phone: settings.contactPhone,
     email: settings.contactEmail,
     firstDate: studioTomorrow(services.clock),
@@ -91,7 +94,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, packages, phone, email, firstDate, lastDate, submission, siteKey, sent } = loaderData;
+  const { words, packages, answers, phone, email, firstDate, lastDate, submission, siteKey, sent } =
+    loaderData;
   const aside = words["booking-aside"];
   const answer = words["booking-sent"];
   const waiting = sent ? `${fillLine(answer.waiting, { date: formatCalendarDate(sent) })} ` : "";
@@ -150,6 +154,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </aside>
         </div>
       </section>
+      <BookingGuide
+        steps={words["booking-steps"]}
+        answers={{ ...words["booking-answers"], items: answers }}
+      />
     </>
   );
 }

@@ -108,10 +108,10 @@ export const contactBlocks = {
         label: "Questions",
         one: "question",
         max: 20,
-        hint: "Search engines may show them with their answers.",
+        hint: "Search engines may show them with their answers. {{coverage}} is how long each published package films.",
         fields: {
           question: part(line("Question", "", { max: 160 })),
-          answer: part(text("Answer", "", { max: 800 })),
+          answer: part(text("Answer", "", { max: 800, variables: ["coverage"] })),
         },
         seed: [
           {
@@ -127,7 +127,7 @@ export const contactBlocks = {
           {
             question: "What is included in a package?",
             answer:
-              "Each package includes a pre-wedding consultation, full-day coverage and professionally edited films.",
+              "Each package includes a pre-wedding consultation, {{coverage}} and professionally edited films.",
           },
         ],
       }),
