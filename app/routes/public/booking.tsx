@@ -117,7 +117,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             {sent && (
               <InquirySent
                 words={answer}
-                sent={sent}
+                sent={{ ...sent, ...(sent.weddingDate && { date: formatCalendarDate(sent.weddingDate) }) }}
                 packageName={packages.find(({ id }) => id === sent.packageId)?.name}
               />
             )}

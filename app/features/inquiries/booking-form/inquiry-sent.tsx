@@ -1,26 +1,25 @@
 import { picturesSent } from "#server/inquiries/inspiration/contract.ts";
-import { formatCalendarDate } from "#server/platform/format-date.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
 type Props = {
   words: PageWords["booking-sent"];
-  /** What the receipt knows of the inquiry. */
-  sent: { weddingDate?: string; waiting?: boolean; images?: number };
+  /** What the receipt knows of the inquiry, its date in words. */
+  sent: { date?: string; waiting?: boolean; images?: number };
   packageName: string | undefined;
 };
 
 /** Below the words of success: what was sent, and what comes next. */
 export function InquirySent({ words, sent, packageName }: Props) {
-  const { weddingDate, waiting, images = 0 } = sent;
+  const { date, waiting, images = 0 } = sent;
   const facts: [name: string, value: string | undefined][] = [
-    ["Wedding date", weddingDate && formatCalendarDate(weddingDate)],
+    ["Wedding date", date],
     ["Package", packageName],
     ["Inspiration images", images > 0 ? picturesSent(images) : undefined],
   ];
   const steps = waiting ? [] : words.steps;
   return (
     <div className="mt-8 grid gap-8 md:grid-cols-2">
-      {weddingDate && (
+      {date && (
         <section aria-labelledby="what-you-sent">
           <h2 id="what-you-sent" className="text-25">
             {words.repeats}
