@@ -3,6 +3,7 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
 import { ConfirmAddress } from "#app/features/clients/my-wedding/confirm-address.tsx";
 import { OwnInquiryList } from "#app/features/clients/my-wedding/own-inquiry-list.tsx";
+import clientsCss from "#app/theme/clients.css?inline";
 import { findViewerOrNobody } from "#server/accounts/sign-in/service.ts";
 import { readOwnInquiries } from "#server/clients/own-inquiries/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
@@ -12,6 +13,8 @@ import { servicesContext } from "#server/platform/context.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/my-wedding";
+
+export const handle = { sheet: import.meta.env.SSR ? clientsCss : "" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -53,41 +56,43 @@ export default function MyWedding({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead words={{ title, text: "" }} picture={PICTURE} />
       <section className="on-light">
-        <div className="frame max-w-[48rem] py-18 lg:py-28">
-          {inquiries === null && <ConfirmAddress email={email} />}
-          {inquiries?.length === 0 && (
-            <>
-              <h2 className="text-32">Nothing here yet</h2>
-              <p className="mt-4">
-                Once you send an inquiry from <strong className="wrap-anywhere">{email}</strong>, you can see
-                here how far it is.
+        <div className="frame py-18 lg:py-28">
+          <div className="max-w-[42rem]">
+            {inquiries === null && <ConfirmAddress email={email} />}
+            {inquiries?.length === 0 && (
+              <>
+                <h2 className="text-32">Nothing here yet</h2>
+                <p className="mt-4">
+                  Once you send an inquiry from <strong className="wrap-anywhere">{email}</strong>, you can
+                  see here how far it is.
+                </p>
+                <Link to="/booking" className="button button-accent mt-6">
+                  Ask about your date
+                </Link>
+              </>
+            )}
+            {inquiries && inquiries.length > 0 && (
+              <>
+                <OwnInquiryList inquiries={inquiries} />
+                <p className="mt-10">
+                  <Words
+                    line="Something changed, or a question? Call {{phone}} or write to {{email}}."
+                    values={studioLinks({ phone, email: studioEmail })}
+                  />
+                </p>
+              </>
+            )}
+            <div className="mt-12 border-t border-line pt-6 text-14">
+              <p className="quiet">
+                You're signed in as <span className="wrap-anywhere">{email}</span>.
+                {role !== "admin" && " This account doesn't have admin access."}
               </p>
-              <Link to="/booking" className="button button-accent mt-6">
-                Ask about your date
-              </Link>
-            </>
-          )}
-          {inquiries && inquiries.length > 0 && (
-            <>
-              <OwnInquiryList inquiries={inquiries} />
-              <p className="mt-10">
-                <Words
-                  line="Something changed, or a question? Call {{phone}} or write to {{email}}."
-                  values={studioLinks({ phone, email: studioEmail })}
-                />
-              </p>
-            </>
-          )}
-          <div className="mt-12 border-t border-line pt-6 text-14">
-            <p className="quiet">
-              You're signed in as <span className="wrap-anywhere">{email}</span>.
-              {role !== "admin" && " This account doesn't have admin access."}
-            </p>
-            <form method="post" action="/sign-out?couple" className="mt-4">
-              <button type="submit" className="button">
-                Sign Out
-              </button>
-            </form>
+              <form method="post" action="/sign-out?couple" className="mt-4">
+                <button type="submit" className="button">
+                  Sign Out
+                </button>
+              </form>
+            </div>
           </div>
         </div>
       </section>

@@ -67,7 +67,7 @@ describe("a couple's own page", () => {
     expect(await page()).toContain("Your date opened up");
   });
 
-  it("S35 shows nothing of another couple, however alike the addresses", async () => {
+  it("shows nothing of another couple, however alike the addresses", async () => {
     const { email, page } = await couple();
     for (const other of [
       `x${email}`,
