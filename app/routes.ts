@@ -10,6 +10,7 @@ export default [
     route("contact", "routes/public/contact.tsx"),
     route("privacy", "routes/public/privacy.tsx"),
     route("terms", "routes/public/terms.tsx"),
+    route("my-wedding", "routes/clients/my-wedding.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   route("sitemap.xml", "routes/seo/sitemap.ts"),

@@ -1,24 +1,37 @@
 import { inPreview } from "./in-preview.ts";
+import { DRAFT_KEY } from "./inquiry-draft-key.ts";
 import { whenApproached } from "./load-on-approach.ts";
 
 /**
- * Brings the calendar and the upload box when the form is approached; until then, and without them, the
- * native date and file fields serve.
+ * Brings the calendar and the upload box when the form is approached, and the draft when there is one or the first
+ * thing is typed; until then, and without them, the native fields serve.
  */
 export function enhanceBookingForm() {
-  const calendar = document.querySelector<HTMLElement>("[data-calendar]");
+  const form = document.querySelector<HTMLFormElement>("form[data-inquiry]");
+  if (!form) return;
+  let restored: Promise<void> | undefined;
+  const calendar = form.querySelector<HTMLElement>("[data-calendar]");
   if (calendar) {
     whenApproached(calendar, async () => {
       const { mountCalendar } = await import("./calendar.tsx");
+      // The calendar opens at the draft's date.
+      await restored;
       mountCalendar(calendar);
     });
   }
-  const box = document.querySelector<HTMLElement>("[data-inspiration]");
-  // From a preview no picture goes up.
-  if (box && !inPreview()) {
+  // From a preview no picture goes up, and nothing is kept.
+  if (inPreview()) return;
+  const box = form.querySelector<HTMLElement>("[data-inspiration]");
+  if (box) {
     whenApproached(box, async () => {
       const { enhanceInspiration } = await import("./inspiration.ts");
       enhanceInspiration(box);
     });
   }
+  const keep = () => {
+    restored ??= import("./inquiry-draft.ts").then(({ keepDraft }) => keepDraft(form));
+  };
+  form.addEventListener("input", keep, { once: true });
+  // Last: a browser that keeps nothing for this site throws here.
+  if (localStorage.getItem(DRAFT_KEY)) keep();
 }

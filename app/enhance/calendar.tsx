@@ -21,7 +21,7 @@ const dayLabel = (day: Date, { today, selected, last, taken }: Modifiers) =>
   [
     today && "Today",
     inWords(day),
-    last && "last crew",
+    last && "one crew left",
     taken && "taken, waiting list",
     selected && "selected",
   ]
@@ -32,9 +32,10 @@ const LEGEND = [
   { mark: "", words: "Free" },
   { mark: "day-last", words: "One crew left" },
   { mark: "day-taken", words: "Taken, waiting list" },
+  { mark: "day-chosen", words: "Your date" },
 ];
 
-/** Calendar key; nothing where that can't be read: then every day can be asked for, as ever. */
+/** The state of each day that is not simply free; nothing where that can't be read: then every day can be asked for, as ever. */
 async function readAvailability(): Promise<Availability> {
   try {
     const answer = await fetch(AVAILABILITY);
@@ -73,6 +74,7 @@ function WeddingCalendar({ initial, firstDate, lastDate, focused, onChange, onLo
       <DayPicker
         mode="single"
         autoFocus={focused}
+        captionLayout="dropdown"
         weekStartsOn={0}
         fixedWeeks
         labels={{ labelDayButton: dayLabel }}
@@ -89,11 +91,11 @@ function WeddingCalendar({ initial, firstDate, lastDate, focused, onChange, onLo
         }}
         footer={
           selected
-            ? `Your date: ${inWords(selected)}${chosen === "taken" ? ", taken" : chosen === "last" ? ", last crew" : ""}`
+            ? `Your date: ${inWords(selected)}${chosen === "taken" ? ", taken" : chosen === "last" ? ", one crew left" : ""}`
             : "No date chosen yet."
         }
       />
-      <ul aria-label="Calendar key" className="calendar-legend">
+      <ul aria-label="What the marks mean" className="calendar-legend">
         {LEGEND.map(({ mark, words }) => (
           <li key={words}>
             <span aria-hidden className={`calendar-mark ${mark}`}>
@@ -169,8 +171,11 @@ export function mountCalendar(place: HTMLElement) {
       error?.remove();
       host.removeAttribute("data-invalid");
     }
+    const changed = date !== input.value;
     input.value = date;
     offerWaitingList(date, taken);
+    // As if it had been typed: the draft saves it.
+    if (changed) input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   // Not of another type: a browser that fills in what was typed, on the way back, knows the field by it.
   input.hidden = true;

@@ -1,5 +1,9 @@
 import type { Result } from "#server/platform/result/contract.ts";
 
+/** A file's size as people say it: `840 KB`, `3.2 MB`. */
+const fileSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
 /**
  * Pictures go up as they are chosen, each with its preview, its progress and a way to take it back. One at a time: the
  * server holds each in memory while it comes.
@@ -17,6 +21,21 @@ export function enhanceInspiration(box: HTMLElement) {
   const label = button.textContent;
   let waiting = false;
 
+  // The browser's own button says "No file chosen" whatever is in the list below: one of ours takes its place.
+  const choose = document.createElement("button");
+  choose.type = "button";
+  choose.textContent = words.choose ?? "";
+  choose.className = "button";
+  choose.setAttribute("aria-describedby", input.getAttribute("aria-describedby") ?? "");
+  choose.addEventListener("click", () => input.click());
+  const frame = document.createElement("div");
+  frame.className = "inspiration-frame";
+  frame.appendChild(choose);
+  const hadFocus = document.activeElement === input;
+  input.insertAdjacentElement("afterend", frame);
+  input.hidden = true;
+  if (hadFocus) choose.focus();
+
   const { name } = input;
   const addChosen = () => {
     try {
@@ -25,6 +44,8 @@ export function enhanceInspiration(box: HTMLElement) {
     } catch (error) {
       // They go with the form after all.
       input.name = name;
+      input.hidden = false;
+      frame.remove();
       throw error;
     }
   };
@@ -80,18 +101,20 @@ export function enhanceInspiration(box: HTMLElement) {
     const item = document.createElement("li");
     const preview = document.createElement("img");
     const text = document.createElement("span");
+    const size = document.createElement("small");
     const bar = document.createElement("progress");
     const remove = document.createElement("button");
     preview.src = URL.createObjectURL(file);
     preview.alt = "";
     preview.onerror = () => preview.remove();
     text.textContent = file.name;
+    size.textContent = fileSize(file.size);
     bar.max = 1;
     bar.setAttribute("aria-label", `Sending ${file.name}`);
     remove.type = "button";
     remove.textContent = "Remove";
     remove.setAttribute("aria-label", `Remove ${file.name}`);
-    for (const part of [preview, text, bar, remove]) item.appendChild(part);
+    for (const part of [preview, text, size, bar, remove]) item.appendChild(part);
     list.appendChild(item);
     const upload = new XMLHttpRequest();
     remove.addEventListener("click", () => {
@@ -99,7 +122,7 @@ export function enhanceInspiration(box: HTMLElement) {
       leave(upload);
       URL.revokeObjectURL(preview.src);
       item.remove();
-      input?.focus();
+      choose.focus();
     });
     const refuse = (reason: string | undefined) => {
       item.dataset.refused = "";

@@ -13,6 +13,11 @@ const attribute = (tag: string, name: string) => {
 
 /** What a field of the page's form holds, as a reader would see it. */
 export function fieldValue(html: string, name: string): string {
+  const radios = [...html.matchAll(new RegExp(`<input[^>]*type="radio"[^>]*\\sname="${name}"[^>]*>`, "g"))];
+  if (radios.length > 0) {
+    const checked = radios.find(([tag]) => /\schecked=""/.test(tag));
+    return checked ? attribute(checked[0], "value") : "";
+  }
   const named = `[^>]*\\sname="${name}"[^>]*>`;
   const input = new RegExp(`<input${named}`).exec(html);
   if (input) return attribute(input[0], "value");

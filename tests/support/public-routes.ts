@@ -3,6 +3,8 @@ import { METHODS } from "#tests/support/route-table.ts";
 // What is open to strangers. Whatever else a route table names is for admins alone (tests/api/accounts/admin-gate-matrix.test.ts), and
 // what is named here keeps to a budget (tests/api/platform/route-budgets.test.ts).
 
+/** What is somebody's own: strangers are sent to the sign-in (tests/api/clients/own-inquiries.test.ts). */
+export const CLIENT_PAGES = ["/my-wedding"];
 export const PUBLIC_PAGES = [
   ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
   ...[
@@ -24,6 +26,7 @@ export const PUBLIC_PAGES = [
     "/auth/change-email",
   ],
   "/auth/second-step",
+  ...CLIENT_PAGES,
 ];
 export const PUBLIC_API = [
   "GET /api/health",

@@ -8,7 +8,7 @@ const RULES = {
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: "/(admin|auth|api|sign-out)*" } },
+          { not: { href_matches: "/(admin|auth|api|sign-out|my-wedding)*" } },
           { not: { href_matches: "/(demo|pictures|assets)/*" } },
         ],
       },

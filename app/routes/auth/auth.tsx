@@ -5,14 +5,13 @@ import { AuthFrame } from "#app/features/accounts/sign-in/auth-frame.tsx";
 import { AuthTabs } from "#app/features/accounts/sign-in/auth-tabs.tsx";
 import { ByInvitation } from "#app/features/accounts/sign-in/by-invitation.tsx";
 import { type FormState, UNTOUCHED } from "#app/features/accounts/sign-in/form-state.ts";
-import { NotAdmin } from "#app/features/accounts/sign-in/not-admin.tsx";
 import { SignInForm } from "#app/features/accounts/sign-in/sign-in-form.tsx";
 import { SignUpForm } from "#app/features/accounts/sign-in/sign-up-form.tsx";
 import { APP } from "#app/lib/page-kind.ts";
 import { decided, refusedForm, TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import { newSignUpToken, signUp } from "#server/accounts/registration/service.ts";
-import { LOGIN_SUCCEEDED } from "#server/accounts/sign-in/contract.ts";
-import { findViewerOrNobody, isShutTo, landing, signIn } from "#server/accounts/sign-in/service.ts";
+import { loginSucceeded } from "#server/accounts/sign-in/contract.ts";
+import { findViewerOrNobody, landing, signIn } from "#server/accounts/sign-in/service.ts";
 import { DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { redirectWithoutBody } from "#server/platform/http/document-redirect.ts";
@@ -33,12 +32,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const target = targetOf(url);
   const viewer = await findViewerOrNobody(services, request.headers);
-  if (viewer && !isShutTo(viewer.role, target)) throw redirectTo(target);
+  if (viewer) throw redirectTo(landing(viewer.role, target));
   const tab = tabOf(url.searchParams);
   const { signUpOpen } = (await loadSnapshot(services)).settings;
-  const token = tab === "sign-up" && signUpOpen && !viewer ? await newSignUpToken(services) : "";
-  /** Whom the admin area has sent here although they are signed in: the forms would not help them. */
-  return { tab, target, token, signUpOpen, notAdmin: viewer?.email ?? null };
+  const token = tab === "sign-up" && signUpOpen ? await newSignUpToken(services) : "";
+  return { tab, target, token, signUpOpen };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,7 +58,7 @@ async function signInWith({ context, request, url }: Route.ActionArgs, fields: F
   if (role === null) {
     return redirectDocument(authAddress("/auth/second-step", { redirect: target }), { headers: answered });
   }
-  const flash = await leaveFlash(services, LOGIN_SUCCEEDED);
+  const flash = await leaveFlash(services, loginSucceeded(role));
   if (flash) answered.append("set-cookie", flash);
   // A document of its own: nothing that was rendered for a stranger lives on in it.
   return redirectDocument(landing(role, target), { headers: answered });
@@ -74,20 +72,15 @@ async function signUpWith({ context, request, url }: Route.ActionArgs, fields: F
   return result.ok ? result : refusedForm(result, fields);
 }
 
-type Shown = { tab?: string; notAdmin?: string | null } | undefined;
-
-function titleOf(shown: Shown): string {
-  if (shown?.notAdmin) return "Not an admin";
-  return shown?.tab === "sign-up" ? "Sign Up" : "Sign In";
-}
+const titleOf = (tab: string | undefined) => (tab === "sign-up" ? "Sign Up" : "Sign In");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titleOf(loaderData as Shown) },
+  { title: titleOf((loaderData as { tab?: string } | undefined)?.tab) },
   { name: "robots", content: "noindex" },
 ];
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, target, token, signUpOpen, notAdmin } = loaderData;
+  const { tab, target, token, signUpOpen } = loaderData;
   if (actionData?.ok) {
     return (
       <AuthFrame title="Sign Up">
@@ -95,16 +88,9 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       </AuthFrame>
     );
   }
-  if (notAdmin !== null) {
-    return (
-      <AuthFrame title="Not an admin">
-        <NotAdmin email={notAdmin} />
-      </AuthFrame>
-    );
-  }
   const state: FormState = actionData ?? UNTOUCHED;
   return (
-    <AuthFrame title={tab === "sign-up" ? "Sign Up" : "Sign In"}>
+    <AuthFrame title={titleOf(tab)}>
       <AuthTabs tab={tab} redirect={target} />
       {tab === "sign-up" && !signUpOpen && <ByInvitation />}
       {tab === "sign-up" && signUpOpen && (

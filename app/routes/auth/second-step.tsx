@@ -5,7 +5,7 @@ import { SecondStepForm } from "#app/features/accounts/sign-in/second-step-form.
 import { APP } from "#app/lib/page-kind.ts";
 import { TOO_LONG } from "#server/accounts/account-forms/service.ts";
 import { isSecondStepOpen, passSecondStep } from "#server/accounts/second-factor/service.ts";
-import { LOGIN_SUCCEEDED, UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
+import { loginSucceeded, UNEXPECTED_ERROR } from "#server/accounts/sign-in/contract.ts";
 import { landing } from "#server/accounts/sign-in/service.ts";
 import { DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -39,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const headers = new Headers(
         step.value.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]),
       );
-      const flash = await leaveFlash(services, LOGIN_SUCCEEDED);
+      const flash = await leaveFlash(services, loginSucceeded(step.value.role));
       if (flash) headers.append("set-cookie", flash);
       // A document of its own: nothing that was rendered for a stranger lives on in it.
       return redirectDocument(landing(step.value.role, targetOf(url)), { headers });

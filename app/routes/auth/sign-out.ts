@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { SIGNED_OUT } from "#server/accounts/sign-in/contract.ts";
+import { signedOut } from "#server/accounts/sign-in/contract.ts";
 import { signOut } from "#server/accounts/sign-in/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { leaveFlash } from "#server/platform/http/flash.ts";
@@ -7,11 +7,11 @@ import type { Route } from "./+types/sign-out";
 
 export const loader = () => redirect("/");
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const headers = new Headers();
   for (const cookie of await signOut(services, request.headers)) headers.append("set-cookie", cookie);
-  const flash = await leaveFlash(services, SIGNED_OUT);
+  const flash = await leaveFlash(services, signedOut(url.searchParams.has("couple")));
   if (flash) headers.append("set-cookie", flash);
   return redirect("/", { headers, status: 303 });
 }

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { Words } from "#app/components/layout/prose.tsx";
 import { SendOutcome, sendOutcome } from "#app/components/layout/send-outcome.tsx";
 import { BookingForm } from "#app/features/inquiries/booking-form/booking-form.tsx";
-import { PackageList } from "#app/features/inquiries/booking-form/package-list.tsx";
-import { telephoneLink } from "#app/lib/format.ts";
+import { InquirySent } from "#app/features/inquiries/booking-form/inquiry-sent.tsx";
+import { Questions } from "#app/features/inquiries/booking-form/questions.tsx";
+import { BookingGuide } from "#app/features/website/booking-guide/booking-guide.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
 import { printSheet } from "#app/theme/print-sheet.ts";
 import { YEARS_AHEAD } from "#server/bookings/fields/contract.ts";
-import { submitInquiry } from "#server/inquiries/booking-form/service.ts";
+import { readInquiryReceipt, submitInquiry } from "#server/inquiries/booking-form/service.ts";
 import { collectInspiration, INQUIRY_FORM } from "#server/inquiries/inspiration/service.ts";
-import { newSubmission, readReceipt } from "#server/inquiries/submissions/service.ts";
+import { newSubmission } from "#server/inquiries/submissions/service.ts";
 import { studioInYears, studioTomorrow } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -21,6 +21,7 @@ import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { turnstileSiteKey } from "#server/platform/turnstile/service.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
+import { packageFacts, withFacts } from "#server/website/packages/service.ts";
 import { fillLine } from "#server/website/prose/contract.ts";
 import { renderingContext } from "#server/website/render-context/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
@@ -40,20 +41,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadWords(
       services,
       ...(["booking", "booking-search", "booking-form", "booking-aside", "contact-details"] as const),
-      ...(["booking-sent", "send-failed"] as const),
+      ...(["booking-sent", "send-failed", "booking-steps", "booking-answers"] as const),
     ),
   ]);
   return {
     words,
     packages,
+    answers: withFacts(words["booking-answers"].items, packageFacts(packages)),
     phone: settings.contactPhone,
     email: settings.contactEmail,
     firstDate: studioTomorrow(services.clock),
     lastDate: studioInYears(services.clock, YEARS_AHEAD),
     submission: newSubmission(services, context.get(renderingContext), "inquiries"),
     siteKey: turnstileSiteKey(services),
-    /** Null without a receipt; else the day whose waiting list the couple is on, or nothing. */
-    sent: readReceipt(services, "inquiries", url.searchParams.get("receipt") ?? ""),
+    /** Null without a receipt. */
+    sent: readInquiryReceipt(services, url.searchParams.get("receipt") ?? ""),
   };
 }
 
@@ -91,65 +93,58 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, packages, phone, email, firstDate, lastDate, submission, siteKey, sent } = loaderData;
-  const aside = words["booking-aside"];
+  const { words, packages, answers, phone, email, firstDate, lastDate, submission, siteKey, sent } =
+    loaderData;
   const answer = words["booking-sent"];
-  const waiting = sent ? `${fillLine(answer.waiting, { date: formatCalendarDate(sent) })} ` : "";
+  const day = sent?.waiting && sent.weddingDate;
+  const waiting = day ? `${fillLine(answer.waiting, { date: formatCalendarDate(day) })} ` : "";
   const errors = actionData?.error.fields ?? {};
-  const token = actionData?.token || submission;
   const fresh = !actionData && sent === null;
-  const hours = <span className="whitespace-nowrap">{words["contact-details"].hours}</span>;
+  const outcome = sendOutcome(actionData, sent !== null);
   return (
     <>
       <PageHead words={words.booking} picture="/demo/roses-at-golden-hour.webp" />
       <section className={fresh ? "on-light later" : "on-light"}>
-        <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
-          <div id="wedding-details">
-            <SendOutcome
-              outcome={sendOutcome(actionData, sent !== null)}
-              limited={errors.form}
-              success={{ ...answer, text: waiting + answer.text }}
-              failure={words["send-failed"]}
-              phone={phone}
-              email={email}
-            />
-            <h2 className="mb-8 text-44">{words["booking-form"].title}</h2>
-            <BookingForm
-              words={words["booking-form"]}
-              failure={words["send-failed"]}
-              packages={packages}
-              firstDate={firstDate}
-              lastDate={lastDate}
-              submission={token}
-              siteKey={siteKey}
-              fresh={fresh}
-              values={actionData?.values ?? {}}
-              errors={errors}
-              images={actionData?.images ?? []}
-            />
-          </div>
-          <aside
-            aria-label="Packages and questions"
-            className={`grid content-start gap-18 ${fresh ? "later" : ""}`}
+        <div className="frame py-18 lg:py-28">
+          <SendOutcome
+            outcome={outcome}
+            limited={errors.form}
+            success={{ ...answer, text: waiting + answer.text }}
+            failure={words["send-failed"]}
+            phone={phone}
+            email={email}
           >
-            <div>
-              <h2 className="mb-8 text-32">{aside.packages}</h2>
-              <PackageList packages={packages} />
-            </div>
-            <div className="border-t border-line pt-8">
-              <h2 className="text-32">{aside.questions}</h2>
-              {aside.text && (
-                <p className="quiet mt-3">
-                  <Words line={aside.text} values={{ hours }} />
-                </p>
-              )}
-              <a href={telephoneLink(phone)} className="button tabular mt-6">
-                {fillLine(aside.call, { phone })}
-              </a>
-            </div>
-          </aside>
+            {sent && (
+              <InquirySent
+                words={answer}
+                sent={{ ...sent, ...(sent.weddingDate && { date: formatCalendarDate(sent.weddingDate) }) }}
+                packageName={packages.find(({ id }) => id === sent.packageId)?.name}
+              />
+            )}
+          </SendOutcome>
+          <BookingForm
+            words={words["booking-form"]}
+            packagesTitle={words["booking-aside"].packages}
+            failure={words["send-failed"]}
+            packages={packages}
+            firstDate={firstDate}
+            lastDate={lastDate}
+            submission={actionData?.token || submission}
+            siteKey={siteKey}
+            fresh={fresh}
+            sent={outcome === "sent"}
+            values={actionData?.values ?? {}}
+            errors={errors}
+            images={actionData?.images ?? []}
+          >
+            <Questions words={words["booking-aside"]} phone={phone} hours={words["contact-details"].hours} />
+          </BookingForm>
         </div>
       </section>
+      <BookingGuide
+        steps={words["booking-steps"]}
+        answers={{ ...words["booking-answers"], items: answers }}
+      />
     </>
   );
 }

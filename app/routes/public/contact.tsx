@@ -16,6 +16,7 @@ import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { turnstileSiteKey } from "#server/platform/turnstile/service.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
+import { packageFacts, withFacts } from "#server/website/packages/service.ts";
 import { renderingContext } from "#server/website/render-context/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/contact";
@@ -29,7 +30,7 @@ export const headers = formHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [{ settings }, words] = await Promise.all([
+  const [{ packages, settings }, words] = await Promise.all([
     loadSnapshot(services),
     loadWords(
       services,
@@ -39,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     words,
+    questions: withFacts(words["contact-faq"].items, packageFacts(packages)),
     email: settings.contactEmail,
     phone: settings.contactPhone,
     submission: newSubmission(services, context.get(renderingContext), "messages"),
@@ -70,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, email, phone, submission, siteKey, sent } = loaderData;
+  const { words, questions, email, phone, submission, siteKey, sent } = loaderData;
   const errors = actionData?.error.fields ?? {};
   const fresh = !actionData && !sent;
   const faq = words["contact-faq"];
@@ -105,12 +107,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               </h2>
               <ContactList email={email} phone={phone} words={words["contact-details"]} />
             </section>
-            {faq.items.length > 0 && (
+            {questions.length > 0 && (
               <section aria-labelledby="questions">
                 <h2 id="questions" className="mb-8 text-32">
                   {faq.title}
                 </h2>
-                <Faq questions={faq.items} />
+                <Faq questions={questions} />
               </section>
             )}
           </div>

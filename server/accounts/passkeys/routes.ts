@@ -5,7 +5,7 @@ import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
 import { confirmation } from "../profile/contract.ts";
-import { LOGIN_SUCCEEDED } from "../sign-in/contract.ts";
+import { loginSucceeded } from "../sign-in/contract.ts";
 import { assertion, newPasskey, passkeyName, registration } from "./contract.ts";
 import {
   addPasskey,
@@ -59,11 +59,11 @@ export const passkeySignInRoutes = new Hono<ApiEnv>()
     return answer(c, result);
   })
   .post("/", jsonBody(assertion), async (c) => {
-    const { result, cookies } = await signInWithPasskey(c.var.services, {
+    const { result, cookies, role } = await signInWithPasskey(c.var.services, {
       headers: c.req.raw.headers,
       ...c.req.valid("json"),
     });
-    const flash = result.ok ? await leaveFlash(c.var.services, LOGIN_SUCCEEDED) : null;
+    const flash = role ? await leaveFlash(c.var.services, loginSucceeded(role)) : null;
     send(c, flash ? [...cookies, flash] : cookies);
     return answer(c, result);
   });

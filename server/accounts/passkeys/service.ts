@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
+import type { Role } from "#drizzle/enums.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { type Admin, DEFAULT_REDIRECT } from "#server/platform/admin-gate/contract.ts";
 import { countsOf, secondsToWait, waitBefore } from "#server/platform/rate-limits/service.ts";
@@ -29,8 +30,8 @@ import {
   updatePasskeyName,
 } from "./queries.ts";
 
-/** A value for the page and the cookies that go with it. */
-type WithCookies<T> = { result: Result<T>; cookies: string[] };
+/** A value for the page and the cookies that go with it; after a sign-in the role of whoever it is. */
+type WithCookies<T> = { result: Result<T>; cookies: string[]; role?: Role };
 
 const refused = (error: unknown) => error instanceof APIError && error.statusCode < 500;
 
@@ -201,7 +202,7 @@ async function checkPasskey(
       cookies: answer.headers.getSetCookie(),
       user,
     });
-    return { result: ok({ next: landing(role, sitePath(redirect) ?? DEFAULT_REDIRECT) }), cookies };
+    return { result: ok({ next: landing(role, sitePath(redirect) ?? DEFAULT_REDIRECT) }), cookies, role };
   } catch (error) {
     if (!refused(error)) throw error;
     await noteFailedAnswer(services, headers);

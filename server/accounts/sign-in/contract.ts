@@ -13,8 +13,14 @@ export type Viewer = { userId: string; email: string; name: string; role: Role; 
 
 export const LOGIN_FAILED = "Login failed";
 export const LOGIN_SUCCEEDED = "Login successful! Welcome back to your admin dashboard.";
+/** What a sign-in says, by what its account may do. */
+export const loginSucceeded = (role: Role) =>
+  role === "admin" ? LOGIN_SUCCEEDED : "Login successful! Welcome back.";
 export const UNEXPECTED_ERROR = "An unexpected error occurred. Please try again.";
 export const SIGNED_OUT = "Signed out successfully - You have been logged out of your admin account.";
+/** What a sign-out says, by the page that it came from: the session may be over, or the database away. */
+export const signedOut = (couple: boolean) =>
+  couple ? "Signed out successfully - See you soon." : SIGNED_OUT;
 
 /** One reason for an unknown address, a wrong password, an unconfirmed address and a suspended account. */
 export const WRONG_CREDENTIALS = "The email address or password is incorrect.";

@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
-import type { Admin, Gate, SignedIn } from "#server/platform/admin-gate/contract.ts";
+import { type Admin, CLIENT_HOME, type Gate, type SignedIn } from "#server/platform/admin-gate/contract.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { secondsToWait, settle } from "#server/platform/rate-limits/service.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
@@ -85,11 +85,12 @@ export async function requireAdmin(services: Services, headers: Headers): Promis
 }
 
 /** True for a page that would only send this person back. */
-export const isShutTo = (role: Viewer["role"], target: string) =>
+const isShutTo = (role: Viewer["role"], target: string) =>
   role !== "admin" && /^\/admin(?![\w-])/i.test(target);
 
-/** Where a way into the site ends: who may not enter the admin area is led home. */
-export const landing = (role: Viewer["role"], target: string) => (isShutTo(role, target) ? "/" : target);
+/** Where a way into the site ends: who may not enter the admin area is led to what is theirs. */
+export const landing = (role: Viewer["role"], target: string) =>
+  isShutTo(role, target) ? CLIENT_HOME : target;
 
 /** What better-auth says to a right password: who it is, or that a code is asked for first. */
 const passwordAnswer = z.union([

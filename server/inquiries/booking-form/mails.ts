@@ -5,6 +5,7 @@ import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { UNCHECKED } from "#server/platform/turnstile/contract.ts";
+import { picturesSent } from "../inspiration/contract.ts";
 import type { Inquiry } from "./contract.ts";
 
 /** The templates that an inquiry is written with. */
@@ -12,9 +13,12 @@ export const INQUIRY_TEMPLATES = ["inquiry_alert", "inquiry_acknowledgement", "w
 
 type Fact = [name: string, value: string];
 
+/** What comes next after an inquiry, in the words of the page that says so too. */
+type NextSteps = { next: string; steps: { when: string; text: string }[] };
+
 const waitingFact = ({ waiting, input }: Inquiry): Fact[] =>
   waiting
-    ? [["Waiting list", `${formatCalendarDate(input.weddingDate)} is taken. We write if it is freed.`]]
+    ? [["Waiting list", `${formatCalendarDate(input.weddingDate)} is taken. We'll write if it opens up.`]]
     : [];
 
 /** What a couple wrote, each with its name. */
@@ -32,12 +36,16 @@ export function factsOf(inquiry: Inquiry): Fact[] {
   return [...facts, ...waitingFact(inquiry)];
 }
 
-/** What of it a mail may repeat to an address that nobody has confirmed: what was chosen from lists, and a number. */
-function chosenFacts(inquiry: Inquiry): Fact[] {
+/** What of it a mail may repeat to an address that nobody has confirmed: what was chosen from lists, and numbers. */
+function chosenFacts(inquiry: Inquiry, { next, steps }: NextSteps): Fact[] {
   const { weddingDate, guestCount } = inquiry.input;
   const facts: Fact[] = [["Wedding date", formatCalendarDate(weddingDate)]];
   if (guestCount) facts.push(["Guests", String(guestCount)]);
   if (inquiry.packageName) facts.push(["Package", inquiry.packageName]);
+  if (inquiry.images.length > 0) facts.push(["Inspiration images", picturesSent(inquiry.images.length)]);
+  // Who waits for a day that is taken reads above the facts what comes next.
+  if (steps.length > 0 && !inquiry.waiting)
+    facts.push([next, steps.map(({ when, text }) => `${when}: ${text}`).join("\n")]);
   return [...facts, ...waitingFact(inquiry)];
 }
 
@@ -50,6 +58,7 @@ export function inquiryMails(
   studio: Studio,
   wordsOf: (template: string) => Words,
   inquiry: Inquiry,
+  steps: NextSteps,
 ): { alert: NewMail; acknowledgement: NewMail } {
   const { input } = inquiry;
   // An inquiry from the fallback queue is read without the form's checks, and a mail header must be one line.
@@ -72,7 +81,7 @@ export function inquiryMails(
   const acknowledgement = renderWords(studio, wordsOf(received), {
     purpose: received,
     variables: { ...variables, couple: coupleGreeting(input.brideName, input.groomName) },
-    facts: chosenFacts(inquiry),
+    facts: chosenFacts(inquiry, steps),
   });
 
   return {

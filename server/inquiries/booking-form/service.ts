@@ -9,6 +9,7 @@ import { fieldErrors } from "#server/platform/field-errors.ts";
 import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot, loadStudio } from "#server/website/snapshot/service.ts";
 import { messageSubmissions } from "../contact-form/service.ts";
 import type { InspirationImage } from "../inspiration/contract.ts";
@@ -16,10 +17,11 @@ import { acknowledgement } from "../submissions/acknowledgements.ts";
 import { marksOf } from "../submissions/classify-submission.ts";
 import type { PicturedFormWaits } from "../submissions/limits.ts";
 import { receiveForm } from "../submissions/receive-form.ts";
-import { type SubmissionKind, storeSubmission } from "../submissions/service.ts";
+import { readReceipt, type SubmissionKind, storeSubmission } from "../submissions/service.ts";
 import { type Inquiry, queuedInquiry } from "./contract.ts";
 import { INQUIRY_TEMPLATES, inquiryMails } from "./mails.ts";
 import { insertInquiry, isStored } from "./queries.ts";
+import { readReceiptNote, receiptNoteOf, type SentInquiry } from "./receipt-note.ts";
 import { asMessage } from "./spam-as-message.ts";
 
 export const inquirySubmissions: SubmissionKind<Inquiry> = {
@@ -28,11 +30,12 @@ export const inquirySubmissions: SubmissionKind<Inquiry> = {
   deletedKind: "booking",
   isStored,
   async store(services, inquiry) {
-    const [studio, wordsOf] = await Promise.all([
+    const [studio, wordsOf, words] = await Promise.all([
       loadStudio(services),
       readWords(services, INQUIRY_TEMPLATES),
+      loadWords(services, "booking-sent"),
     ]);
-    const mails = inquiryMails(studio, wordsOf, inquiry);
+    const mails = inquiryMails(studio, wordsOf, inquiry, words["booking-sent"]);
     await insertInquiry(services.db, inquiry, {
       alert: mails.alert,
       acknowledgement: await acknowledgement(services, mails.acknowledgement),
@@ -40,6 +43,12 @@ export const inquirySubmissions: SubmissionKind<Inquiry> = {
     announceMail(services);
   },
 };
+
+/** What the page behind this receipt repeats; null where there is none, empty where the receipt says no more. */
+export function readInquiryReceipt(services: Services, receipt: string): Partial<SentInquiry> | null {
+  const note = readReceipt(services, "inquiries", receipt);
+  return note === null ? null : (readReceiptNote(note) ?? {});
+}
 
 type Submission = {
   fields: Record<string, string>;
@@ -111,6 +120,6 @@ export async function submitInquiry(
       verdict === "genuine"
         ? await storeSubmission(services, inquirySubmissions, inquiry)
         : await storeSubmission(services, messageSubmissions, asMessage(inquiry, marksOf(verdict)));
-    return kept ? ok({ note: inquiry.waiting ? input.weddingDate : "" }) : fail("unavailable");
+    return kept ? ok({ note: receiptNoteOf(inquiry) }) : fail("unavailable");
   });
 }

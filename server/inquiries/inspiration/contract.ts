@@ -48,5 +48,8 @@ export const inspirationImage = z.object({
 
 export type InspirationImage = z.output<typeof inspirationImage>;
 
+/** How many pictures an inquiry came with, in words. */
+export const picturesSent = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
+
 /** What the form holds of a stored image: a signed token and its name. */
 export type StoredImage = { token: string; fileName: string };

@@ -57,7 +57,9 @@ export const newReceipt = ({ secret, clock }: Services, kind: Kind, id: string, 
 /** What a receipt says of its record, empty for no more than that there is one; null for a text that is none. */
 export function readReceipt({ secret }: Services, kind: Kind, receipt: string): string | null {
   const token = readToken(secret, `${kind}-receipt`, receipt);
-  return token && (token.value.split("~", 2)[1] ?? "");
+  if (!token) return null;
+  const note = token.value.indexOf("~");
+  return note < 0 ? "" : token.value.slice(note + 1);
 }
 
 type Posted = { kind: Kind; token: string; fields: Record<string, string> };

@@ -19,3 +19,6 @@ export type Gate = { admin: Admin } | { refused: "unauthenticated" | "forbidden"
 
 /** The back office's first page, and where a sign-in leads that names no other. */
 export const DEFAULT_REDIRECT = "/admin";
+
+/** Where a sign-in leads that may not enter the back office: what is somebody's own. */
+export const CLIENT_HOME = "/my-wedding";

@@ -21,6 +21,8 @@ export const TEXT_VARIABLES = {
   hours: "the phone hours of the contact page",
   title: "the film's couple",
   date: "the wedding date",
+  coverage: "how long each published package films, such as full-day coverage",
+  from_price: "the lowest price of the published packages",
   retention: "the list of how long each kind of data is kept, as set under Security",
 } as const;
 

@@ -1,4 +1,5 @@
 import { aboutBlocks } from "./about-blocks.ts";
+import { bookingGuideBlocks } from "./booking-guide-blocks.ts";
 import { contactBlocks } from "./contact-blocks.ts";
 import { homeBlocks } from "./home-blocks.ts";
 import { legalBlocks } from "./legal-blocks.ts";
@@ -12,6 +13,7 @@ export const TEXT_BLOCKS = {
   ...homeBlocks,
   ...aboutBlocks,
   ...contactBlocks,
+  ...bookingGuideBlocks,
   ...legalBlocks,
   ...siteBlocks,
 };

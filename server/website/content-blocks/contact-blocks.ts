@@ -12,7 +12,7 @@ export const MESSAGE_SENT = {
 
 /** What a couple reads that waits for a day, until the studio says it otherwise. */
 export const WAITING_FOR =
-  "You are on the waiting list for {{date}}. That date is taken, and we'll write if it opens up.";
+  "You're on the waiting list for {{date}}. That date is taken, and we'll write if it opens up.";
 
 export const contactBlocks = {
   "booking-search": search(
@@ -40,6 +40,11 @@ export const contactBlocks = {
         { hint: "Beside a checkbox." },
       ),
       noPackage: line("When no package is chosen", "Not sure yet"),
+      draft: sentence(
+        "Above a form that was begun before",
+        "We filled in what you typed here before. It's saved on this device only, for a day.",
+      ),
+      noDraft: line("Link to an empty form", "Start over"),
       messageHint: sentence(
         "Below the message",
         "How you met, what the day will be like, what you hope to see again in twenty years.",
@@ -56,6 +61,28 @@ export const contactBlocks = {
   "booking-sent": block("booking", "After sending", {
     title: line("Heading", INQUIRY_SENT.title),
     text: sentence("Text", INQUIRY_SENT.text),
+    repeats: line("Heading of what was sent", "What you sent us"),
+    mailed: sentence(
+      "About the email",
+      "We've emailed you a copy. If it isn't there in a few minutes, check your spam folder.",
+      { optional: true },
+    ),
+    next: line("Heading of what comes next", "What happens next"),
+    steps: list({
+      label: "What comes next",
+      one: "step",
+      max: 6,
+      hint: "The email to the couple lists them too. Who waits for a taken day doesn't see them.",
+      fields: { when: part(line("When", "")), text: part(text("What happens", "", { max: 300 })) },
+      seed: [
+        {
+          when: "Within 24 hours",
+          text: "We write or call to talk about your day and answer your questions.",
+        },
+        { when: "After we talk", text: "If you'd like us there, we send you a contract." },
+        { when: "Once both of us have signed", text: "The date is yours, and we plan your film with you." },
+      ],
+    }),
     waiting: sentence("Before it, to who waits for a taken day", WAITING_FOR, {
       variables: ["date"],
       complete: true,
@@ -108,10 +135,10 @@ export const contactBlocks = {
         label: "Questions",
         one: "question",
         max: 20,
-        hint: "Search engines may show them with their answers.",
+        hint: "Search engines may show them with their answers. {{coverage}} is how long each published package films.",
         fields: {
           question: part(line("Question", "", { max: 160 })),
-          answer: part(text("Answer", "", { max: 800 })),
+          answer: part(text("Answer", "", { max: 800, variables: ["coverage"] })),
         },
         seed: [
           {
@@ -127,7 +154,7 @@ export const contactBlocks = {
           {
             question: "What is included in a package?",
             answer:
-              "Each package includes a pre-wedding consultation, full-day coverage and professionally edited films.",
+              "Each package includes a pre-wedding consultation, {{coverage}} and professionally edited films.",
           },
         ],
       }),

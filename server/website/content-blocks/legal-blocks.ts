@@ -17,7 +17,7 @@ We read it, answer you and plan your film. The site sends you one email that say
 
 ## Cookies and trackers
 
-Visitors get no cookies, and no company follows you here: there are no advertising or analytics trackers. We count page views, how far films are watched, and whether the booking form is seen and begun, added up by day and month with the linking site, campaign tags, country and kind of device, in which nobody can be recognized. Do Not Track and Global Privacy Control are obeyed. Only whoever signs in gets cookies: one for the session, one by which the device is known again, and for a moment one with a message.
+Visitors get no cookies, and no company follows you here: there are no advertising or analytics trackers. We count page views, how far films are watched, and whether the booking form is seen and begun, added up by day and month with the linking site, campaign tags, country and kind of device, in which nobody can be recognized. Do Not Track and Global Privacy Control are obeyed. If you begin the booking form, your browser saves a draft on your own device for a day, or until you send it; we don't see it, and pictures are never part of it. Only whoever signs in gets cookies: one for the session, one by which the device is known again, and for a moment one with a message.
 
 ## Films from other sites
 

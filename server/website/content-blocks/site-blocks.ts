@@ -46,6 +46,11 @@ export const siteBlocks = {
       "Call {{phone}} or write to {{email}}. What you typed is still below.",
       { variables: ["phone", "email"], complete: true },
     ),
+    offlineTitle: line("Heading without a connection", "You're offline"),
+    offlineText: sentence(
+      "Text without a connection",
+      "Nothing was sent. What you typed is still here: send it again once you're back online.",
+    ),
   }),
   share: block("everywhere", "Shared links", {
     pictureAlt: line("What the shared picture shows", "An arch of roses by the sea", { max: 120 }),

@@ -90,11 +90,13 @@ it("S05 shows no script the session's token, whoever holds it", async () => {
   }
 });
 
-it("S18 leads a user who is no admin home at the sign-in, in one step", async () => {
+it("S18 leads a user who is no admin to what is theirs at the sign-in, in one step", async () => {
   const someone = visitor();
   const answer = await someone.signIn(await createPlainUser(studio.database.open()));
-  expect(answer.headers.get("location")).toBe("/");
-  expect(await (await someone.get("/")).text()).toContain("Login successful!");
+  expect(answer.headers.get("location")).toBe("/my-wedding");
+  const page = await (await someone.get("/my-wedding")).text();
+  expect(page).toContain("Login successful! Welcome back.");
+  expect(page).not.toContain("admin dashboard");
 });
 
 it.each([

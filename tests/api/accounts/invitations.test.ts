@@ -65,7 +65,7 @@ it("S13 a user who accepts is let into the website, not into the admin area", as
   await invite(guest);
   const person = createVisitor(studio);
   const accepted = await person.post(await linkTo(guest.email), chosen());
-  expect(accepted.headers.get("location")).toBe("/");
+  expect(accepted.headers.get("location")).toBe("/my-wedding");
   expect((await person.get("/admin")).status).toBe(302);
 });
 

@@ -10,7 +10,7 @@ import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 // The headers of every route that the tables name; tests/api/platform/responses.test.ts reads some of them closely.
 
 const EVIL = "https://evil.example";
-const PRIVATE = /^\/(admin|auth|api|sign-out)(\/|\.|$)/;
+const PRIVATE = /^\/(admin|auth|api|sign-out|my-wedding)(\/|\.|$)/;
 
 /** The public calendar is the same for everybody, and says how long it may be kept. */
 const FOR_THE_EDGE = "/api/availability";

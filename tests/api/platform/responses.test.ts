@@ -61,7 +61,8 @@ it.each(ANSWERS)("S01 S02 S03 GET %s answers %i with the security headers", asyn
     expect(policy.get("script-src")?.join(" ")).toMatch(scripts);
     expect(policy.get("form-action")).toEqual(["'self'"]);
   }
-  if (/^\/(admin|auth|api|sign-out)/.test(path)) expect(headers.get("cache-control")).toBe("no-store");
+  if (/^\/(admin|auth|api|sign-out|my-wedding)/.test(path))
+    expect(headers.get("cache-control")).toBe("no-store");
 });
 
 it("S01 gives each rendered page a nonce of its own, and every script of the page bears it", async () => {

@@ -6,7 +6,7 @@ import { newMessage } from "#tests/factories/message.ts";
 import { ADMIN_VIEWS, adminPaths } from "#tests/support/admin-pages.ts";
 import { sendInquiry } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { PUBLIC_PAGES } from "#tests/support/public-routes.ts";
+import { CLIENT_PAGES, PUBLIC_PAGES } from "#tests/support/public-routes.ts";
 import { dataPath, pageRoutes } from "#tests/support/route-table.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -61,8 +61,14 @@ it("an admin page waits for the database at most twice, whatever it shows", asyn
   expect(await slow([...paths, ...ADMIN_VIEWS, ...paths.map(dataPath)], ADMIN_PAGE)).toEqual([]);
 });
 
+it("a page of somebody's own waits for the session, and once more", async () => {
+  expect(await slow([...CLIENT_PAGES, ...CLIENT_PAGES.map(dataPath)], 2)).toEqual([]);
+});
+
 it("a public page waits for the database at most once for somebody who is signed in", async () => {
-  const pages = (await pageRoutes()).filter(({ pattern }) => PUBLIC_PAGES.includes(pattern));
+  const pages = (await pageRoutes()).filter(
+    ({ pattern }) => PUBLIC_PAGES.includes(pattern) && !CLIENT_PAGES.includes(pattern),
+  );
   expect(
     await slow(
       pages.map(({ path }) => path),

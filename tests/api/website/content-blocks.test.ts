@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
+import { packages } from "#drizzle/schema/packages.ts";
 import { CONTENT_CHANGED } from "#server/website/content/contract.ts";
 import { TEXT_UNKNOWN, type TextBlockId } from "#server/website/content-blocks/contract.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
@@ -89,11 +90,39 @@ describe("a block of page texts", () => {
     await save("contact-faq", withWords("contact-faq", { items: "[]" }), 0);
     await save("home-stats", withWords("home-stats", { items: "[]" }), 0);
     await save("about-awards", withWords("about-awards", { items: "[]" }), 0);
-    const [contact, home, about] = await Promise.all(["/contact", "/", "/about"].map(html));
+    await save("booking-steps", withWords("booking-steps", { items: "[]" }), 0);
+    await save("booking-answers", withWords("booking-answers", { items: "[]" }), 0);
+    const [contact, home, about, booking] = await Promise.all(
+      ["/contact", "/", "/about", "/booking"].map(html),
+    );
+    expect(booking).not.toContain("How it works");
+    expect(booking).not.toContain("Good to know");
     expect(contact).not.toContain("Frequently Asked Questions");
     expect(contact).not.toContain("FAQPage");
     expect(home).not.toContain("The studio in numbers");
     expect(about).not.toContain("Recognition &amp; Awards");
+  });
+
+  it("says of coverage and prices what the published packages say, on the page and to search engines", async () => {
+    const coverage =
+      "Each package includes a pre-wedding consultation, 4-hour coverage (Essential Package) or full-day coverage (Premium Package and Luxury Package) and professionally edited films.";
+    const contact = await html("/contact");
+    expect(contact).toContain(`>${coverage}</p>`);
+    expect(contact).toContain(`"text":"${coverage}"`);
+    expect(await html("/booking")).toContain("Packages start at $2,500.");
+    const { version } = (await studio.database
+      .open()
+      .select()
+      .from(packages)
+      .where(eq(packages.id, "essential"))
+      .get()) ?? { version: 0 };
+    const change = { change: "unpublish", version };
+    const changed = await callApi(admin, "POST", "/api/packages/essential/change", change);
+    expect(changed.status).toBe(200);
+    expect(await html("/contact")).toContain(
+      ">Each package includes a pre-wedding consultation, full-day coverage and professionally edited films.</p>",
+    );
+    expect(await html("/booking")).toContain("Packages start at $3,800.");
   });
 
   it("carries the phone hours and the studio's address into the texts that name them", async () => {

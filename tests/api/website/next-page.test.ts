@@ -22,7 +22,7 @@ it.each(["/", "/gallery", "/about", "/booking", "/contact"])(
             where: {
               and: [
                 { href_matches: "/*" },
-                { not: { href_matches: "/(admin|auth|api|sign-out)*" } },
+                { not: { href_matches: "/(admin|auth|api|sign-out|my-wedding)*" } },
                 { not: { href_matches: "/(demo|pictures|assets)/*" } },
               ],
             },

@@ -90,7 +90,7 @@ const LABELS = new Set([
     "Venue",
     "Guest count",
   ],
-  ...["Package", "Message", "(optional)", "Inspiration images", "Your pictures", "Send your inquiry"],
+  ...["Message", "(optional)", "Inspiration images", "Your pictures", "Choose pictures", "Send your inquiry"],
   ...["Sending your inquiry...", "Full Name", "Email Address", "Phone Number", "Send Message", "Sending..."],
   // The picture box: its limits (section 2), and why it refuses a picture.
   "PNG, JPG up to 10MB each, 10 at most.",
@@ -99,8 +99,6 @@ const LABELS = new Set([
   "This picture couldn't be saved. Please try again, or send the inquiry without it.",
   // Beside a field that no person sees.
   "Leave this empty",
-  // What the aside of the booking page is to screen readers.
-  "Packages and questions",
   // The names of the contact details (section 2), and where the business is, as a fact for search engines.
   ...["Email", "Phone", "Location", "Response time", "Phone hours", "Los Angeles"],
   // How long data is kept: the privacy page says what the site does, whatever the studio writes.

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { openForm } from "#tests/support/booking-page.ts";
+import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
@@ -58,7 +61,9 @@ function classesOf([path, html]: readonly [string, string]) {
 it("each page's own style sheet has every rule that any public page has for the classes of the page", async () => {
   const asked = await Promise.all(PAGES.map(opened));
   const states = await Promise.all(Object.entries(FORMS).map(sent));
-  const pages = [...asked, ...states.flat()].map(classesOf);
+  await newBooking(studio, { email: DEVELOPMENT_ADMIN.email, packageName: "Premium Package" });
+  const own = await (await (await signedIn(studio)).get("/my-wedding")).text();
+  const pages = [...asked, ...states.flat(), ["/my-wedding", own] as const].map(classesOf);
   const known = new Set(pages.flatMap(({ ruled }) => [...ruled]));
   for (const { path, worn, ruled } of pages) {
     const wanted = [...worn].filter((name) => known.has(name));

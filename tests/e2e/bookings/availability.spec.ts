@@ -8,7 +8,7 @@ test.use({ coldBrowser: true });
 
 const OFFER = "This day is taken. Put me on the waiting list. We'll write if it opens up.";
 const onTheList = (date: string) =>
-  `You are on the waiting list for ${new Date(date).toLocaleDateString("en-US", { timeZone: "UTC", dateStyle: "long" })}`;
+  `You're on the waiting list for ${new Date(date).toLocaleDateString("en-US", { timeZone: "UTC", dateStyle: "long" })}`;
 const SUCCESS = "Booking inquiry sent successfully!";
 
 test(
@@ -33,9 +33,9 @@ test(
     await page.locator(".rdp-day_button:not([disabled])").first().focus();
     await page.keyboard.press("Shift+PageDown");
     const day = (name: string) => page.getByRole("button", { name, exact: true });
-    await expect(day(`${inFull(last)}, last crew`)).toBeVisible();
+    await expect(day(`${inFull(last)}, one crew left`)).toBeVisible();
     await expect(day(`${inFull(taken)}, taken, waiting list`)).toBeVisible();
-    await expect(page.getByRole("list", { name: "Calendar key" })).toContainText("One crew left");
+    await expect(page.getByRole("list", { name: "What the marks mean" })).toContainText("One crew left");
     expect(await axeFindings(page)).toEqual([]);
 
     // The place was kept for all of it: nothing below has moved.
@@ -51,7 +51,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(page.getByText(`Your date: ${inFull(taken)}, taken`)).toBeVisible();
     await wish.check();
-    await day(`${inFull(last)}, last crew`).click();
+    await day(`${inFull(last)}, one crew left`).click();
     await expect(wish).toBeHidden();
     await day(`${inFull(taken)}, taken, waiting list`).click();
     await expect(wish).not.toBeChecked();

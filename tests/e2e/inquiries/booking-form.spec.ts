@@ -1,4 +1,5 @@
-import { axeFindings, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
+import type { Page } from "playwright/test";
+import { axeFindings, excessWidth, expect, newCouple, sentMail, test, typeIn } from "#tests/e2e/studio.ts";
 
 const dayInLosAngeles = (offset: number) =>
   new Date(
@@ -75,6 +76,142 @@ test("the calendar starts its weeks on Sunday and offers tomorrow in Los Angeles
   await expect(enabled).toHaveAccessibleName(new RegExp(name(tomorrow)));
   await enabled.click();
   await expect(page.locator("input[name=weddingDate]")).toHaveValue(tomorrow.toISOString().slice(0, 10));
+});
+
+test("a date is some choices away, whatever its month and year", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  const year = dayInLosAngeles(0).getUTCFullYear() + 3;
+  await page.goto("/booking");
+  await page.getByLabel("Bride's name").click();
+  await page.getByRole("combobox", { name: "Year" }).selectOption(String(year));
+  await page.getByRole("combobox", { name: "Month" }).selectOption("June");
+  await page.getByRole("button", { name: /June 14/ }).click();
+  await expect(page.locator("input[name=weddingDate]")).toHaveValue(`${year}-06-14`);
+});
+
+test.describe("in forced colors", () => {
+  test.use({ coldBrowser: true });
+
+  test("each state of a day has a shape of its own, and the calendar fits a small phone", {
+    tag: ["@js", "@phone"],
+  }, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.setViewportSize({ width: 360, height: 800 });
+    const [last, taken] = [dayInLosAngeles(40), dayInLosAngeles(41)].map((day) =>
+      day.toISOString().slice(0, 10),
+    );
+    await page.route("**/api/availability", (route) =>
+      route.fulfill({ json: { [last ?? ""]: "last", [taken ?? ""]: "taken" } }),
+    );
+    await page.goto("/booking");
+    await page.getByLabel("Bride's name").click();
+    const marks = page.locator(".calendar-mark");
+    await expect(marks).toHaveCount(4);
+    // Each says the same number, so what differs is the mark alone.
+    const pictures = await Promise.all(
+      (await marks.all()).map(async (mark) => (await mark.screenshot()).toString("base64")),
+    );
+    expect(new Set(pictures).size).toBe(4);
+    const dayOf = (date = "") => page.locator(`td[data-day="${date}"] button`);
+    await page.getByRole("combobox", { name: "Year" }).selectOption(String(last?.slice(0, 4)));
+    await page.getByRole("combobox", { name: "Month" }).selectOption(String(Number(last?.slice(5, 7)) - 1));
+    await expect
+      .poll(() => dayOf(last).evaluate((day) => getComputedStyle(day, "::after").content))
+      .toBe('""');
+    await page.getByRole("combobox", { name: "Month" }).selectOption(String(Number(taken?.slice(5, 7)) - 1));
+    await expect(dayOf(taken)).toHaveCSS("text-decoration-line", "line-through");
+    await dayOf(taken).click();
+    await page.getByLabel("Email address").focus();
+    await expect(dayOf(taken)).toHaveCSS("outline-style", "solid");
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+test("a package is chosen before anything is typed, and comes with the inquiry", {
+  tag: "@pairwise",
+}, async ({ page }) => {
+  const couple = newCouple();
+  await page.goto("/booking");
+  await page.locator("label[for=package-premium]").click();
+  await expect(page.getByRole("radio", { name: "Premium Package $3,800" })).toBeChecked();
+  await page.getByLabel("Bride's name").fill(couple.brideName);
+  await page.getByLabel("Groom's name").fill(couple.groomName);
+  await typeIn(page.getByLabel("Email address"), couple.email);
+  await page.locator("input[name=weddingDate]").evaluate((field: HTMLInputElement) => {
+    field.value = "2031-06-07";
+  });
+  await page.getByRole("button", { name: "Send your inquiry" }).click();
+  const sent = page.getByRole("region", { name: "What you sent us" });
+  await expect(sent).toContainText("June 7, 2031");
+  await expect(sent).toContainText("Premium Package");
+  await expect(page.getByRole("region", { name: "What happens next" })).toContainText("Within 24 hours");
+});
+
+test.describe("a draft", () => {
+  const DRAFT = "inquiry-draft";
+  const begin = async (page: Page) => {
+    const couple = newCouple();
+    await page.goto("/booking");
+    await page.locator("label[for=package-luxury]").click();
+    await page.getByLabel("Bride's name").fill(couple.brideName);
+    await page.getByLabel("Groom's name").fill(couple.groomName);
+    await typeIn(page.getByLabel("Email address"), couple.email);
+    await page.locator(".rdp-day_button:not([disabled])").first().click();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DRAFT)).toContain("20");
+    return couple;
+  };
+
+  test("comes back on this device for a day, without the form's own fields, and goes once it was sent", {
+    tag: ["@js", "@phone"],
+  }, async ({ page }) => {
+    const couple = await begin(page);
+    const date = await page.locator("input[name=weddingDate]").inputValue();
+    const kept = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), DRAFT)) ?? "");
+    expect(Object.keys(kept.values).sort()).toEqual(
+      [
+        ...["brideName", "email", "groomName", "guestCount", "message", "packageId", "phone"],
+        "venue",
+        "weddingDate",
+      ].sort(),
+    );
+    await page.goto("/about");
+    await page.goto("/booking");
+    await expect(page.getByText("We filled in what you typed here before.")).toBeVisible();
+    await expect(page.getByLabel("Bride's name")).toHaveValue(couple.brideName);
+    await expect(page.getByRole("radio", { name: /Luxury/ })).toBeChecked();
+    await page.getByLabel("Email address").click();
+    await expect(page.locator(".rdp-selected")).toHaveAttribute("data-day", date);
+    await typeIn(page.getByLabel("Email address"), couple.email);
+    await page.getByRole("button", { name: "Send your inquiry" }).click();
+    await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBe(null);
+    await page.goto("/about");
+    await page.goto("/booking");
+    await expect(page.getByLabel("Bride's name")).toHaveValue("");
+  });
+
+  test("is gone after a day, and with the link that begins anew", { tag: ["@js", "@desktop"] }, async ({
+    page,
+  }) => {
+    await begin(page);
+    await page.goto("/about");
+    await page.goto("/booking");
+    await page.getByRole("link", { name: "Start over" }).click();
+    await expect(page.getByText("We filled in what you typed here before.")).toBeHidden();
+    await expect(page.getByLabel("Bride's name")).toHaveValue("");
+    expect(await page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBe(null);
+
+    await begin(page);
+    await page.evaluate((key) => {
+      const draft = JSON.parse(localStorage.getItem(key) ?? "");
+      localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: draft.savedAt - 86_400_000 }));
+    }, DRAFT);
+    await page.goto("/about");
+    await page.goto("/booking");
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBe(null);
+    await expect(page.getByLabel("Bride's name")).toHaveValue("");
+  });
 });
 
 test("the button says that the inquiry is on its way, and the form can't be sent twice", {

@@ -18,6 +18,10 @@ test("pictures go up as they are chosen, can be taken back, and come with the in
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(list.getByRole("progressbar")).toHaveCount(0);
   await expect(list.locator("img").first()).toHaveJSProperty("complete", true);
+  await expect(list.getByRole("listitem").first()).toContainText(/arch\.jpg\s*\d+ KB/);
+  // The browser's own button, which goes on saying that no file is chosen, is out of the way.
+  await expect(page.getByRole("button", { name: "Choose pictures" })).toBeVisible();
+  await expect(page.locator("input[type=file]")).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Remove ring.png" }).click();

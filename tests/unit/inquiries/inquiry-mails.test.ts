@@ -32,12 +32,25 @@ const inquiry: Inquiry = {
   },
 };
 
+const NEXT = {
+  next: "What happens next",
+  steps: [
+    { when: "Within 24 hours", text: "We write or call." },
+    { when: "Then", text: "We send a contract." },
+  ],
+};
+
 const mailsFor = (input: Partial<Inquiry["input"]>, rest: Partial<Inquiry> = {}) => {
-  const { alert, acknowledgement } = inquiryMails(studio, standardWords, {
-    ...inquiry,
-    ...rest,
-    input: { ...inquiry.input, ...input },
-  });
+  const { alert, acknowledgement } = inquiryMails(
+    studio,
+    standardWords,
+    {
+      ...inquiry,
+      ...rest,
+      input: { ...inquiry.input, ...input },
+    },
+    NEXT,
+  );
   return { alert, acknowledgement, both: [alert, acknowledgement] };
 };
 
@@ -85,14 +98,36 @@ it.for([
   expect(`${acknowledgement.textBody}${acknowledgement.htmlBody}`).not.toContain(value);
 });
 
+const image = {
+  ...{ id: "i-1", key: "inspiration/i-1", fileName: "cheap pills.png", contentType: "image/png" as const },
+  ...{ sizeBytes: 1, width: 1, height: 1 },
+};
+
+it("tells the couple how many pictures came, and what happens next and when", () => {
+  const { acknowledgement } = mailsFor({}, { images: [image, image] });
+  expect(acknowledgement.textBody).toContain("Inspiration images: 2 pictures");
+  expect(acknowledgement.textBody).toContain(
+    "What happens next: Within 24 hours: We write or call.\nThen: We send a contract.",
+  );
+  expect(mailsFor({}, { images: [image] }).acknowledgement.textBody).toContain(
+    "Inspiration images: 1 picture\n",
+  );
+  expect(mailsFor({}).acknowledgement.textBody).not.toContain("Inspiration images");
+  // What comes next for who waits for a day is in the words of that mail.
+  expect(mailsFor({}, { waiting: true }).acknowledgement.textBody).not.toContain("What happens next");
+});
+
 it("repeats nothing that a stranger typed to an address that nobody has confirmed", () => {
   const advertised = "Cheap pills at evil.example";
-  const { alert, acknowledgement } = mailsFor({
-    brideName: advertised,
-    phone: advertised,
-    venue: advertised,
-    message: advertised,
-  });
+  const { alert, acknowledgement } = mailsFor(
+    {
+      brideName: advertised,
+      phone: advertised,
+      venue: advertised,
+      message: advertised,
+    },
+    { images: [image] },
+  );
   const { subject, textBody, htmlBody } = acknowledgement;
   expect(`${subject}${textBody}${htmlBody}`).not.toMatch(/evil|pills/);
   expect(textBody).toContain("Thank you, friends");
@@ -140,6 +175,7 @@ describe("S22 escapes in HTML", () => {
       { siteTitle: hostile, inbox: "studio@example.com", contactPhone: hostile },
       standardWords,
       { ...inquiry, siteUrl: 'https://studio.example/" onclick="x' },
+      { next: hostile, steps: [{ when: hostile, text: hostile }] },
     );
     for (const { htmlBody } of [alert, acknowledgement]) {
       expect(htmlBody).not.toContain("<script");

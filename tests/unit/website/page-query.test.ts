@@ -56,7 +56,7 @@ describe("the words of a page's query", () => {
 describe("a public route", () => {
   /** Everything that may be served from the page cache: pages behind a session never are. */
   const files = globSync("app/{root.tsx,routes/**/*.{ts,tsx}}").filter(
-    (path) => !/^app\/routes\/(admin|auth)\//.test(path),
+    (path) => !/^app\/routes\/(admin|auth|clients)\//.test(path),
   );
 
   const READ = /\bsearchParams\.(?:get|getAll|has)\(\s*([^)]*?)\s*\)/g;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { firstInvalid } from "#app/forms/form-fields.ts";
 import { Honeypot } from "#app/forms/honeypot.tsx";
@@ -8,14 +9,16 @@ import { NAME_MAX } from "#server/bookings/fields/contract.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/bookings/waiting-list/contract.ts";
 import type { StoredImage } from "#server/inquiries/inspiration/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
-import { formatMoney } from "#server/platform/money/contract.ts";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 import type { PackageOffer } from "#server/website/snapshot/contract.ts";
+import { DraftNote } from "./draft-note.tsx";
 import { InspirationBox } from "./inspiration-box.tsx";
+import { PackageChoice } from "./package-choice.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 /** The order on the page: the first of them with an error is focused. */
 const ORDER = [
+  "packageId",
   "brideName",
   "groomName",
   "email",
@@ -23,7 +26,6 @@ const ORDER = [
   "weddingDate",
   "venue",
   "guestCount",
-  "packageId",
   "message",
 ] as const;
 
@@ -31,6 +33,8 @@ type FieldName = (typeof ORDER)[number];
 
 type Props = {
   words: PageWords["booking-form"];
+  /** The heading of the packages. */
+  packagesTitle: string;
   failure: PageWords["send-failed"];
   packages: PackageOffer[];
   /** `2026-11-22`: the first day that can be chosen. */
@@ -42,14 +46,19 @@ type Props = {
   siteKey: string | null;
   /** Nobody has sent it yet. */
   fresh: boolean;
+  /** It was sent, and this is an empty one for another inquiry. */
+  sent: boolean;
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
   /** Inspiration images that are kept already. */
   images: StoredImage[];
+  /** Below the packages on a wide screen, below the form on a narrow one. */
+  children: ReactNode;
 };
 
 export function BookingForm({
   words,
+  packagesTitle,
   failure,
   packages,
   firstDate,
@@ -57,9 +66,11 @@ export function BookingForm({
   submission,
   siteKey,
   fresh,
+  sent,
   values,
   errors,
   images,
+  children,
 }: Props) {
   const focused = firstInvalid(ORDER, errors);
   const attributes = (name: FieldName, hint?: string) => ({
@@ -69,79 +80,91 @@ export function BookingForm({
     className: inputStyle,
   });
   return (
-    // The server's words stand beside the fields; the browser's own bubbles would come in between.
+    // The server's words are beside the fields; the browser's own bubbles would come in between.
     <form
       method="post"
       action="/booking"
       encType="multipart/form-data"
       noValidate
       data-inquiry={fresh ? "fresh" : ""}
-      className="grid gap-6"
+      data-sent={sent || undefined}
+      className="booking-form"
     >
       <input type="hidden" name="submission" value={submission} />
       <Honeypot />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field id="brideName" label="Bride's name" error={errors.brideName}>
-          <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} />
-        </Field>
-        <Field id="groomName" label="Groom's name" error={errors.groomName}>
-          <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} />
-        </Field>
-        <Field id="email" label="Email address" error={errors.email}>
-          <input {...attributes("email")} type="email" autoComplete="email" required maxLength={EMAIL_MAX} />
-        </Field>
-        <Field id="phone" label="Phone number" optional error={errors.phone}>
-          <input {...attributes("phone")} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
-        </Field>
-      </div>
-      <div data-calendar data-first-date={firstDate}>
-        <Field id="weddingDate" label="Wedding date" hint={words.dateHint} error={errors.weddingDate}>
-          <input
-            {...attributes("weddingDate", words.dateHint)}
-            type="date"
-            min={firstDate}
-            max={lastDate}
-            required
-          />
-        </Field>
-        <WaitingList
-          offer={words.waitingList}
-          offered={errors.weddingDate === DAY_TAKEN || values.waitingList === WAITING_LIST_WISH}
-          wished={values.waitingList === WAITING_LIST_WISH}
+      <div>
+        <PackageChoice
+          title={packagesTitle}
+          none={words.noPackage}
+          packages={packages}
+          chosen={values.packageId ?? ""}
+          error={errors.packageId}
+          focus={focused === "packageId"}
         />
       </div>
-      <div className={fresh ? "later grid gap-6" : "grid gap-6"}>
+      <div id="wedding-details" className="booking-fields">
+        <h2 className="text-44">{words.title}</h2>
+        <DraftNote words={words} />
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field id="venue" label="Venue" optional error={errors.venue}>
-            <input {...attributes("venue")} type="text" />
+          <Field id="brideName" label="Bride's name" error={errors.brideName}>
+            <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} />
           </Field>
-          <Field id="guestCount" label="Guest count" optional error={errors.guestCount}>
-            <input {...attributes("guestCount")} type="text" inputMode="numeric" />
+          <Field id="groomName" label="Groom's name" error={errors.groomName}>
+            <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} />
+          </Field>
+          <Field id="email" label="Email address" error={errors.email}>
+            <input
+              {...attributes("email")}
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={EMAIL_MAX}
+            />
+          </Field>
+          <Field id="phone" label="Phone number" optional error={errors.phone}>
+            <input {...attributes("phone")} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
           </Field>
         </div>
-        <Field id="packageId" label="Package" optional error={errors.packageId}>
-          <select {...attributes("packageId")} className={`${inputStyle} select`}>
-            <option value="">{words.noPackage}</option>
-            {packages.map(({ id, name, priceCents, currency }) => (
-              <option key={id} value={id}>
-                {name}, {formatMoney(priceCents, currency)}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field id="message" label="Message" optional hint={words.messageHint} error={errors.message}>
-          <textarea {...attributes("message", words.messageHint)} rows={6} />
-        </Field>
-        <InspirationBox images={images} hint={words.imagesHint} error={errors.images} focus={!focused} />
-        <HumanCheck siteKey={siteKey} />
-        <div>
-          <SubmitButton busyLabel="Sending your inquiry..." className="w-full sm:w-auto">
-            Send your inquiry
-          </SubmitButton>
-          <Unsent failure={failure} />
-          {words.promise && <p className="quiet mt-4 text-14">{words.promise}</p>}
+        <div data-calendar data-first-date={firstDate}>
+          <Field id="weddingDate" label="Wedding date" hint={words.dateHint} error={errors.weddingDate}>
+            <input
+              {...attributes("weddingDate", words.dateHint)}
+              type="date"
+              min={firstDate}
+              max={lastDate}
+              required
+            />
+          </Field>
+          <WaitingList
+            offer={words.waitingList}
+            offered={errors.weddingDate === DAY_TAKEN || values.waitingList === WAITING_LIST_WISH}
+            wished={values.waitingList === WAITING_LIST_WISH}
+          />
+        </div>
+        <div className={fresh ? "later grid gap-6" : "grid gap-6"}>
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Field id="venue" label="Venue" optional error={errors.venue}>
+              <input {...attributes("venue")} type="text" />
+            </Field>
+            <Field id="guestCount" label="Guest count" optional error={errors.guestCount}>
+              <input {...attributes("guestCount")} type="text" inputMode="numeric" />
+            </Field>
+          </div>
+          <Field id="message" label="Message" optional hint={words.messageHint} error={errors.message}>
+            <textarea {...attributes("message", words.messageHint)} rows={6} />
+          </Field>
+          <InspirationBox images={images} hint={words.imagesHint} error={errors.images} focus={!focused} />
+          <HumanCheck siteKey={siteKey} />
+          <div>
+            <SubmitButton busyLabel="Sending your inquiry..." className="w-full sm:w-auto">
+              Send your inquiry
+            </SubmitButton>
+            <Unsent failure={failure} />
+            {words.promise && <p className="quiet mt-4 text-14">{words.promise}</p>}
+          </div>
         </div>
       </div>
+      <div className={fresh ? "later" : ""}>{children}</div>
     </form>
   );
 }

@@ -29,6 +29,7 @@ export function InspirationBox({ images, hint, error, focus }: Props) {
       data-count-max={IMAGES_MAX}
       data-too-large={IMAGE_REFUSALS.too_large}
       data-too-many={IMAGE_REFUSALS.too_many}
+      data-choose="Choose pictures"
       data-unavailable={IMAGE_REFUSALS.unavailable}
     >
       <label htmlFor={ID} className="mb-2 block text-14 font-semibold">

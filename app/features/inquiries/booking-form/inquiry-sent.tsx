@@ -1,0 +1,61 @@
+import { picturesSent } from "#server/inquiries/inspiration/contract.ts";
+import type { PageWords } from "#server/website/content-blocks/contract.ts";
+
+type Props = {
+  words: PageWords["booking-sent"];
+  /** What the receipt knows of the inquiry, its date in words. */
+  sent: { date?: string; waiting?: boolean; images?: number };
+  packageName: string | undefined;
+};
+
+/** Below the words of success: what was sent, and what comes next. */
+export function InquirySent({ words, sent, packageName }: Props) {
+  const { date, waiting, images = 0 } = sent;
+  const facts: [name: string, value: string | undefined][] = [
+    ["Wedding date", date],
+    ["Package", packageName],
+    ["Inspiration images", images > 0 ? picturesSent(images) : undefined],
+  ];
+  const steps = waiting ? [] : words.steps;
+  return (
+    <div className="mt-8 grid gap-8 md:grid-cols-2">
+      {date && (
+        <section aria-labelledby="what-you-sent">
+          <h2 id="what-you-sent" className="text-25">
+            {words.repeats}
+          </h2>
+          <dl className="mt-4">
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div
+                    key={name}
+                    className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3"
+                  >
+                    <dt className="quiet">{name}</dt>
+                    <dd className="tabular">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          {words.mailed && <p className="quiet border-t border-line pt-3 text-14">{words.mailed}</p>}
+        </section>
+      )}
+      {steps.length > 0 && (
+        <section aria-labelledby="what-happens-next">
+          <h2 id="what-happens-next" className="text-25">
+            {words.next}
+          </h2>
+          <ol className="mt-4">
+            {steps.map(({ when, text }) => (
+              <li key={when} className="border-t border-line py-3">
+                <p className="font-semibold">{when}</p>
+                <p className="quiet mt-1">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

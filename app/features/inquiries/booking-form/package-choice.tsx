@@ -1,0 +1,67 @@
+import { FieldError } from "#app/forms/field.tsx";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import type { PackageOffer } from "#server/website/snapshot/contract.ts";
+
+const NAME = "packageId";
+
+type Props = {
+  title: string;
+  /** What it says to choose none. */
+  none: string;
+  packages: PackageOffer[];
+  /** The package's id that was chosen, or nothing. */
+  chosen: string;
+  error: string | undefined;
+  /** The first field of the form that has an error. */
+  focus: boolean;
+};
+
+/** The packages, each a card that chooses it. */
+export function PackageChoice({ title, none, packages, chosen, error, focus }: Props) {
+  if (packages.length === 0) return null;
+  const known = packages.some(({ id }) => id === chosen) ? chosen : "";
+  const focused = focus ? packages[0]?.id : undefined;
+  const choice = (id: string) => ({
+    type: "radio",
+    id: `package-${id || "none"}`,
+    name: NAME,
+    value: id,
+    defaultChecked: known === id,
+    autoFocus: id === focused || undefined,
+    className: "package-input",
+  });
+  return (
+    <fieldset aria-describedby={error && `${NAME}-error`} className="min-w-0">
+      <legend className="mb-2 font-heading text-32">
+        {title} <span className="quiet font-body text-14">(optional)</span>
+      </legend>
+      <FieldError id={NAME} error={error} />
+      <ol className="mt-4 grid gap-4">
+        {packages.map(({ id, name, description, priceCents, currency, features }) => (
+          <li key={id} className="package-option">
+            <input {...choice(id)} aria-describedby={`package-${id}-facts`} />
+            <label htmlFor={`package-${id}`}>
+              <span className="font-heading text-25">{name}</span>{" "}
+              <span className="tabular text-20">{formatMoney(priceCents, currency)}</span>
+            </label>
+            <div id={`package-${id}-facts`} className="package-facts">
+              {description && <p className="quiet text-14">{description}</p>}
+              <ul className="mt-3 grid gap-1 text-14">
+                {features.map((feature) => (
+                  <li key={feature} className="flex gap-3">
+                    <span aria-hidden className="mt-[0.7em] h-px w-4 flex-none bg-accent" />
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+        <li className="package-option">
+          <input {...choice("")} />
+          <label htmlFor="package-none">{none}</label>
+        </li>
+      </ol>
+    </fieldset>
+  );
+}

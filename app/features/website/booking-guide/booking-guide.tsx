@@ -1,0 +1,48 @@
+import { Paragraphs } from "#app/components/layout/prose.tsx";
+import type { PageWords } from "#server/website/content-blocks/contract.ts";
+
+type Props = { steps: PageWords["booking-steps"]; answers: PageWords["booking-answers"] };
+
+/** How a film comes about, when it is ready and what it costs, below the booking form. */
+export function BookingGuide({ steps, answers }: Props) {
+  return (
+    <>
+      {steps.items.length > 0 && (
+        <section className="on-light later border-t border-line bg-ivory" aria-labelledby="how-it-works">
+          <div className="frame py-18 lg:py-28">
+            <h2 id="how-it-works" className="mb-8 text-44 lg:mb-12">
+              {steps.title}
+            </h2>
+            <ol className="booking-steps">
+              {steps.items.map(({ name, text }) => (
+                <li key={name}>
+                  <div>
+                    <h3 className="text-25">{name}</h3>
+                    <Paragraphs text={text} className="quiet mt-2" />
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+      )}
+      {answers.items.length > 0 && (
+        <section className="on-light later border-t border-line" aria-labelledby="good-to-know">
+          <div className="frame py-18 lg:py-28">
+            <h2 id="good-to-know" className="mb-8 text-44 lg:mb-12">
+              {answers.title}
+            </h2>
+            <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+              {answers.items.map(({ name, text }) => (
+                <li key={name}>
+                  <h3 className="border-b border-accent pb-3 text-25">{name}</h3>
+                  <Paragraphs text={text} className="quiet mt-4" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import "#server/platform/boundary.server.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import { fillLine } from "../prose/contract.ts";
+import type { PackageOffer } from "../snapshot/contract.ts";
+
+const FULL_DAY = "full-day coverage";
+const IN_EACH_LIST = "the coverage that it lists";
+
+/** How long a package films, from its own list; null where the list does not say. */
+function coverageOf({ features }: Pick<PackageOffer, "features">): string | null {
+  for (const feature of features) {
+    if (/^full[- ]day\b/i.test(feature)) return FULL_DAY;
+    const [, hours] = /^(\d+)[- ]hours?\b/i.exec(feature) ?? [];
+    if (hours) return `${hours}-hour coverage`;
+  }
+  return null;
+}
+
+const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
+const alternatives = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** What can be said of the coverage of every one of these packages. */
+function coverageOfAll(packages: PackageOffer[]): string {
+  const byCoverage = new Map<string | null, string[]>();
+  for (const offer of packages) {
+    const coverage = coverageOf(offer);
+    byCoverage.set(coverage, [...(byCoverage.get(coverage) ?? []), offer.name]);
+  }
+  if (byCoverage.size === 0 || byCoverage.has(null)) return IN_EACH_LIST;
+  const [[only] = []] = byCoverage;
+  if (byCoverage.size === 1 && only) return only;
+  return alternatives.format(
+    [...byCoverage].map(([coverage, names]) => `${coverage} (${listed.format(names)})`),
+  );
+}
+
+/** What the texts of the site may say of the published packages, by the variable that stands for it. */
+export function packageFacts(packages: PackageOffer[]): Record<string, string> {
+  const cheapest = packages.toSorted((a, b) => a.priceCents - b.priceCents)[0];
+  return {
+    coverage: coverageOfAll(packages),
+    ...(cheapest && { from_price: formatMoney(cheapest.priceCents, cheapest.currency) }),
+  };
+}
+
+const VARIABLE = /\{\{\s*([a-z_]+)\s*\}\}/;
+
+/** A block's items with these facts in their texts. An item that names a fact which there is not is left out. */
+export const withFacts = <Item extends Record<string, string>>(
+  items: readonly Item[],
+  facts: Record<string, string>,
+): Item[] =>
+  items
+    .map(
+      (item) =>
+        Object.fromEntries(Object.entries(item).map(([name, text]) => [name, fillLine(text, facts)])) as Item,
+    )
+    .filter((item) => !Object.values(item).some((text) => VARIABLE.test(text)));

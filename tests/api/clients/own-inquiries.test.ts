@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BOOKING_STATUSES } from "#drizzle/enums.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const PAGE = "/my-wedding";
+
+/** Somebody who is signed in, with a way to read their page. */
+async function couple() {
+  const person = await newPerson(studio);
+  const visitor = await signedIn(studio, person.credentials);
+  return { ...person, visitor, page: async () => (await visitor.get(PAGE)).text() };
+}
+
+describe("a couple's own page", () => {
+  it("greets them, and shows what came from their address with its date, package and state", async () => {
+    const { email, page } = await couple();
+    await newBooking(studio, {
+      ...{ email: email.toUpperCase(), brideName: "Zoe", groomName: "Max", weddingDate: "2031-08-02" },
+      ...{ packageName: "Premium Package", status: "proposal" },
+    });
+    const html = await page();
+    expect(html).toContain("Welcome, Zoe &amp; Max");
+    expect(html).toContain("August 2, 2031");
+    expect(html).toContain("Premium Package");
+    expect(html).toContain("Proposal sent");
+    expect(html).toMatch(/<form[^>]* action="\/sign-out\?couple"/);
+  });
+
+  it("has words of the couple's for every state, and none of the studio's own", async () => {
+    const { email, page } = await couple();
+    const { id } = await newBooking(studio, {
+      ...{ email, closedReason: "Too small a budget", nextStep: "Haggle", message: "For your eyes" },
+    });
+    const names = new Set<string>();
+    for (const status of BOOKING_STATUSES) {
+      const holdExpiresAt = status === "held" ? new Date("2031-01-05T20:00:00Z") : null;
+      await studio.database.open().update(bookings).set({ status, holdExpiresAt }).where(eq(bookings.id, id));
+      const html = await page();
+      names.add(/<p class="mt-4 text-20">([^<]+)</.exec(html)?.[1] ?? "");
+      expect(html).not.toMatch(/Too small a budget|Haggle|For your eyes/);
+      if (status === "held") expect(html).toContain("until January 5, 2031");
+    }
+    expect(names.size).toBe(BOOKING_STATUSES.length);
+    expect(names).not.toContain("");
+    const waiting = { status: "new", waitingSince: new Date() } as const;
+    await studio.database.open().update(bookings).set(waiting).where(eq(bookings.id, id));
+    expect(await page()).toContain("on the waiting list");
+    await studio.database
+      .open()
+      .update(bookings)
+      .set({ notifiedFreeAt: new Date() })
+      .where(eq(bookings.id, id));
+    expect(await page()).toContain("Your date opened up");
+  });
+
+  it("shows nothing of another couple, however alike the addresses", async () => {
+    const { email, page } = await couple();
+    for (const other of [
+      `x${email}`,
+      `${email}.example`,
+      email.replace("@", "+us@"),
+      "%",
+      email.replace("-", "_"),
+    ])
+      await newBooking(studio, { email: other, brideName: "Stranger", weddingDate: "2031-09-09" });
+    const html = await page();
+    expect(html).not.toMatch(/Stranger|September 9/);
+    expect(html).toContain('href="/booking"');
+    expect(html).toContain("Ask about your date");
+  });
+
+  it("shows an address that is not confirmed nothing but how to confirm it", async () => {
+    const { id, email, page } = await couple();
+    await newBooking(studio, { email, brideName: "Zoe", weddingDate: "2031-08-02" });
+    await studio.database.open().update(user).set({ emailVerified: false }).where(eq(user.id, id));
+    const html = await page();
+    expect(html).not.toMatch(/Zoe|August 2, 2031/);
+    expect(html).toContain("Confirm your email");
+    expect(html).toMatch(/<form[^>]* action="\/auth\/resend"/);
+    expect(html).toMatch(/<form[^>]* action="\/sign-out\?couple"/);
+  });
+
+  it("is stored nowhere, is in no search engine, and asks the database twice", async () => {
+    const { visitor, email } = await couple();
+    await newBooking(studio, { email });
+    studio.worker.clearLogs();
+    const answer = await visitor.get(PAGE);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+    expect(await studio.requestLine(PAGE)).toMatchObject({ databaseCalls: 2 });
+  });
+
+  it("sends a stranger to the sign-in, and from there back", async () => {
+    const { credentials } = await newPerson(studio);
+    const stranger = createVisitor(studio);
+    const refused = await stranger.get(PAGE);
+    expect(refused.headers.get("location")).toBe(`/auth?redirect=${PAGE}`);
+    const entered = await stranger.post(`/auth?redirect=${PAGE}`, credentials);
+    expect(entered.headers.get("location")).toBe(PAGE);
+  });
+
+  it("S22 escapes the names that somebody gave", async () => {
+    const { email, page } = await couple();
+    await newBooking(studio, { email, brideName: "<script>x()</script>", packageName: "<b>P</b>" });
+    expect(await page()).not.toMatch(/<script>x|<b>P/);
+  });
+});
