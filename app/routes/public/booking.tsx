@@ -4,6 +4,7 @@ import { Words } from "#app/components/layout/prose.tsx";
 import { SendOutcome, sendOutcome } from "#app/components/layout/send-outcome.tsx";
 import { BookingForm } from "#app/features/inquiries/booking-form/booking-form.tsx";
 import { PackageList } from "#app/features/inquiries/booking-form/package-list.tsx";
+import { BookingWords, bookingTestimonials } from "#app/features/website/testimonials/kind-words.tsx";
 import { telephoneLink } from "#app/lib/format.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
@@ -35,17 +36,18 @@ export const headers = formHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [{ packages, settings }, words] = await Promise.all([
+  const [{ packages, settings, testimonials }, words] = await Promise.all([
     loadSnapshot(services),
     loadWords(
       services,
       ...(["booking", "booking-search", "booking-form", "booking-aside", "contact-details"] as const),
-      ...(["booking-sent", "send-failed"] as const),
+      ...(["booking-sent", "send-failed", "kind-words"] as const),
     ),
   ]);
   return {
     words,
     packages,
+    kindWords: bookingTestimonials(testimonials),
     phone: settings.contactPhone,
     email: settings.contactEmail,
     firstDate: studioTomorrow(services.clock),
@@ -91,7 +93,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, packages, phone, email, firstDate, lastDate, submission, siteKey, sent } = loaderData;
+  const { words, packages, kindWords, phone, email, firstDate, lastDate, submission, siteKey, sent } =
+    loaderData;
   const aside = words["booking-aside"];
   const answer = words["booking-sent"];
   const waiting = sent ? `${fillLine(answer.waiting, { date: formatCalendarDate(sent) })} ` : "";
@@ -147,6 +150,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
                 {fillLine(aside.call, { phone })}
               </a>
             </div>
+            <BookingWords shown={kindWords} words={words["kind-words"]} />
           </aside>
         </div>
       </section>

@@ -3,6 +3,7 @@ import { contactBlocks } from "./contact-blocks.ts";
 import { homeBlocks } from "./home-blocks.ts";
 import { legalBlocks } from "./legal-blocks.ts";
 import { siteBlocks } from "./site-blocks.ts";
+import { testimonialBlocks } from "./testimonial-blocks.ts";
 
 /**
  * Every block of words on the public pages, with the words that came with the site. The pages take their
@@ -12,6 +13,7 @@ export const TEXT_BLOCKS = {
   ...homeBlocks,
   ...aboutBlocks,
   ...contactBlocks,
+  ...testimonialBlocks,
   ...legalBlocks,
   ...siteBlocks,
 };

@@ -9,6 +9,7 @@ const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   inquiry_alert: "The studio was told of the inquiry",
   inquiry_acknowledgement: "The couple's inquiry was acknowledged",
   booking_reply: "Mail to the couple",
+  testimonial_request: "The couple was asked for a testimonial",
   hold_expired: "The couple was told that their hold has expired",
   hold_expired_alert: "The studio was told that the hold has expired",
   waiting_list_joined: "The couple was told that they are on the waiting list",
