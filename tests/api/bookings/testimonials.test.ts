@@ -281,7 +281,11 @@ describe("the studio's decision", () => {
     await decide(row.bookingId, { shown: true, filmId: FILM, version: row.version });
     expect(await html("/")).not.toBe(bare["/"]);
     await decide(row.bookingId, { shown: false, version: row.version + 1 });
-    for (const path of SHOWING) expect(withoutToken(await html(path)), path).toBe(bare[path]);
+    for (const path of SHOWING) {
+      expect(withoutToken(await html(path)), path).toBe(bare[path]);
+      // Nor had it anything of theirs before, not even a rule of style.
+      expect(bare[path], path).not.toMatch(/kind-words|words-|vows-at-the-window/);
+    }
   });
 
   it("is the studio's: taken off the site, put back, and never of older words", async () => {
@@ -314,12 +318,12 @@ describe("the studio's decision", () => {
 
   it("waits on the dashboard, the oldest first, whatever the rating", async () => {
     const day = (number: number) => new Date(`2026-09-0${number}T12:00:00Z`);
-    await newTestimonial(studio, { words: "Second words", stars: 5, receivedAt: day(2) });
-    await newTestimonial(studio, { words: "First words", stars: 1, receivedAt: day(1) });
+    await newTestimonial(studio, { words: "A later word", stars: 5, receivedAt: day(2) });
+    await newTestimonial(studio, { words: "The first word", stars: 1, receivedAt: day(1) });
     await newTestimonial(studio, { words: "Decided words", status: "unpublished" });
     const page = await pageText(admin, "/admin");
     expect(page).toContain("New testimonials (2)");
-    expect(page.indexOf("First words")).toBeLessThan(page.indexOf("Second words"));
+    expect(page.indexOf("The first word")).toBeLessThan(page.indexOf("A later word"));
     expect(page).not.toContain("Decided words");
   });
 
