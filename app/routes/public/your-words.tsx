@@ -64,7 +64,7 @@ export default function YourWords({ loaderData, actionData }: Route.ComponentPro
   const errors = actionData?.error.fields ?? {};
   const values = actionData?.values ?? {};
   const failed = actionData?.error.code === "unavailable" || away ? after.unavailable : errors.form;
-  const isOpen = testimonial?.status === "requested" || (away && actionData !== undefined);
+  const isOpen = testimonial?.status === "requested" || (away && values.words !== undefined);
   const isWithdrawn = testimonial?.status === "withdrawn";
   const title = isOpen
     ? words["your-words"].title

@@ -252,6 +252,22 @@ describe("the couple's link", () => {
   });
 });
 
+it("a couple who writes while the database is away keeps every word, and can send it later", async () => {
+  const path = await askedLink(studio, admin, await filmedBooking(studio));
+  await studio.database.stop();
+  const answer = await couple().post(path, wordsFields());
+  const opened = await couple().get(path);
+  await studio.database.start();
+  expect([answer.status, opened.status]).toEqual([503, 503]);
+  const page = (await answer.text()).replaceAll("&#x27;", "'");
+  expect(page).toContain("We couldn't save this just now");
+  expect(page).toMatch(/<textarea[^>]*>They were everywhere and never in the way\.<\/textarea>/);
+  expect(page).toMatch(/<input[^>]*checked/);
+  studio.worker.clearLogs();
+  expect((await couple().post(path, wordsFields())).status).toBe(303);
+  expect(await all()).toMatchObject([{ status: "received" }]);
+});
+
 describe("the studio's decision", () => {
   it("shows the words unchanged on the home page, the film's page and the booking page", async () => {
     const row = await newTestimonial(studio, {
