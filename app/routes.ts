@@ -8,6 +8,7 @@ export default [
     route("about", "routes/public/about.tsx"),
     route("booking", "routes/public/booking.tsx"),
     route("contact", "routes/public/contact.tsx"),
+    route("your-words", "routes/public/your-words.tsx"),
     route("privacy", "routes/public/privacy.tsx"),
     route("terms", "routes/public/terms.tsx"),
     route("my-wedding", "routes/clients/my-wedding.tsx"),

@@ -14,6 +14,7 @@ import { redirects } from "./schema/redirects.ts";
 import { settings, settingsSections } from "./schema/settings.ts";
 import { studioDays } from "./schema/studio-days.ts";
 import { teamMembers } from "./schema/team-members.ts";
+import { testimonials } from "./schema/testimonials.ts";
 import { themeDrafts, themeVersions } from "./schema/themes.ts";
 import { videos } from "./schema/videos.ts";
 
@@ -35,6 +36,7 @@ export const ARCHIVED = {
   mailTemplates,
   bookings,
   bookingNotes,
+  testimonials,
   messages,
   media,
   auditLog,

@@ -27,6 +27,7 @@ import * as settings from "./schema/settings.ts";
 import * as signInFailures from "./schema/sign-in-failures.ts";
 import * as studioDays from "./schema/studio-days.ts";
 import * as team from "./schema/team-members.ts";
+import * as testimonials from "./schema/testimonials.ts";
 import * as themes from "./schema/themes.ts";
 import * as uploads from "./schema/uploads.ts";
 import * as videos from "./schema/videos.ts";
@@ -56,6 +57,7 @@ export const schema = {
   ...search,
   ...settings,
   ...signInFailures,
+  ...testimonials,
   ...themes,
   ...studioDays,
   ...digestSubscribers,

@@ -42,6 +42,7 @@ export const MAIL_KINDS = [
   "hold_expired_alert",
   "waiting_list_joined",
   "day_free",
+  "testimonial_request",
   "template_test",
   "weekly_summary",
 ] as const;
@@ -56,7 +57,18 @@ export const TEMPLATE_PURPOSES = [
   "hold_expired_alert",
   "waiting_list_joined",
   "day_free",
+  "testimonial_request",
 ] as const;
+/** `unpublished`: the studio has decided not to show it, or no longer to. */
+export const TESTIMONIAL_STATUSES = [
+  "requested",
+  "received",
+  "published",
+  "unpublished",
+  "withdrawn",
+] as const;
+/** Who took back the consent to publish. */
+export const WITHDRAWERS = ["couple", "studio"] as const;
 /** What headings may be set in; the first is the default. */
 export const FONT_FAMILIES = ["Playfair Display", "Montserrat", "Crimson Text", "Lato", "Open Sans"] as const;
 export const DEVICE_CLASSES = ["phone", "tablet", "desktop"] as const;
@@ -86,6 +98,8 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
+export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number];
+export type Withdrawer = (typeof WITHDRAWERS)[number];
 export type FilmCategory = (typeof FILM_CATEGORIES)[number];
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];

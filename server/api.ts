@@ -26,6 +26,7 @@ import { bookingNoteRoutes } from "#server/bookings/notes/routes.ts";
 import { bookingPageRoutes } from "#server/bookings/page/routes.ts";
 import { bookingReplyRoutes } from "#server/bookings/replies/routes.ts";
 import { statusTransitionRoutes } from "#server/bookings/status-transitions/routes.ts";
+import { testimonialRoutes } from "#server/bookings/testimonials/routes.ts";
 import { bookingMailRoutes } from "#server/bookings/timeline/routes.ts";
 import { inboxRoutes } from "#server/inquiries/inbox/routes.ts";
 import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
@@ -75,6 +76,7 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingNoteRoutes)
   .route("/bookings", bookingReplyRoutes)
   .route("/bookings", bookingMailRoutes)
+  .route("/bookings", testimonialRoutes)
   .route("/bookings", bookingPageRoutes)
   .route("/messages", inboxRoutes)
   .route("/messages", messageDeletionRoutes)

@@ -40,3 +40,8 @@ const weddingDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle
 
 /** A calendar date with its weekday: `Friday, May 14, 2027`. */
 export const formatWeddingDay = (date: string) => weddingDay.format(new Date(`${date}T00:00:00Z`));
+
+const monthAndYear = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
+
+/** The month of a calendar date (`2027-05-14`): `May 2027`. */
+export const formatCalendarMonth = (date: string) => monthAndYear.format(new Date(`${date}T00:00:00Z`));

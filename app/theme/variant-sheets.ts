@@ -4,6 +4,7 @@ import headerCentred from "./variants/header-centred.css?inline";
 import headerSlim from "./variants/header-slim.css?inline";
 import heroFull from "./variants/hero-full.css?inline";
 import heroWords from "./variants/hero-words.css?inline";
+import kindWords from "./variants/kind-words.css?inline";
 import menuOpen from "./variants/menu-open.css?inline";
 import previewBar from "./variants/preview-bar.css?inline";
 import submenus from "./variants/submenus.css?inline";
@@ -11,7 +12,7 @@ import widgets from "./variants/widgets.css?inline";
 
 const SHEETS = {
   ...{ footerCentred, footerSlim, headerCentred, headerSlim, heroFull, heroWords },
-  ...{ menuOpen, previewBar, submenus, widgets },
+  ...{ kindWords, menuOpen, previewBar, submenus, widgets },
 };
 
 export type ThemeSheet = keyof typeof SHEETS;

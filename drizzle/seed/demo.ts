@@ -8,10 +8,13 @@ import { dailyMetrics, monthlyMetrics } from "../schema/metrics.ts";
 import { packages } from "../schema/packages.ts";
 import { profiles } from "../schema/profiles.ts";
 import { studioDays } from "../schema/studio-days.ts";
+import { testimonials } from "../schema/testimonials.ts";
+import { videos } from "../schema/videos.ts";
 import { demoBookings, LAST_DEMO_BOOKING } from "./demo/bookings.ts";
 import { demoMessages } from "./demo/messages.ts";
 import { demoDailyMetrics } from "./demo/metrics.ts";
 import { demoStudioDays } from "./demo/studio-days.ts";
+import { demoTestimonials, withFilmCouples } from "./demo/testimonials.ts";
 
 /** Far below SQLite's limit of 32 766 parameters in a statement, and one HTTP call of a fair size. */
 const ROWS_AT_ONCE = 1000;
@@ -68,7 +71,7 @@ export async function seedDemo(
   if (there) return null;
 
   const { promised: real, freeCrews } = await readDays(db);
-  const bookingRows = demoBookings(today, freeCrews);
+  const bookingRows = withFilmCouples(demoBookings(today, freeCrews));
   const messageRows = demoMessages(today);
   const countRows = demoDailyMetrics(today);
   for (const rows of portions(countRows, ROWS_AT_ONCE)) {
@@ -86,8 +89,13 @@ export async function seedDemo(
   );
   await db.insert(studioDays).values(dayRows).onConflictDoNothing();
   const owners = await selectOwners(db);
-  // Last, and in one statement: its presence says that the rest is there.
-  await db
+  const testimonialRows = demoTestimonials(bookingRows, today).map(({ filmId, ...row }) => ({
+    ...row,
+    // The studio may have deleted a film since.
+    filmId: sql`(select ${videos.id} from ${videos} where ${videos.id} = ${filmId})`,
+  }));
+  // Last, and in one batch: the presence of its bookings says that the rest is there.
+  const insertBookings = db
     .insert(bookings)
     .values(
       bookingRows.map(({ packageId, owner, ...row }) => ({
@@ -98,5 +106,6 @@ export async function seedDemo(
       })),
     )
     .onConflictDoNothing();
+  await db.batch([insertBookings, db.insert(testimonials).values(testimonialRows).onConflictDoNothing()]);
   return { bookings: bookingRows.length, messages: messageRows.length, dailyMetrics: countRows.length };
 }

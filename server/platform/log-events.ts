@@ -39,6 +39,8 @@ export const LOG_EVENTS = {
   email_not_changed: "A new email address could not be stored.",
   invitation_unknown: "The database could not say whether an invitation works.",
   invitation_not_accepted: "An invitation could not be accepted.",
+  testimonial_unknown: "The database could not say what is behind a couple's testimonial link.",
+  testimonial_not_saved: "A couple's testimonial, or its withdrawal, could not be saved.",
 
   // Submissions
   submission_not_in_database: "The database did not take a submission.",

@@ -37,6 +37,7 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     invitations: { id: `invitation-${tag}`, email, role: "user", invitedBy: "nobody", expiresAt: later },
     bookings: { id: bookingId, email, weddingDate: "2031-06-07", status: "proposal", source: "site" },
     bookingNotes: { bookingId, authorId: userId },
+    testimonials: { bookingId, stars: 5, weddingDate: "2031-06-07", requestedAt: now },
     messages: { id: messageId, email },
     media: { bookingId: messageId, contentType: "image/png", sizeBytes: 1, private: true, variants: [] },
     outbox: { bookingId, kind: "booking_reply", state: "sent", nextAttemptAt: now, toAddress: email },

@@ -1,4 +1,5 @@
 import { newBooking } from "#tests/factories/booking.ts";
+import { filmedBooking, newTestimonial } from "#tests/factories/testimonial.ts";
 import type { Call } from "#tests/support/account-audited-routes.ts";
 import { callApi } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
@@ -15,7 +16,31 @@ export function bookingAuditedRoutes(
     await callApi(admin(), "POST", `/api/bookings/${id}/notes`, { id: note, text: "Loves lanterns" });
     return { entityId: note, path: `/api/bookings/${id}/notes/${note}` };
   }
+  const withWords = async () => {
+    const { bookingId, version } = await newTestimonial(studio());
+    return { entityId: bookingId, path: `/api/bookings/${bookingId}/testimonial`, version };
+  };
   return {
+    "POST /api/bookings/:id/testimonial/requests": async () => {
+      const { id } = await filmedBooking(studio());
+      const path = `/api/bookings/${id}/testimonial/requests`;
+      const body = {
+        key: crypto.randomUUID(),
+        subject: "How was it?",
+        body: "Dear both",
+        names: "C & D",
+        place: "",
+      };
+      return { path, body, action: "ask_for_testimonial", entityId: id, again: "nothing" };
+    },
+    "PUT /api/bookings/:id/testimonial": async () => {
+      const { version, ...target } = await withWords();
+      return { ...target, body: { shown: true, filmId: "", version }, action: "publish_testimonial" };
+    },
+    "POST /api/bookings/:id/testimonial/withdrawal": async () => {
+      const { version, path, entityId } = await withWords();
+      return { path: `${path}/withdrawal`, body: { version }, action: "withdraw_testimonial", entityId };
+    },
     "PUT /api/bookings/:id": async () => {
       const { id, version, brideName, groomName, email, weddingDate } = await newBooking(studio());
       const body = { brideName, groomName, email, weddingDate, venue: "The Orangery", version };

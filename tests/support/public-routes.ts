@@ -16,6 +16,8 @@ export const PUBLIC_PAGES = [
     "/apple-touch-icon.png",
   ],
   ...["/auth", "/sign-out"],
+  // For whoever has a couple's link by mail (tests/api/bookings/testimonials.test.ts).
+  "/your-words",
   // Accounts without a session: most of them for whoever has a link by mail.
   ...[
     "/auth/resend",

@@ -8,9 +8,9 @@ const WANTED: Record<string, RegExp> = {
   "content-security-policy": /frame-ancestors 'none'/,
 };
 
-/** Addresses below `/auth` may hold a token from a mail: of them nothing but the origin may leave. */
+/** Addresses below `/auth`, and that of a couple's words, may hold a token from a mail: of them nothing but the origin may leave. */
 const referrerPolicy = (path: string) =>
-  path.startsWith("/auth/") ? /^strict-origin$/ : /^strict-origin-when-cross-origin$/;
+  /^\/(auth\/|your-words)/.test(path) ? /^strict-origin$/ : /^strict-origin-when-cross-origin$/;
 
 /** S02 and S03: what the answer of a path lacks, and what it says to other sites. Empty for a good one. */
 export function headerFaults(headers: Headers, path: string): string[] {

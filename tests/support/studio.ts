@@ -8,6 +8,7 @@ import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/me
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
+import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startMailProvider } from "#tests/support/mail-provider.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
@@ -121,7 +122,7 @@ export async function startStudio({
       const db = database.open();
       const [[logged]] = await db.batch([
         db.select({ last: sql<number>`coalesce(max(${rowNumber}), 0)` }).from(auditLog),
-        ...[db.delete(outbox), db.delete(bookings), db.delete(messages)],
+        ...[db.delete(outbox), db.delete(testimonials), db.delete(bookings), db.delete(messages)],
         ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
         ...[db.delete(dailyMetrics), db.delete(monthlyMetrics), db.delete(ingestedEvents)],
       ] as const);

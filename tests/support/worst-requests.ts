@@ -2,6 +2,7 @@ import { createPlainUser } from "#tests/factories/account.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { pngOfSize } from "#tests/factories/picture.ts";
+import { filmedBooking } from "#tests/factories/testimonial.ts";
 import { PHONE, pageEvent } from "#tests/factories/visit.ts";
 import {
   confirmationLink,
@@ -18,6 +19,7 @@ import { newAdmin, newAdminWithCodes, newPasskey, sendJson } from "#tests/suppor
 import { form, formOfParts, JSON_TYPE, MADE_UP_TOKEN, type Sent } from "#tests/support/route-cost.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import type { Studio } from "#tests/support/studio.ts";
+import { askedLink, wordsFields } from "#tests/support/testimonials.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
 
 /** Pictures that a form takes. */
@@ -56,6 +58,17 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
     }),
     form("/contact", messageFields()),
   ],
+  "/your-words": async (studio) => {
+    const path = await askedLink(studio, await signedIn(studio), await filmedBooking(studio));
+    return [
+      { method: "GET", path },
+      form(path, { intent: "give", words: "" }),
+      form(path, wordsFields()),
+      form(path, wordsFields({ words: "Other words" })),
+      form(path, { intent: "withdraw" }),
+      form(`/your-words?token=${MADE_UP_TOKEN}`, wordsFields()),
+    ];
+  },
   "/auth": async (studio) => {
     const { email } = await createPlainUser(studio.database.open());
     return [

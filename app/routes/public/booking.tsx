@@ -5,6 +5,7 @@ import { BookingForm } from "#app/features/inquiries/booking-form/booking-form.t
 import { InquirySent } from "#app/features/inquiries/booking-form/inquiry-sent.tsx";
 import { Questions } from "#app/features/inquiries/booking-form/questions.tsx";
 import { BookingGuide } from "#app/features/website/booking-guide/booking-guide.tsx";
+import { BookingWords, bookingTestimonials } from "#app/features/website/testimonials/kind-words.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import bookingCss from "#app/theme/booking.css?inline";
 import { printSheet } from "#app/theme/print-sheet.ts";
@@ -36,18 +37,19 @@ export const headers = formHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [{ packages, settings }, words] = await Promise.all([
+  const [{ packages, settings, testimonials }, words] = await Promise.all([
     loadSnapshot(services),
     loadWords(
       services,
       ...(["booking", "booking-search", "booking-form", "booking-aside", "contact-details"] as const),
-      ...(["booking-sent", "send-failed", "booking-steps", "booking-answers"] as const),
+      ...(["booking-sent", "send-failed", "booking-steps", "booking-answers", "kind-words"] as const),
     ),
   ]);
   return {
     words,
     packages,
     answers: withFacts(words["booking-answers"].items, packageFacts(packages)),
+    kindWords: bookingTestimonials(testimonials),
     phone: settings.contactPhone,
     email: settings.contactEmail,
     firstDate: studioTomorrow(services.clock),
@@ -93,8 +95,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, packages, answers, phone, email, firstDate, lastDate, submission, siteKey, sent } =
-    loaderData;
+  const {
+    words,
+    packages,
+    answers,
+    kindWords,
+    phone,
+    email,
+    firstDate,
+    lastDate,
+    submission,
+    siteKey,
+    sent,
+  } = loaderData;
   const answer = words["booking-sent"];
   const day = sent?.waiting && sent.weddingDate;
   const waiting = day ? `${fillLine(answer.waiting, { date: formatCalendarDate(day) })} ` : "";
@@ -138,6 +151,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             images={actionData?.images ?? []}
           >
             <Questions words={words["booking-aside"]} phone={phone} hours={words["contact-details"].hours} />
+            <BookingWords shown={kindWords} words={words["kind-words"]} />
           </BookingForm>
         </div>
       </section>

@@ -4,6 +4,7 @@ import { StructuredData } from "#app/components/layout/structured-data.tsx";
 import { FilmPage } from "#app/features/website/films/film-page.tsx";
 import { findReel, reelOf } from "#app/features/website/films/numbered-films.ts";
 import { breadcrumbs, videoObject } from "#app/features/website/seo/facts.ts";
+import { FilmWords } from "#app/features/website/testimonials/kind-words.tsx";
 import { notFoundMeta, pageMeta } from "#app/lib/page-meta.ts";
 import { stillOf } from "#app/media/pictures.ts";
 import { StoredPicturesContext } from "#app/media/stored-pictures.ts";
@@ -19,6 +20,7 @@ import { filmPath } from "#server/website/films/contract.ts";
 import { fillLine } from "#server/website/prose/contract.ts";
 import { findRedirect } from "#server/website/redirects/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
+import { testimonialOf } from "#server/website/testimonials/contract.ts";
 import type { Route } from "./+types/film";
 
 /** In pixels: what share cards show of a picture. */
@@ -34,21 +36,26 @@ export const handle = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const words = await loadWords(services, "film", "film-search", "missing");
+  const words = await loadWords(services, "film", "film-search", "kind-words", "missing");
   const { siteUrl } = services;
   const token = url.searchParams.get("preview");
   const draft = token && (await readPreview(services, { slug: params.slug, token }));
   if (draft) {
     const reel = reelOf(draft);
     const pictures = await readPictures(services, [reel.posterUrl]);
-    return data({ words, reel, next: null, siteUrl, pictures, draft: true }, { headers: PRIVATE });
+    const shown = { next: null, kindWords: null };
+    return data({ words, reel, ...shown, siteUrl, pictures, draft: true }, { headers: PRIVATE });
   }
-  const { films, pictures } = await loadSnapshot(services);
+  const { films, pictures, testimonials } = await loadSnapshot(services);
   const found = findReel(films, params.slug);
-  if (found) return data({ words, ...found, siteUrl, pictures, draft: false });
+  if (found) {
+    const kindWords = testimonialOf(testimonials, found.reel.id);
+    return data({ words, ...found, kindWords, siteUrl, pictures, draft: false });
+  }
   const moved = await findRedirect(services, filmPath(params.slug));
   if (moved) return redirect(moved, 301);
-  return data({ words, reel: null, next: null, siteUrl, pictures, draft: false }, { status: 404 });
+  const shown = { reel: null, next: null, kindWords: null };
+  return data({ words, ...shown, siteUrl, pictures, draft: false }, { status: 404 });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -77,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Film({ loaderData }: Route.ComponentProps) {
-  const { words, reel, next, siteUrl, pictures, draft } = loaderData;
+  const { words, reel, next, kindWords, siteUrl, pictures, draft } = loaderData;
   if (!reel) return <NotFoundPage words={words.missing} />;
   return (
     <StoredPicturesContext value={pictures}>
@@ -86,8 +93,10 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           Preview: visitors don't see this page yet.
         </p>
       )}
-      <FilmPage reel={reel} next={next} words={words.film} />
-      <StructuredData data={videoObject(siteUrl, reel)} />
+      <FilmPage reel={reel} next={next} words={words.film}>
+        {kindWords && <FilmWords testimonial={kindWords} words={words["kind-words"]} />}
+      </FilmPage>
+      <StructuredData data={videoObject(siteUrl, reel, kindWords)} />
       <StructuredData
         data={breadcrumbs(siteUrl, [
           { name: "Home", path: "/" },

@@ -8,6 +8,7 @@ import { Hero } from "#app/features/website/home/hero.tsx";
 import { heroMedia } from "#app/features/website/home/hero-media.ts";
 import { Services } from "#app/features/website/home/services.tsx";
 import { Stats } from "#app/features/website/home/stats.tsx";
+import { homeTestimonials, KindWords } from "#app/features/website/testimonials/kind-words.tsx";
 import { WidgetSlot } from "#app/features/website/widgets/slot.tsx";
 import { stripFilms } from "#app/features/website/widgets/strip-films.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -16,6 +17,7 @@ import { servicesContext } from "#server/platform/context.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
 import { renderingContext } from "#server/website/render-context/service.ts";
 import { loadPreview } from "#server/website/snapshot/service.ts";
+import { figuresFrom } from "#server/website/testimonials/service.ts";
 import type { HomeSection } from "#server/website/theme/contract.ts";
 import type { Route } from "./+types/home";
 
@@ -23,15 +25,21 @@ export const handle = { sheet: import.meta.env.SSR ? homeCss : "" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [{ settings, films }, words] = await Promise.all([
+  const [{ settings, films, testimonials, records }, words] = await Promise.all([
     loadPreview(services, context.get(renderingContext)),
-    loadWords(services, "home-hero", "home-featured", "home-services", "home-stats", "home-closing", "film"),
+    loadWords(
+      services,
+      ...(["home-hero", "home-featured", "kind-words", "home-services"] as const),
+      ...(["home-stats", "home-closing", "film"] as const),
+    ),
   ]);
   return {
     settings,
     words,
     hero: heroMedia(settings.heroMediaUrl, films, settings.heroTitle),
     featured: featuredReels(films),
+    kindWords: homeTestimonials(testimonials, films),
+    figures: figuresFrom(words["home-stats"].items, records),
     strip: stripFilms(settings.theme, films),
   };
 }
@@ -44,14 +52,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, words, hero, featured, strip } = loaderData;
+  const { settings, words, hero, featured, kindWords, figures, strip } = loaderData;
   const { theme } = settings;
   const closing = words["home-closing"];
   const slot = { widgets: theme, films: strip };
   const sections: Record<HomeSection, ReactNode> = {
     featured: <FeaturedFilms reels={featured} words={words["home-featured"]} />,
     services: <Services words={words["home-services"]} />,
-    stats: <Stats words={words["home-stats"]} />,
+    stats: <Stats words={words["home-stats"]} figures={figures} />,
     closing: (
       <ClosingBand words={closing} picture="/demo/walk-by-the-sea.webp">
         <Link to="/booking" className="button button-accent">
@@ -79,6 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {shown && sections[id]}
           {/* A film opens above the page from anywhere on it. */}
           {id === "featured" && <FilmDialog ask={words.film.ask} />}
+          {id === "featured" && <KindWords shown={kindWords} words={words["kind-words"]} />}
         </Fragment>
       ))}
     </>

@@ -10,6 +10,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { packages } from "#drizzle/schema/packages.ts";
+import { videos } from "#drizzle/schema/videos.ts";
 
 const columnsOf = (name: ArchivedTable) => Object.entries(getTableColumns(ARCHIVED[name] as SQLiteTable));
 
@@ -44,6 +45,7 @@ const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
   bookings: () => deletedSince("booking", "bookings"),
   messages: () => deletedSince("message", "messages"),
   bookingNotes: () => isGone("booking", staged("bookingNotes", "bookingId")),
+  testimonials: () => isGone("booking", staged("testimonials", "bookingId")),
   media: () => {
     const id = staged("media", "bookingId");
     return sql`(${isGone("booking", id)} or ${isGone("message", id)})`;
@@ -65,6 +67,7 @@ function columnValue(name: ArchivedTable, property: string): SQL {
   // The package may have been made after the archive began to be written.
   if (property === "packageId")
     return sql`(select ${packages.id} from ${packages} where ${packages.id} = ${value})`;
+  if (property === "filmId") return sql`(select ${videos.id} from ${videos} where ${videos.id} = ${value})`;
   if (name === "messages" && property === "bookingId")
     return sql`case when ${isGone("booking", value)} then null else ${value} end`;
   return value;

@@ -50,6 +50,9 @@ export type DueStep = Couple & {
 
 export type EndingHold = Couple & { weddingDate: string; holdExpiresAt: Date };
 
+/** Words that nobody has decided about. */
+export type NewTestimonial = Couple & { words: string; receivedAt: Date };
+
 /** The first rows of a list, and how many there are. */
 export type ToDo<T> = { items: T[]; total: number };
 
@@ -73,6 +76,8 @@ export type Dashboard = {
   nextWeddings: NextWedding[];
   dueSteps: ToDo<DueStep>;
   endingHolds: ToDo<EndingHold>;
+  /** Those that wait longest first, whatever their rating. */
+  testimonials: ToDo<NewTestimonial>;
   /** Today at the studio, `2026-11-21`. */
   today: string;
 };

@@ -6,6 +6,7 @@ import { unindexed } from "#drizzle/expressions.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
+import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { failedMails } from "#server/mail/outbox/statements.ts";
 import { countersNamed, countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
@@ -131,6 +132,18 @@ const toDos = (db: Database, { today, holdsBefore, occupying, closed }: Bounds) 
       .where(and(eq(bookings.status, "held"), lte(bookings.holdExpiresAt, holdsBefore)))
       .orderBy(asc(bookings.holdExpiresAt))
       .limit(TO_DO_COUNT),
+    db
+      .select({
+        ...couple,
+        words: sql<string>`${testimonials.words}`,
+        receivedAt: sql<Date>`${testimonials.receivedAt}`.mapWith(testimonials.receivedAt),
+        total,
+      })
+      .from(testimonials)
+      .innerJoin(bookings, eq(bookings.id, testimonials.bookingId))
+      .where(eq(testimonials.status, "received"))
+      .orderBy(asc(testimonials.receivedAt))
+      .limit(TO_DO_COUNT),
   ] as const;
 
 /** Everything that the dashboard shows, in one round trip. */
@@ -147,6 +160,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     nextWeddings,
     steps,
     holds,
+    words,
     mails,
   ] = await db.batch([
     ...cardStatements(db, bounds),
@@ -174,6 +188,7 @@ export async function selectDashboard(db: Database, bounds: Bounds) {
     nextWeddings,
     dueSteps: toDo(steps),
     endingHolds: toDo(holds),
+    testimonials: toDo(words),
     failedMails: mails,
   };
 }

@@ -30,6 +30,7 @@ export const personDeletion = z.strictObject({
 /** The parts of what is stored that are only counted. */
 export const COUNT_LABELS = {
   notes: ["note", "notes"],
+  testimonials: ["testimonial", "testimonials"],
   pictures: ["picture", "pictures"],
   mails: ["email", "emails"],
   logValues: ["activity log entry with details about them", "activity log entries with details about them"],

@@ -200,6 +200,15 @@ export const PLACEMENT = {
   teamMembers: {
     other: ["id", "name", "role", "bio", "photoUrl", "position", "version", "createdAt", "updatedAt"],
   },
+  // What a couple says of the studio. Published words go from the site with the row.
+  testimonials: {
+    exported: [
+      ...["names", "place", "weddingDate", "words", "stars", "status", "consent", "consentAt"],
+      ...["requestedAt", "receivedAt", "publishedAt", "withdrawnAt", "withdrawnBy"],
+    ],
+    other: ["id", "bookingId", "filmId", "version", "createdAt", "updatedAt"],
+    deletion: "row",
+  },
   twoFactor: {
     withheld: ["secret", "backupCodes"],
     other: ["id", "userId", "verified", "failedVerificationCount", "lockedUntil"],

@@ -17,6 +17,7 @@ import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
+import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import { bookingDeletion } from "#server/bookings/deletion/statements.ts";
@@ -132,6 +133,7 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
   return {
     bookings: inArray(bookings.id, ids.bookings),
     bookingNotes: inArray(bookingNotes.bookingId, ids.bookings),
+    testimonials: inArray(testimonials.bookingId, ids.bookings),
     messages: inArray(messages.id, ids.messages),
     media: or(inArray(media.bookingId, ids.bookings), inArray(media.bookingId, ids.messages)),
     outbox: inArray(outbox.id, ids.mails),
@@ -150,6 +152,7 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
 /** The exported tables that a screen only counts. */
 const COUNTED_TABLES = {
   notes: "bookingNotes",
+  testimonials: "testimonials",
   pictures: "media",
   mails: "outbox",
   logValues: "auditValues",

@@ -8,7 +8,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import { loadSnapshot } from "#server/website/snapshot/service.ts";
+import { loadSnapshot, publishSite } from "#server/website/snapshot/service.ts";
 import {
   ADDRESS_MAX,
   ADMIN_ADDRESS,
@@ -138,5 +138,6 @@ export async function deletePerson(
       services,
       days.map(({ weddingDate }) => weddingDate),
     );
+  if (person.counts.testimonials > 0) await publishSite(services);
   return ok({ complete });
 }

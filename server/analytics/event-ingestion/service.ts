@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
+import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import { visitorNetwork } from "#server/platform/network-address.ts";
 import type { Services } from "#server/platform/services.ts";
 import { HERO_FILM } from "#server/website/films/contract.ts";
@@ -33,8 +34,8 @@ async function isPlausible({ env, log }: Services, headers: Headers): Promise<bo
  * Nothing about the visitor is stored. Never fails: an event that could not be queued is not counted.
  */
 export async function trackEvent(services: Services, { headers, url, country }: Asked, event: VisitEvent) {
-  // Nobody visits a draft.
-  if (event.kind === "page" && /[?&]theme=/.test(event.query)) return;
+  // Nobody visits a draft, and a page behind a private link is no part of the site.
+  if (event.kind === "page" && (/[?&]theme=/.test(event.query) || isPrivatePath(event.path))) return;
   if (isExcluded(headers) || !(await isPlausible(services, headers))) return;
   const { films, redirects, settings } = await loadSnapshot(services);
   const counts = countsOf({

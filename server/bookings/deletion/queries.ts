@@ -6,6 +6,7 @@ import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
@@ -19,7 +20,7 @@ type Target = { id: string; version: number; at: Date };
 
 /**
  * Deletes a booking that still is as the admin saw it.
- * @returns whether it did, what the booking was, and the keys of its pictures
+ * @returns whether it did, what the booking was, the keys of its pictures, and whether it had a testimonial
  */
 export async function deleteBooking(db: Database, admin: Admin, { id, version, at }: Target) {
   const ids = listOf([id]);
@@ -36,7 +37,7 @@ export async function deleteBooking(db: Database, admin: Admin, { id, version, a
     },
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version})`,
   );
-  const [written, found, pictures] = await db.batch([
+  const [written, found, pictures, words] = await db.batch([
     note,
     db
       .select({
@@ -47,6 +48,7 @@ export async function deleteBooking(db: Database, admin: Admin, { id, version, a
       .from(bookings)
       .where(eq(bookings.id, id)),
     db.select({ key: media.key }).from(media).where(eq(media.bookingId, id)),
+    db.select({ status: testimonials.status }).from(testimonials).where(eq(testimonials.bookingId, id)),
     insertDeletedRecords(db, { kind: "booking", ids, at }, entryExists),
     ...bookingDeletion(db, ids, entryExists),
   ]);
@@ -54,5 +56,6 @@ export async function deleteBooking(db: Database, admin: Admin, { id, version, a
     deleted: written.rowsAffected > 0,
     booking: found[0],
     pictures: pictures.map(({ key }) => key),
+    hadWords: words.length > 0,
   };
 }

@@ -2,13 +2,14 @@ import "#server/platform/boundary.server.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { publishSite } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { coupleOf } from "../fields/contract.ts";
 import { BOOKING_GONE, MOVED_MEANWHILE } from "../status-transitions/contract.ts";
 import { deleteBooking as deleteRows } from "./queries.ts";
 
 /**
- * Deletes a booking for good, with its notes, pictures and mails and what the log says of it. `conflict` when
+ * Deletes a booking for good, with its notes, testimonial, pictures and mails and what the log says of it. `conflict` when
  * somebody changed it since.
  */
 export async function deleteBooking(
@@ -17,10 +18,11 @@ export async function deleteBooking(
   target: { id: string; version: number },
 ): Promise<Result<{ couple: string }>> {
   const at = services.clock.now();
-  const { deleted, booking, pictures } = await deleteRows(services.db, admin, { ...target, at });
+  const { deleted, booking, pictures, hadWords } = await deleteRows(services.db, admin, { ...target, at });
   if (!booking) return fail("not_found", { form: BOOKING_GONE });
   if (!deleted) return fail("conflict", { form: MOVED_MEANWHILE });
   await services.events.recordsDeleted({ ids: [target.id], pictures });
   await refreshAvailability(services, [booking.weddingDate]);
+  if (hadWords) await publishSite(services);
   return ok({ couple: coupleOf(booking) });
 }

@@ -6,6 +6,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
 import { moneyInput, PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
 import { inquiryInput } from "../fields/contract.ts";
+import type { TestimonialView } from "../testimonials/contract.ts";
 import type { Timeline } from "../timeline/contract.ts";
 
 export const NEXT_STEP_MAX = 200;
@@ -153,6 +154,11 @@ export type BookingPage = {
   /** Sent, failed, or waiting to be sent. */
   mails: number;
   timeline: Timeline;
+  testimonial: TestimonialView | null;
+  /** The mail that asks for one, filled in; null where there is nothing to ask. */
+  testimonialLetter: FilledReply | null;
+  /** The films on the site that it can be about. */
+  testimonialFilms: { id: string; title: string }[];
 };
 
 export type Saved = { id: string; version: number };

@@ -12,6 +12,7 @@ import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { orDayFull } from "../status-transitions/queries.ts";
+import { testimonialStatement } from "../testimonials/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
 
 const selectView = (db: Database, id: string) =>
@@ -71,19 +72,21 @@ const selectAdmins = (db: Database) =>
 
 /** Everything that a booking's page shows, in one round trip. */
 export async function selectBookingPage(db: Database, id: string, timelineLimit: number) {
-  const [found, offers, admins, images, notes, mailCount, changes, newestNotes, mails] = await db.batch([
-    selectView(db, id),
-    selectOffers(db),
-    selectAdmins(db),
-    db
-      .select({ id: media.id, fileName: media.fileName, width: media.width, height: media.height })
-      .from(media)
-      .where(eq(media.bookingId, id))
-      .orderBy(asc(media.fileName), asc(media.id)),
-    db.select({ n: count() }).from(bookingNotes).where(eq(bookingNotes.bookingId, id)),
-    db.select({ n: count() }).from(outbox).where(eq(outbox.bookingId, id)),
-    ...timelineStatements(db, id, timelineLimit),
-  ]);
+  const [found, offers, admins, images, notes, mailCount, words, changes, newestNotes, mails] =
+    await db.batch([
+      selectView(db, id),
+      selectOffers(db),
+      selectAdmins(db),
+      db
+        .select({ id: media.id, fileName: media.fileName, width: media.width, height: media.height })
+        .from(media)
+        .where(eq(media.bookingId, id))
+        .orderBy(asc(media.fileName), asc(media.id)),
+      db.select({ n: count() }).from(bookingNotes).where(eq(bookingNotes.bookingId, id)),
+      db.select({ n: count() }).from(outbox).where(eq(outbox.bookingId, id)),
+      testimonialStatement(db, id),
+      ...timelineStatements(db, id, timelineLimit),
+    ]);
   return {
     booking: found[0],
     packages: offers,
@@ -91,6 +94,7 @@ export async function selectBookingPage(db: Database, id: string, timelineLimit:
     images,
     notes: notes[0]?.n ?? 0,
     mails: mailCount[0]?.n ?? 0,
+    testimonial: words[0] ?? null,
     timeline: { changes, notes: newestNotes, mails },
   };
 }

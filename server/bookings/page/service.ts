@@ -8,6 +8,7 @@ import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { type FieldErrors, fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { coupleOf, DATE_BEYOND, DATE_PAST, LAST_WEDDING_DATE } from "../fields/contract.ts";
 import { NOT_FILMED_YET } from "../manual-entry/contract.ts";
@@ -43,14 +44,20 @@ export async function readBookingPage(
   { id, query }: { id: string; query: URLSearchParams },
 ): Promise<BookingPage | null> {
   const steps = timelineSteps(query);
-  const [{ booking, timeline, ...lists }, replies] = await Promise.all([
+  const [{ booking, timeline, ...lists }, replies, { films }] = await Promise.all([
     selectBookingPage(services.db, id, timelineLimit(steps)),
     readReplies(services),
+    loadSnapshot(services),
   ]);
   if (!booking) return null;
+  const { testimonial } = lists;
+  const isAskable = AFTER_WEDDING.includes(booking.status) && !testimonial?.words;
+  const [letter = null] = isAskable ? replies(replyValues(booking), "testimonial_request") : [];
   return {
     ...lists,
     booking,
+    testimonialLetter: letter,
+    testimonialFilms: testimonial?.words ? films.map(({ id, title }) => ({ id, title })) : [],
     today: studioToday(services.clock),
     replies: replies(replyValues(booking)),
     // What was added by hand has its own line in the log.

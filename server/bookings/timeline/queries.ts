@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
@@ -18,7 +18,7 @@ export const timelineStatements = (db: Database, bookingId: string, limit: numbe
         and(
           eq(auditLog.entity, "booking"),
           eq(auditLog.entityId, bookingId),
-          ne(auditLog.action, "reply_to_couple"),
+          notInArray(auditLog.action, ["reply_to_couple", "ask_for_testimonial"]),
         ),
       )
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))

@@ -1,9 +1,8 @@
 import "#server/platform/boundary.server.ts";
 import type { FormToken } from "#server/platform/form-token.ts";
-import { visitorNetwork } from "#server/platform/network-address.ts";
+import { senderOf } from "#server/platform/rate-limits/sender.ts";
 import { type Counter, knownWait, type Limit, waitsOf } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
-import { digest } from "#server/platform/signed-token.ts";
 
 const HOUR = 60 * 60;
 
@@ -16,12 +15,6 @@ const FORMS: Record<FormToken["kind"], Limit> = {
 const PICTURES: Limit = { name: "pictures:network", most: 100, seconds: HOUR, remembered: true };
 /** What a form that brings pictures counts as, since they come one after the other: a full box. */
 const BOX = 10;
-
-/** A hash that only this site can make: there are few enough addresses to try them all. Null without an address. */
-async function senderOf({ secret }: Services, headers: Headers): Promise<string | null> {
-  const network = visitorNetwork(headers);
-  return network && digest(`${secret} ${network}`);
-}
 
 /**
  * The seconds to wait for each counter. What can't be counted is let through, unlike at the sign-in: the database's

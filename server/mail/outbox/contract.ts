@@ -22,6 +22,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   hold_expired_alert: "Hold expired, for the studio",
   waiting_list_joined: "Waiting list joined",
   day_free: "Day free again",
+  testimonial_request: "Request for a testimonial",
   template_test: "Test",
   weekly_summary: "Weekly summary",
 };

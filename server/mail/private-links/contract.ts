@@ -1,11 +1,15 @@
 import type { MailKind } from "#drizzle/enums.ts";
 
-/** Mails that are composed with a link which only their receiver may follow. None of them repeats a visitor's words. */
+/**
+ * Mails that are composed with a link which only their receiver may follow. None of them repeats a visitor's words but a
+ * couple's names, which an admin has read before the mail leaves.
+ */
 export const PRIVATE_LINK_KINDS = [
   "confirm_email",
   "reset_password",
   "change_email",
   "invitation",
+  "testimonial_request",
 ] as const satisfies MailKind[];
 
 export type PrivateLinkKind = (typeof PRIVATE_LINK_KINDS)[number];

@@ -78,7 +78,19 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
     when: `To the first couple on the waiting list, when their date opens up. ${UNCONFIRMED}`,
     variables: ["couple", "date", "studio", "phone"],
   },
+  testimonial_request: {
+    name: "Request for a testimonial",
+    when: "To the couple, when you ask for their words on the booking's page, where you can change it before it goes out. The link to write them follows the text.",
+    variables: ["couple", "date", "venue", "studio", "phone"],
+  },
 };
+
+/** Mails that a person looks through and sends: they begin with a greeting of their own, not with a heading. */
+const LETTERS: readonly TemplatePurpose[] = ["reply", "testimonial_request"];
+export const isLetter = (purpose: TemplatePurpose) => LETTERS.includes(purpose);
+
+/** What the private link of a request for a testimonial is called. */
+export const TESTIMONIAL_LINK = "Write a few words";
 
 /** The text of a mail before its variables are filled in. */
 export type Words = { subject: string; body: string };

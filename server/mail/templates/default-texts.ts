@@ -64,6 +64,16 @@ You asked us to let you know: {{date}} has opened up, and you're the first to he
 
 Reply to this email or call us at {{phone}}, and we'll hold the date while you decide. We can't hold it for long without hearing from you, because others are waiting too.`,
   },
+  testimonial_request: {
+    subject: "How was it, {{couple}}?",
+    body: `Dear {{couple}},
+
+It was a pleasure to film your wedding. If you have a few minutes, would you tell us in your own words what it was like?
+
+A few sentences are plenty: what you'd tell friends who are looking for someone to film their day. What didn't go well is welcome too. With your permission we'd like to show your words on our website, exactly as you write them.
+
+And if you'd rather not, that's fine. Nothing depends on it.`,
+  },
 };
 
 const REPLIES: Record<string, Words & { name: string }> = {

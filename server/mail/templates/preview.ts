@@ -11,6 +11,7 @@ import {
   type Preview,
   PURPOSES,
   TEMPLATE_VARIABLES,
+  TESTIMONIAL_LINK,
   TESTS_EXHAUSTED,
   type TemplateValues,
   variableProblems,
@@ -40,6 +41,8 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
       return { facts: INQUIRY_FACTS, link };
     case "message_alert":
       return { facts: [CONTACT, ["Message", message.sample]], link };
+    case "testimonial_request":
+      return { link: { label: TESTIMONIAL_LINK, url: `${siteUrl}/your-words` } };
     default:
       return {};
   }

@@ -9,6 +9,7 @@ import { loadStudio } from "#server/website/snapshot/service.ts";
 import { type MailContent, renderMail } from "../layout/service.ts";
 import {
   type FilledReply,
+  isLetter,
   NAME_MISSING,
   PURPOSES,
   TEMPLATE_BUILT_IN,
@@ -92,7 +93,7 @@ export function renderWords(
   const values = namedBy(purpose, withStudio(studio, variables));
   const paragraphs = withoutIdleIntroduction(fillParagraphs(words.body, values), rest);
   // What a person writes begins with their own greeting; what the site writes has a heading.
-  const heading = purpose === "reply" ? undefined : paragraphs.shift();
+  const heading = isLetter(purpose) ? undefined : paragraphs.shift();
   return layOut(studio, { ...rest, subject: fillTemplate(words.subject, values), heading, paragraphs });
 }
 
@@ -110,19 +111,25 @@ export async function composeMail(
  * A mail in the very words that an admin wrote for it. Nothing is filled in: what a couple's own text brought
  * along stays as it was written.
  */
-export const composeReply = async (services: Services, { subject, body }: Words): Promise<ComposedMail> =>
-  layOut(await loadStudio(services), { subject, paragraphs: body.split(/\n[ \t]*\n/) });
+export const composeReply = async (
+  services: Services,
+  { subject, body, link }: Words & Pick<Letter, "link">,
+): Promise<ComposedMail> =>
+  layOut(await loadStudio(services), { subject, paragraphs: body.split(/\n[ \t]*\n/), link });
+
+/** Fills in the letters of a purpose. */
+type FillLetters = (values: TemplateValues, purpose?: "reply" | "testimonial_request") => FilledReply[];
 
 /**
  * The replies that the studio has ready, by name, for whoever fills in the values. They are read apart from the values,
  * so that a page can ask for both at once.
  */
-export async function readReplies(services: Services): Promise<(values: TemplateValues) => FilledReply[]> {
+export async function readReplies(services: Services): Promise<FillLetters> {
   const [studio, templates] = await Promise.all([loadStudio(services), allTemplates(services)]);
-  const replies = templates.filter(({ purpose }) => purpose === "reply");
-  return (values) => {
+  return (values, purpose = "reply") => {
     const filled = withStudio(studio, values);
-    return replies.map(({ id, name, subject, body }) => ({
+    const letters = templates.filter((template) => template.purpose === purpose);
+    return letters.map(({ id, name, subject, body }) => ({
       id,
       name,
       subject: oneLine(fillTemplate(subject, filled)),

@@ -69,7 +69,7 @@ const PUBLIC_FILES = /^\/(media|demo)\//;
 /** What anybody may know, and the edge may keep: the public calendar. */
 const PUBLIC_API = /^\/api\/availability$/;
 /** Pages whose address holds a token from a mail: of it nothing but the origin leaves, not even to our own log. */
-const TOKEN_PATHS = /^\/auth\//i;
+const TOKEN_PATHS = /^\/(auth\/|your-words(\.data)?$)/i;
 
 type Visit = {
   nonce: () => string;

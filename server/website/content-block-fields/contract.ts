@@ -6,6 +6,7 @@ export const TEXT_PAGES = {
   about: { name: "Our Story", path: "/about" },
   booking: { name: "Booking", path: "/booking" },
   contact: { name: "Get In Touch", path: "/contact" },
+  testimonial: { name: "Testimonial form", path: "/your-words" },
   privacy: { name: "Privacy Policy", path: "/privacy" },
   terms: { name: "Terms of Service", path: "/terms" },
   missing: { name: "Page not found", path: "/page-not-found" },

@@ -4,6 +4,7 @@ import { contactBlocks } from "./contact-blocks.ts";
 import { homeBlocks } from "./home-blocks.ts";
 import { legalBlocks } from "./legal-blocks.ts";
 import { siteBlocks } from "./site-blocks.ts";
+import { testimonialBlocks } from "./testimonial-blocks.ts";
 
 /**
  * Every block of words on the public pages, with the words that came with the site. The pages take their
@@ -14,6 +15,7 @@ export const TEXT_BLOCKS = {
   ...aboutBlocks,
   ...contactBlocks,
   ...bookingGuideBlocks,
+  ...testimonialBlocks,
   ...legalBlocks,
   ...siteBlocks,
 };

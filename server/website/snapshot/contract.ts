@@ -5,6 +5,7 @@ import { mediaAddress, outwardLink, sitePathWithoutAnchor } from "#server/platfo
 import { publishedTexts } from "../content-blocks/contract.ts";
 import { storedChapters } from "../films/contract.ts";
 import { retentionDaysOf } from "../retention-periods/contract.ts";
+import { NO_RECORDS, publishedTestimonial, studioRecords } from "../testimonials/contract.ts";
 import { readTheme, type Theme } from "../theme/contract.ts";
 
 // Writes refuse hostile addresses. Read again here, because a page must not trust what a row holds.
@@ -122,6 +123,9 @@ export const siteSnapshot = z.object({
       ),
     ),
   texts: publishedTexts,
+  /** Newest wedding first. */
+  testimonials: z.array(publishedTestimonial).default([]),
+  records: studioRecords.default(NO_RECORDS),
   /** The library's pictures that these pages show, by address. */
   pictures: storedPictures.default({}),
 });

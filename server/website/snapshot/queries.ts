@@ -13,6 +13,7 @@ import { isFileAt, picturesOf, publishedPictureStatement } from "#server/media/l
 import { changesOf, changesStatement } from "#server/platform/record-counts/queries.ts";
 import { publishedOf } from "../content-blocks/block-texts.ts";
 import { redirectPairs } from "../redirects/statements.ts";
+import { couplesStatement, publishedStatement, ratingStatement, recordsOf } from "../testimonials/queries.ts";
 import { type Film, film, type SiteSnapshot, siteSnapshot } from "./contract.ts";
 
 /** A film with what is known of its file, where it is one of the library. */
@@ -34,30 +35,44 @@ const withFile = <Row extends { filmUrl: string | null; variants?: unknown }>(ro
 
 /** What is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnapshot; changes: number }> {
-  const [settingsRows, packageRows, filmRows, teamRows, textRows, moved, pictureRows, changes] =
-    await db.batch([
-      db.select().from(settings).where(eq(settings.id, "main")),
-      db
-        .select()
-        .from(packages)
-        .where(and(eq(packages.published, true), isNull(packages.deletedAt)))
-        .orderBy(asc(packages.position)),
-      db
-        .select(filmColumns)
-        .from(videos)
-        .leftJoin(media, isFileAt(videos.filmUrl))
-        .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
-        .orderBy(asc(videos.position), asc(videos.id)),
-      db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
-      // As text: a row that is no JSON must not take the other blocks with it.
-      db
-        .select({ id: contentBlocks.id, texts: sql<string>`${contentBlocks.texts}` })
-        .from(contentBlocks)
-        .orderBy(asc(contentBlocks.id)),
-      redirectPairs(db),
-      publishedPictureStatement(db),
-      changesStatement(db, "site"),
-    ]);
+  const [
+    settingsRows,
+    packageRows,
+    filmRows,
+    teamRows,
+    textRows,
+    moved,
+    pictureRows,
+    changes,
+    testimonials,
+    ratings,
+    couples,
+  ] = await db.batch([
+    db.select().from(settings).where(eq(settings.id, "main")),
+    db
+      .select()
+      .from(packages)
+      .where(and(eq(packages.published, true), isNull(packages.deletedAt)))
+      .orderBy(asc(packages.position)),
+    db
+      .select(filmColumns)
+      .from(videos)
+      .leftJoin(media, isFileAt(videos.filmUrl))
+      .where(and(eq(videos.published, true), isNull(videos.deletedAt)))
+      .orderBy(asc(videos.position), asc(videos.id)),
+    db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)),
+    // As text: a row that is no JSON must not take the other blocks with it.
+    db
+      .select({ id: contentBlocks.id, texts: sql<string>`${contentBlocks.texts}` })
+      .from(contentBlocks)
+      .orderBy(asc(contentBlocks.id)),
+    redirectPairs(db),
+    publishedPictureStatement(db),
+    changesStatement(db, "site"),
+    publishedStatement(db),
+    ratingStatement(db),
+    couplesStatement(db),
+  ]);
   // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
   const snapshot = siteSnapshot.parse({
     settings: settingsRows[0] ?? seedSettings,
@@ -66,6 +81,8 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
     team: teamRows,
     redirects: Object.fromEntries(moved.map(({ from, to }) => [from, to])),
     texts: publishedOf(textRows),
+    testimonials,
+    records: recordsOf(couples, ratings),
     pictures: picturesOf(pictureRows),
   });
   return { snapshot, changes: changesOf(changes) };

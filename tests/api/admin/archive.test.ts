@@ -13,6 +13,7 @@ import { messages } from "#drizzle/schema/messages.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
+import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { themeDrafts, themeVersions } from "#drizzle/schema/themes.ts";
 import {
   ARCHIVE_CUT_OFF,
@@ -28,6 +29,7 @@ import earlierArchive from "#tests/factories/archive-version-1.json" with { type
 import { newBooking } from "#tests/factories/booking.ts";
 import { filmTexts } from "#tests/factories/content.ts";
 import { newMessage } from "#tests/factories/message.ts";
+import { newTestimonial } from "#tests/factories/testimonial.ts";
 import {
   apiOf,
   archiveFile,
@@ -84,6 +86,10 @@ async function fill({ database }: Studio, visitor: Visitor) {
   await db
     .insert(bookingNotes)
     .values({ bookingId: booking.id, authorId: "a", authorName: "A", text: "Call\nthem" });
+  await newTestimonial(
+    { database },
+    { bookingId: booking.id, filmId: "vows-in-gold", status: "published", stars: 5 },
+  );
   await db
     .insert(messages)
     .values({ submissionId: id, name: "Ana", email: "a@example.com", message: "Hello" });
@@ -341,6 +347,7 @@ describe("what was deleted after an archive was made", () => {
     const db = studio.database.open();
     for (const { id } of [gone, stays]) {
       await db.insert(bookingNotes).values({ bookingId: id, authorId: "a", authorName: "A", text: "Call" });
+      await newTestimonial(studio, { bookingId: id });
       const picture = { fileName: "arch.png", contentType: "image/png", sizeBytes: 1, private: true };
       await db.insert(media).values({ key: `inspiration/${id}/a`, bookingId: id, ...picture });
     }
@@ -357,7 +364,7 @@ describe("what was deleted after an archive was made", () => {
     expect((await site.bookings()).map(({ id }) => id)).toEqual([stays.id]);
     expect(await site.messages()).toMatchObject([{ id: message.id, bookingId: null }]);
     const db = site.database.open();
-    for (const table of [bookingNotes, media])
+    for (const table of [bookingNotes, testimonials, media])
       expect(await db.select().from(table)).toMatchObject([{ bookingId: stays.id }]);
   };
 

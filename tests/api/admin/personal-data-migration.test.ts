@@ -80,7 +80,7 @@ afterAll(() => database?.close());
 it("every entry of the log stays, with its fields' names and without values or addresses", async () => {
   const entries = await open().all<Record<string, unknown>>(sql`select * from audit_log`);
   expect(entries).toHaveLength(ENTRIES.length + 3);
-  expect(JSON.stringify(entries)).not.toMatch(/Ana|555|admin@example\.com/);
+  expect(JSON.stringify(entries)).not.toMatch(/Ana|\b555\b|admin@example\.com/);
   const edit = entries.find(({ id }) => id === "edit");
   expect(edit).toMatchObject({ actor_id: "u1", entity: "booking", entity_id: "b1" });
   expect(JSON.parse(String(edit?.fields))).toEqual(["couple", "phone"]);

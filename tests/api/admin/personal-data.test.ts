@@ -21,7 +21,9 @@ import { newFile } from "#tests/factories/media.ts";
 import { newMessage } from "#tests/factories/message.ts";
 import { newKnownPerson } from "#tests/factories/person.ts";
 import { png } from "#tests/factories/picture.ts";
+import { newTestimonial } from "#tests/factories/testimonial.ts";
 import { everyRow } from "#tests/support/every-row.ts";
+import { pageText } from "#tests/support/page-text.ts";
 import { fingerprintOf, personScreen } from "#tests/support/person-screen.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { sweepImages } from "#tests/support/store.ts";
@@ -177,6 +179,17 @@ describe("deleting a person", () => {
       (await remove(`ANA.${tag}@EXAMPLE.COM`, await fingerprintOf(admin, `ana.${tag}@example.com`))).status,
     ).toBe(200);
     expect((await studio.bookings()).map(({ id }) => id)).toEqual([near.id]);
+  });
+
+  it("takes what they said of the studio off the site at once", async () => {
+    const { id, email } = await newBooking(studio, { email: `${newTag()}@example.com`, status: "delivered" });
+    await newTestimonial(studio, { bookingId: id, status: "published", words: "Our own words" });
+    await studio.worker.cron();
+    const home = async () => (await admin.get("/")).text();
+    expect(await home()).toContain("Our own words");
+    expect(await pageText(admin, `/admin/security/personal-data?email=${email}`)).toContain("1 testimonial");
+    expect((await remove(email)).status).toBe(200);
+    expect(await home()).not.toContain("Our own words");
   });
 
   it("deletes their address from the log where an entry about somebody else names it", async () => {

@@ -5,6 +5,7 @@ import { settings } from "#drizzle/schema/settings.ts";
 import type { MetricIncrement } from "#server/analytics/event-ingestion/contract.ts";
 import { addDays } from "#server/platform/calendar.ts";
 import { studioToday, systemClock } from "#server/platform/clock.ts";
+import { isPrivatePath } from "#server/platform/http/private-path.ts";
 import { PAGE_PATHS } from "#server/website/pages/contract.ts";
 import { pageEvent, trackEvent } from "#tests/factories/visit.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -105,7 +106,9 @@ it("counts an address that leads nowhere as one, and not as a page view", async 
 
 it("knows every public page", async () => {
   const documents = (await pageRoutes()).filter(({ id }) => id.startsWith("routes/public/"));
-  const fixed = documents.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern));
+  const fixed = documents
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !/[:*]/.test(pattern) && !isPrivatePath(pattern));
   expect([...PAGE_PATHS].sort()).toEqual(fixed.sort());
 });
 
@@ -235,5 +238,10 @@ it("asks the database nothing as a page tells of a visit", async () => {
 
 it("does not count who looks at a draft of the site's appearance", async () => {
   await trackEvent(studio, pageEvent("/", { query: "?theme=draft.abc.def" }));
+  await flushed();
+});
+
+it("does not count who opens a couple's private link", async () => {
+  await trackEvent(studio, pageEvent("/your-words", { query: "?token=abc.def.ghi" }));
   await flushed();
 });

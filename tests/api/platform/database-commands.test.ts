@@ -150,6 +150,7 @@ describe("the database's commands", { timeout: 60_000 }, () => {
       "sign_in_failures",
       "studio_days",
       "team_members",
+      "testimonials",
       "theme_drafts",
       "theme_versions",
       "two_factor",

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
+import { testimonialToken } from "#server/bookings/testimonial-link/service.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import { periodWords, RETENTION, RETENTION_KINDS } from "#server/website/retention-periods/contract.ts";
+import { newTestimonial } from "#tests/factories/testimonial.ts";
 import { BLOCK_IDS, blockTexts } from "#tests/factories/texts.ts";
 import { callApi, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SECRET } from "#tests/support/worker.ts";
 
 // Every block of page texts in other words at once, and what of it the public pages show.
 
@@ -28,6 +32,20 @@ async function save(id: string, texts: Record<string, string>) {
   expect([id, answer.status]).toEqual([id, 200]);
 }
 
+/** Testimonials in each state, one of them shown wherever any is, and the couples' links to them. */
+async function couplesLinks(said: { words: string; names: string; place: string }) {
+  const rows = [
+    await newTestimonial(studio, { ...said, status: "published", filmId: "vows-in-gold", stars: 5 }),
+    await newTestimonial(studio, { ...said, status: "requested", words: null }),
+    await newTestimonial(studio, said),
+    await newTestimonial(studio, { ...said, status: "withdrawn", words: null }),
+  ];
+  await studio.worker.cron();
+  const signer = { secret: SECRET, clock: systemClock };
+  const tokens = [...rows.map(({ bookingId }) => testimonialToken(signer, bookingId)), "none"];
+  return tokens.map((token) => `/your-words?token=${token}`);
+}
+
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name) => ENTITIES[name] ?? "");
@@ -49,7 +67,9 @@ it("S22 escapes hostile words in every field of every block, on every page, in m
         : texts;
     await save(id, fitting);
   }
-  for (const path of PAGES) {
+  const words = hostile("words", "text");
+  const links = await couplesLinks({ words, names: words, place: words });
+  for (const path of [...PAGES, ...links]) {
     const page = await html(path);
     expect(page, path).not.toMatch(/<script>|<b>|<i>/);
     expect(decoded(page), path).toContain("<script>x()</script>");
@@ -97,6 +117,8 @@ const LABELS = new Set([
   "This picture is over 10 MB. Please choose a smaller one.",
   "Please choose at most 10 pictures.",
   "This picture couldn't be saved. Please try again, or send the inquiry without it.",
+  // What a couple's stars are to screen readers, and in the form.
+  ...["5 out of 5 stars", "1 star", "2 stars", "3 stars", "4 stars", "5 stars"],
   // Beside a field that no person sees.
   "Leave this empty",
   // The names of the contact details (section 2), and where the business is, as a fact for search engines.
@@ -106,8 +128,9 @@ const LABELS = new Set([
   ...RETENTION_KINDS.map((kind) => `${RETENTION[kind].publicLabel}: ${periodWords(RETENTION[kind].days)}`),
 ]);
 
-/** What is shown around a film's, a package's or the site's own name, between a film's texts and its lengths. */
-const AROUND = /^(?:Play|No\.|©) (?:\d+ ?)?|\. |, \$[\d,]+$|^[\d:]+ of [\d:]+(?: \(an excerpt\))?$/;
+/** What is shown around a film's, a package's or the site's own name, between a film's texts, its lengths and a couple's month. */
+const AROUND =
+  /^(?:Play|No\.|©) (?:\d+ ?)?|^: |\. | ?· [A-Z][a-z]+ \d{4}(?: · 5\/5)?$|, \$[\d,]+$|^[\d:]+ of [\d:]+(?: \(an excerpt\))?$/;
 
 /** Attributes that somebody reads or hears. */
 const READ = / (?:alt|title|aria-label|placeholder|label|data-[\w-]+)="([^"]*)"/g;
@@ -136,11 +159,12 @@ it("no sentence of the public pages is in the code alone", async () => {
     const texts = blockTexts(id, () => mark);
     await save(id, texts);
   }
+  const links = await couplesLinks({ words: mark, names: mark, place: mark });
   // What the other screens edit: settings, films, packages, the team.
   const { texts: _, ...others } = JSON.parse(String(await studio.worker.kv.get("site-snapshot-2")));
   const edited = new Set(textsIn(others).flatMap((text) => text.split(AROUND)));
   const left = new Set<string>();
-  for (const path of PAGES) {
+  for (const path of [...PAGES, ...links]) {
     for (const words of wordsIn(await html(path))) {
       const rest = words.replaceAll(mark, "").trim();
       const pieces = rest.split(AROUND).filter((piece) => /[a-z]{2}/i.test(piece));

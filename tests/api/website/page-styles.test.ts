@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { testimonialToken } from "#server/bookings/testimonial-link/service.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
+import { newTestimonial } from "#tests/factories/testimonial.ts";
 import { openForm } from "#tests/support/booking-page.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
+import { SECRET } from "#tests/support/worker.ts";
 
 let studio: Studio;
 beforeAll(async () => {
@@ -59,7 +63,16 @@ function classesOf([path, html]: readonly [string, string]) {
 }
 
 it("each page's own style sheet has every rule that any public page has for the classes of the page", async () => {
-  const asked = await Promise.all(PAGES.map(opened));
+  const [shown, requested] = [
+    await newTestimonial(studio, { status: "published", stars: 4, filmId: "a-toast-at-midnight" }),
+    await newTestimonial(studio, { status: "requested", words: null }),
+  ];
+  await studio.worker.cron();
+  const links = [shown, requested].map(
+    ({ bookingId }) =>
+      `/your-words?token=${testimonialToken({ secret: SECRET, clock: systemClock }, bookingId)}`,
+  );
+  const asked = await Promise.all([...PAGES, ...links].map(opened));
   const states = await Promise.all(Object.entries(FORMS).map(sent));
   await newBooking(studio, { email: DEVELOPMENT_ADMIN.email, packageName: "Premium Package" });
   const own = await (await (await signedIn(studio)).get("/my-wedding")).text();

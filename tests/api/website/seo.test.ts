@@ -4,6 +4,7 @@ import { like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { settings } from "#drizzle/schema/settings.ts";
 import { videos } from "#drizzle/schema/videos.ts";
+import { newTestimonial } from "#tests/factories/testimonial.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -185,6 +186,27 @@ it("tells search engines about the studio, its films and its answers", async () 
     contentUrl: `${SITE}/demo/film-vows-in-gold.mp4`,
   });
   expect(dataBlock(html, "BreadcrumbList")?.itemListElement).toHaveLength(3);
+});
+
+it("says what a couple thinks of their film where they rated it, and never what anybody thinks of the studio", async () => {
+  const filmId = "vows-in-gold";
+  await newTestimonial(studio, { filmId, status: "published", stars: 4, names: "Ana & Ben", words: "True." });
+  await newTestimonial(studio, { filmId: "an-arch-by-the-sea", status: "published", stars: null });
+  await studio.worker.cron();
+  const html = await text(`/films/${filmId}`);
+  expect(dataBlock(html, "VideoObject")?.review).toEqual({
+    "@type": "Review",
+    author: { "@type": "Person", name: "Ana & Ben" },
+    reviewBody: "True.",
+    datePublished: "2026-09-01",
+    reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: 5, worstRating: 1 },
+  });
+  // What is said to search engines is on the page as well.
+  expect(html).toContain('aria-label="4 out of 5 stars"');
+  expect(dataBlock(await text("/films/an-arch-by-the-sea"), "VideoObject")).not.toHaveProperty("review");
+  for (const path of ["/", "/booking", "/contact"]) {
+    expect(JSON.stringify(dataBlocks(await text(path))), path).not.toMatch(/[rR]eview|[rR]ating/);
+  }
 });
 
 it("S22 escapes every field of a film in the page, its tags, its data blocks and the feed", async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { BOOKING_STATUSES, MESSAGE_STATUSES, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { seedFilms } from "#drizzle/seed/content.ts";
 import { demoBookings } from "#drizzle/seed/demo/bookings.ts";
 import { demoMessages } from "#drizzle/seed/demo/messages.ts";
 import { demoDailyMetrics } from "#drizzle/seed/demo/metrics.ts";
 import { demoStudioDays } from "#drizzle/seed/demo/studio-days.ts";
+import { demoTestimonials, withFilmCouples } from "#drizzle/seed/demo/testimonials.ts";
 import { isCalendarDate } from "#server/platform/calendar.ts";
 import { HERO_FILM } from "#server/website/films/contract.ts";
 
@@ -117,6 +119,25 @@ describe("bookings", () => {
       if (phone) expect(phone).toContain("555-01");
     }
   });
+});
+
+describe("testimonials", () => {
+  it.for(["2026-01-15", "2026-07-20", "2026-11-21"])(
+    "are of couples whose film was delivered on %s",
+    (day) => {
+      const now = new Date(`${day}T18:00:00Z`);
+      const rows = withFilmCouples(demoBookings(now));
+      const said = demoTestimonials(rows, now);
+      expect(said.map(({ status }) => status)).toEqual(["published", "published", "published", "received"]);
+      for (const { bookingId, names, weddingDate, filmId, receivedAt } of said) {
+        const booking = rows.find(({ id }) => id === bookingId);
+        expect(booking).toMatchObject({ status: "delivered", weddingDate });
+        expect(`${booking?.brideName} & ${booking?.groomName}`).toBe(names);
+        expect(receivedAt > new Date(weddingDate) && receivedAt <= now).toBe(true);
+        if (filmId) expect(seedFilms.find(({ id }) => id === filmId)?.title).toBe(names);
+      }
+    },
+  );
 });
 
 it("messages are 120 and show every status", () => {

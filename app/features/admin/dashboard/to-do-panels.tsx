@@ -148,3 +148,22 @@ export function EndingHoldsPanel({ holds }: { holds: Dashboard["endingHolds"] })
     </Panel>
   );
 }
+
+/** Only where there are any: most days nobody has written. */
+export function TestimonialsPanel({ testimonials }: Pick<Dashboard, "testimonials">) {
+  if (testimonials.total === 0) return null;
+  return (
+    <Panel title={withTotal("New testimonials", testimonials.total)}>
+      <ul className="divide-y divide-line">
+        {testimonials.items.map((testimonial) => (
+          <CoupleRow
+            key={testimonial.id}
+            booking={testimonial}
+            note={<span className="line-clamp-2">{testimonial.words}</span>}
+            aside={<p>{formatStudioMoment(testimonial.receivedAt)}</p>}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

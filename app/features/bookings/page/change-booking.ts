@@ -4,6 +4,7 @@ import { besideFields, outcomeOf, type Outcome as SentOutcome, textOf } from "#a
 import { NOTE_FAILED } from "#server/bookings/notes/contract.ts";
 import { EDIT_FAILED, FIELD_NAMES } from "#server/bookings/page/contract.ts";
 import { REPLY_FAILED, replySent } from "#server/bookings/replies/contract.ts";
+import { REQUEST_FAILED, requestSent, TESTIMONIAL_FAILED } from "#server/bookings/testimonials/contract.ts";
 import type { Failure } from "#server/platform/result/contract.ts";
 import { canMove, MOVE_FAILED, moved } from "./moves.ts";
 
@@ -98,6 +99,32 @@ function send(form: FormData): Promise<SentOutcome> {
         failure: failing(REPLY_FAILED),
       });
     }
+    case "ask-for-testimonial": {
+      const json = {
+        key: textOf(form, "key"),
+        subject: textOf(form, "subject"),
+        body: textOf(form, "body"),
+        names: textOf(form, "names"),
+        place: textOf(form, "place"),
+      };
+      return outcomeOf(intent, booking.testimonial.requests.$post({ param, json }), {
+        success: ({ to }) => requestSent(to),
+        failure: failing(REQUEST_FAILED),
+      });
+    }
+    case "decide-testimonial": {
+      const shown = textOf(form, "shown") === "yes";
+      const json = { shown, filmId: textOf(form, "filmId"), version };
+      return outcomeOf(intent, booking.testimonial.$put({ param, json }), {
+        success: shown ? "Testimonial published." : "The testimonial is not on the site.",
+        failure: failing(TESTIMONIAL_FAILED),
+      });
+    }
+    case "withdraw-testimonial":
+      return outcomeOf(intent, booking.testimonial.withdrawal.$post({ param, json: { version } }), {
+        success: "Testimonial withdrawn. Their words are deleted.",
+        failure: failing(TESTIMONIAL_FAILED),
+      });
     case "resend":
       return outcomeOf(intent, api.outbox[":id"].resend.$post({ param: { id: note.note } }), {
         success: "The email is on its way again.",

@@ -13,6 +13,7 @@ const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   hold_expired_alert: "The studio was notified that the hold has expired",
   waiting_list_joined: "The couple was notified that they are on the waiting list",
   day_free: "The couple was notified that their date is available",
+  testimonial_request: "The couple was asked for a testimonial",
 };
 
 function stateWords({ state, sentAt, attempts }: TimelineMail): string {

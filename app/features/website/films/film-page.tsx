@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { runningTime } from "#app/lib/format.ts";
@@ -8,9 +9,15 @@ import { FilmEnd } from "./film-end.tsx";
 import { FilmPlayer } from "./film-player.tsx";
 import type { Reel } from "./numbered-films.ts";
 
-type Props = { reel: Reel; next: Reel | null; words: PageWords["film"] };
+type Props = {
+  reel: Reel;
+  next: Reel | null;
+  words: PageWords["film"];
+  /** What its couple says. */
+  children?: ReactNode;
+};
 
-export function FilmPage({ reel, next, words }: Props) {
+export function FilmPage({ reel, next, words, children }: Props) {
   return (
     <article className="on-dark">
       <div className="film-page-trail frame pt-2 lg:pt-4">
@@ -59,6 +66,7 @@ export function FilmPage({ reel, next, words }: Props) {
           </div>
         </div>
       </div>
+      {children}
       {next && <NextFilm reel={next} heading={words.next} />}
     </article>
   );

@@ -1,11 +1,13 @@
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
-export function Stats({ words }: { words: PageWords["home-stats"] }) {
-  if (words.items.length === 0) return null;
+type Props = { words: PageWords["home-stats"]; figures: PageWords["home-stats"]["items"] };
+
+export function Stats({ words, figures }: Props) {
+  if (figures.length === 0) return null;
   return (
     <section className="on-light later border-t border-line bg-ivory" aria-label={words.label}>
       <dl className="frame grid grid-cols-2 gap-x-8 gap-y-12 py-12 lg:grid-cols-4 lg:py-18">
-        {words.items.map(({ figure, name }) => (
+        {figures.map(({ figure, name }) => (
           <div key={name} className="flex flex-col-reverse justify-end gap-3">
             <dt className="label">{name}</dt>
             <dd className="font-heading text-64 leading-none">{figure}</dd>

@@ -2,6 +2,7 @@ import { SHARE_PICTURE } from "#app/lib/page-meta.ts";
 import { parseFilmSource } from "#server/media/video-embeds/contract.ts";
 import { chapterPath } from "#server/website/films/contract.ts";
 import type { Film, SiteSettings } from "#server/website/snapshot/contract.ts";
+import { type PublishedTestimonial, STARS_MAX } from "#server/website/testimonials/contract.ts";
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 
@@ -42,7 +43,19 @@ function clips(siteUrl: string, { slug, chapters, durationSeconds, excerptSecond
   return { hasPart };
 }
 
-export function videoObject(siteUrl: string, film: Film) {
+/**
+ * What a couple says of their film. Not of the studio: search engines take no stars from a business about itself. Without
+ * a rating a review says nothing to them.
+ */
+const reviewOf = ({ names, words, stars, receivedAt }: PublishedTestimonial) => ({
+  "@type": "Review",
+  author: { "@type": "Person", name: names },
+  reviewBody: words,
+  datePublished: receivedAt?.toISOString().slice(0, 10),
+  reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: STARS_MAX, worstRating: 1 },
+});
+
+export function videoObject(siteUrl: string, film: Film, testimonial: PublishedTestimonial | null = null) {
   const source = parseFilmSource(film.filmUrl);
   return {
     "@type": "VideoObject",
@@ -54,6 +67,7 @@ export function videoObject(siteUrl: string, film: Film) {
     uploadDate: film.publishedAt?.toISOString(),
     ...(source?.kind === "file" && { contentUrl: absolute(siteUrl, source.url), ...clips(siteUrl, film) }),
     ...(source?.kind === "embed" && { embedUrl: source.embedUrl }),
+    ...(testimonial?.stars && { review: reviewOf(testimonial) }),
   };
 }
 

@@ -2,7 +2,7 @@
 export const robots = (siteUrl: string) =>
   [
     "User-agent: *",
-    ...["/admin", "/auth", "/api/"].map((path) => `Disallow: ${path}`),
+    ...["/admin", "/auth", "/api/", "/your-words"].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`,
     "",

@@ -9,6 +9,7 @@ import {
   DueStepsPanel,
   EndingHoldsPanel,
   NextWeddingsPanel,
+  TestimonialsPanel,
   WaitingPanel,
 } from "#app/features/admin/dashboard/to-do-panels.tsx";
 import { resendMail } from "#app/features/mail/outbox/resend-mail.ts";
@@ -68,6 +69,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <NextWeddingsPanel weddings={dashboard.nextWeddings} />
         <DueStepsPanel steps={dashboard.dueSteps} today={dashboard.today} />
         <EndingHoldsPanel holds={dashboard.endingHolds} />
+        <TestimonialsPanel testimonials={dashboard.testimonials} />
         <RecentBookings bookings={dashboard.recentBookings} />
         <RecentVideos videos={dashboard.recentVideos} />
       </div>

@@ -9,6 +9,7 @@ import { GoneNotice } from "#app/features/bookings/page/gone-notice.tsx";
 import { ImageGrid } from "#app/features/bookings/page/image-grid.tsx";
 import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
+import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
@@ -63,6 +64,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
           <ReplyPanel page={page} outcome={outcome} />
           <div className="grid gap-6 lg:row-span-2">
             <DetailsPanel page={page} outcome={outcome} />
+            <TestimonialPanel page={page} outcome={outcome} />
             <ImageGrid images={page.images} />
             <DeleteBooking page={page} />
           </div>

@@ -1,0 +1,115 @@
+import { Form, useNavigation } from "react-router";
+import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
+import type { TestimonialView } from "#server/bookings/testimonials/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+
+type Props = {
+  bookingId: string;
+  testimonial: TestimonialView;
+  films: BookingPage["testimonialFilms"];
+  outcome: Outcome | undefined;
+};
+
+const day = (instant: Date | null) => (instant ? formatStudioDay(instant) : "");
+
+const STATES: Partial<Record<TestimonialView["status"], (testimonial: TestimonialView) => string>> = {
+  received: ({ receivedAt }) => `Received ${day(receivedAt)}. Waiting for your decision.`,
+  published: ({ publishedAt }) => `On the site since ${day(publishedAt)}.`,
+  unpublished: () => "Not on the site.",
+};
+
+/** A couple's words, and whether the site shows them. Nobody but the couple changes a word. */
+export function TestimonialDecision({ bookingId, testimonial, films, outcome }: Props) {
+  const { status, words, names, place, weddingDate, stars, consentAt, filmId, version } = testimonial;
+  const isShown = status === "published";
+  const busy = useNavigation().formData?.get("intent") === "decide-testimonial";
+  const errors = outcome?.intent === "decide-testimonial" ? outcome.fields : {};
+  const rating = stars === null ? "No rating" : `${stars} of 5 stars`;
+  // The couple's own film, where there is one of their names.
+  const proposed = filmId ?? films.find(({ title }) => title === names)?.id ?? "";
+  return (
+    <>
+      <p className="font-semibold">{STATES[status]?.(testimonial)}</p>
+      <figure>
+        <blockquote className="wrap-anywhere whitespace-pre-line border-l-2 border-accent pl-3">
+          {words}
+        </blockquote>
+        <figcaption className="quiet wrap-anywhere mt-2 text-12">
+          {[names, place, formatCalendarDate(weddingDate), rating].filter(Boolean).join(" · ")}
+          <br />
+          They agreed to its publication on {day(consentAt)}.
+        </figcaption>
+      </figure>
+      <Form
+        method="post"
+        preventScrollReset
+        noValidate
+        aria-label="Publish the testimonial"
+        className="grid gap-4"
+      >
+        <HiddenFields fields={{ intent: "decide-testimonial", id: bookingId, version }} />
+        <Field
+          id="testimonial-film"
+          label="Their film"
+          hint="Its page shows the words too."
+          error={errors.filmId}
+        >
+          <select
+            {...fieldAttributes({ id: "testimonial-film", hint: "film", error: errors.filmId, focus: false })}
+            name="filmId"
+            defaultValue={proposed}
+            className={`${inputStyle} select`}
+          >
+            <option value="">No film</option>
+            {films.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <p className="quiet text-12">
+          Published word for word, or not at all. Please don't decide by the stars alone: critical words from
+          real couples build trust, and every rating counts in the five-star share either way.
+        </p>
+        <FieldError id="testimonial" error={errors.form} />
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            name="shown"
+            value="yes"
+            disabled={busy}
+            className={`button button-small ${isShown ? "" : "button-accent"}`}
+          >
+            {isShown ? "Save film" : "Publish"}
+          </button>
+          {status !== "unpublished" && (
+            <button type="submit" name="shown" value="no" disabled={busy} className="button button-small">
+              {isShown ? "Take off the site" : "Leave unpublished"}
+            </button>
+          )}
+        </div>
+      </Form>
+      <div>
+        <AskedChange
+          fields={{ intent: "withdraw-testimonial", id: bookingId, version }}
+          label="Withdraw for the couple…"
+          className="text-link min-h-11 cursor-pointer"
+          question={{
+            title: "Withdraw this testimonial?",
+            text: (
+              <p>
+                If the couple has asked you to: this deletes their words and takes them off the site. They can
+                also do it themselves with the link in their email.
+              </p>
+            ),
+            yes: "Delete their words",
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import { formatStudioDay } from "#app/lib/format.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+import { TestimonialDecision } from "./testimonial-decision.tsx";
+import { TestimonialRequestForm } from "./testimonial-request.tsx";
+
+type Props = {
+  page: Pick<BookingPage, "booking" | "testimonial" | "testimonialLetter" | "testimonialFilms">;
+  outcome: Outcome | undefined;
+};
+
+/** Where a request stands that has no words yet, or none any more. */
+function stateWords({ testimonial }: Props["page"]): string {
+  if (!testimonial) return "Nobody has asked this couple yet.";
+  const { status, requestedAt, withdrawnAt, withdrawnBy } = testimonial;
+  if (status === "requested") return `Asked on ${formatStudioDay(requestedAt)}. No words yet.`;
+  const by = withdrawnBy === "studio" ? "You withdrew it" : "The couple withdrew it";
+  return `${by}${withdrawnAt ? ` on ${formatStudioDay(withdrawnAt)}` : ""}. Their words are deleted.`;
+}
+
+/** What the couple says of the studio's work: asked for, read, and shown or not. */
+export function TestimonialPanel({ page, outcome }: Props) {
+  const { booking, testimonial, testimonialLetter } = page;
+  if (!testimonial && !testimonialLetter) return null;
+  return (
+    <Panel title="Testimonial">
+      <div className="grid gap-4 p-5">
+        {testimonial?.words ? (
+          <TestimonialDecision
+            key={testimonial.version}
+            bookingId={booking.id}
+            testimonial={testimonial}
+            films={page.testimonialFilms}
+            outcome={outcome}
+          />
+        ) : (
+          <p className="quiet">{stateWords(page)}</p>
+        )}
+        {testimonialLetter && (
+          <TestimonialRequestForm
+            booking={booking}
+            testimonial={testimonial}
+            letter={testimonialLetter}
+            outcome={outcome}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { HiddenFields } from "#app/forms/confirmed-change.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
+import { coupleOf, VENUE_MAX } from "#server/bookings/fields/contract.ts";
+import type { BookingPage } from "#server/bookings/page/contract.ts";
+import { SHOWN_NAMES_MAX } from "#server/bookings/testimonials/contract.ts";
+import { BODY_MAX, SUBJECT_MAX } from "#server/mail/templates/contract.ts";
+import type { Outcome } from "./change-booking.ts";
+
+type Props = Pick<BookingPage, "booking" | "testimonial"> & {
+  letter: NonNullable<BookingPage["testimonialLetter"]>;
+  outcome: Outcome | undefined;
+};
+
+/** The mail that asks a couple for their words: read, changed where needed, and sent by a person. */
+export function TestimonialRequestForm({ booking, testimonial, letter, outcome }: Props) {
+  const [open, setOpen] = useState(false);
+  const [errors, setErrors] = useState<Outcome["fields"]>({});
+  const key = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const markUnsaved = useMarkUnsaved();
+  const busy = useNavigation().formData?.get("intent") === "ask-for-testimonial";
+
+  useEffect(() => {
+    if (outcome?.intent !== "ask-for-testimonial") return;
+    setErrors(outcome.fields);
+    if (outcome.tone === "failure") {
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      return;
+    }
+    setOpen(false);
+    markUnsaved("testimonial", false);
+  }, [outcome, markUnsaved]);
+
+  if (!open) {
+    return (
+      <div>
+        <button type="button" className="button button-small" onClick={() => setOpen(true)}>
+          {testimonial ? "Ask again" : "Ask for a testimonial"}
+        </button>
+      </div>
+    );
+  }
+  const attributes = (name: string) => ({
+    ...fieldAttributes({ id: `testimonial-${name}`, error: errors[name], focus: false }),
+    name,
+    className: inputStyle,
+  });
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      aria-label="Ask for a testimonial"
+      className="grid gap-5"
+      onInput={() => markUnsaved("testimonial", true)}
+      onSubmit={() => {
+        if (key.current) key.current.value ||= crypto.randomUUID();
+      }}
+    >
+      <HiddenFields fields={{ intent: "ask-for-testimonial", id: booking.id }} />
+      <input ref={key} type="hidden" name="key" defaultValue="" />
+      <Field id="testimonial-subject" label="Subject" error={errors.subject}>
+        <input
+          {...attributes("subject")}
+          type="text"
+          required
+          maxLength={SUBJECT_MAX}
+          defaultValue={letter.subject}
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        id="testimonial-body"
+        label="Your mail"
+        hint="The couple's private link follows the text."
+        error={errors.body}
+      >
+        <textarea
+          {...attributes("body")}
+          rows={12}
+          required
+          maxLength={BODY_MAX}
+          defaultValue={letter.body}
+        />
+      </Field>
+      <Field id="testimonial-names" label="Names to be shown" error={errors.names}>
+        <input
+          {...attributes("names")}
+          type="text"
+          required
+          maxLength={SHOWN_NAMES_MAX}
+          defaultValue={testimonial?.names ?? coupleOf(booking)}
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        id="testimonial-place"
+        label="Place to be shown"
+        optional
+        hint="The couple can change both before they send."
+        error={errors.place}
+      >
+        <input
+          {...attributes("place")}
+          type="text"
+          maxLength={VENUE_MAX}
+          defaultValue={testimonial?.place ?? booking.venue ?? ""}
+          autoComplete="off"
+        />
+      </Field>
+      <div>
+        <div role="alert" className="not-empty:mb-3">
+          <FieldError id="testimonial-request" error={errors.form} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton busy={busy} busyLabel="Sending..." className="button-small">
+            Send mail
+          </SubmitButton>
+          <button type="button" className="button button-small" onClick={() => setOpen(false)}>
+            Cancel
+          </button>
+          <p className="quiet wrap-anywhere min-w-0 text-12">To {booking.email}</p>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { TestimonialStatus } from "#drizzle/enums.ts";
+import { orNull } from "#server/platform/forms/contract.ts";
+import { isVisible } from "#server/platform/single-line.ts";
+import { STARS_MAX } from "#server/website/testimonials/contract.ts";
+import { shownNames, shownPlace } from "../testimonials/contract.ts";
+
+/** A few sentences, not an essay: a section of the home page shows all of it. */
+export const TESTIMONIAL_MAX = 1500;
+
+export const WORDS_MISSING = "Please write a few words first";
+export const WORDS_TOO_LONG = `Please keep it under ${TESTIMONIAL_MAX} characters`;
+export const STARS_INVALID = "Please choose one to five stars, or no rating";
+export const CONSENT_MISSING = "Please tick this box: without your permission we can't show your words";
+export const CONSENT_CHANGED =
+  "This sentence has changed since you opened the page. Please read it again and tick the box.";
+/** Somebody with the same link, most likely the other half of the couple, was quicker. */
+export const ALREADY_WRITTEN =
+  "Words from the two of you have already reached us, so these were not saved. If you'd like to change them, just reply to our email.";
+
+const rating = z
+  .string()
+  .trim()
+  .default("")
+  .transform(orNull)
+  .refine((text) => text === null || /^[1-5]$/.test(text), STARS_INVALID)
+  .transform((text) => (text === null ? null : Math.min(Number(text), STARS_MAX)));
+
+/** What a couple writes. */
+export const testimonialInput = z.object({
+  words: z
+    .string(WORDS_MISSING)
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().max(TESTIMONIAL_MAX, WORDS_TOO_LONG).refine(isVisible, WORDS_MISSING)),
+  stars: rating,
+  names: shownNames,
+  place: shownPlace,
+  /** The checkbox sends the sentence beside it. */
+  consent: z.string(CONSENT_MISSING).min(1, CONSENT_MISSING),
+});
+
+export type TestimonialInput = z.output<typeof testimonialInput>;
+
+/** A testimonial as the couple sees it behind their link. */
+export type CouplesTestimonial = {
+  status: TestimonialStatus;
+  names: string;
+  place: string | null;
+  weddingDate: string;
+  words: string | null;
+  stars: number | null;
+};

@@ -1,0 +1,91 @@
+import "#server/platform/boundary.server.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
+import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
+import { senderOf } from "#server/platform/rate-limits/sender.ts";
+import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { readToken, signToken } from "#server/platform/signed-token.ts";
+import { loadWords } from "#server/website/content-blocks/service.ts";
+import { publishSite } from "#server/website/snapshot/service.ts";
+import { ALREADY_WRITTEN, CONSENT_CHANGED, type CouplesTestimonial, testimonialInput } from "./contract.ts";
+import { saveWords, selectTestimonial, withdrawWords } from "./queries.ts";
+
+const PURPOSE = "testimonial";
+const HOUR = 60 * 60;
+
+/** Two people, their second thoughts and a slow connection. */
+const LINK: Limit = { name: "testimonial:link", most: 20, seconds: HOUR };
+const NETWORK: Limit = { name: "testimonial:network", most: 30, seconds: HOUR, remembered: true };
+
+/**
+ * What the couple's link carries. It has no end, because whoever gave a consent must be able to take it back with the same
+ * mail years later; it opens one testimonial and nothing else.
+ */
+export const testimonialToken = ({ secret, clock }: Pick<Services, "secret" | "clock">, bookingId: string) =>
+  signToken(secret, PURPOSE, bookingId, clock.now());
+
+const bookingOf = ({ secret }: Services, token: string) => readToken(secret, PURPOSE, token)?.value ?? null;
+
+/** The testimonial behind a link; null where there is none. Reading it changes nothing: mail scanners open links first. */
+export async function findTestimonial(services: Services, token: string): Promise<CouplesTestimonial | null> {
+  const bookingId = bookingOf(services, token);
+  // A made-up token costs no query.
+  return bookingId === null ? null : ((await selectTestimonial(services.db, bookingId)) ?? null);
+}
+
+async function waitFor(services: Services, headers: Headers, bookingId: string): Promise<number> {
+  const network = await senderOf(services, headers);
+  const byNetwork = network ? [{ limit: NETWORK, who: network }] : [];
+  return secondsToWait(services, byNetwork, [{ limit: LINK, who: bookingId }]);
+}
+
+const tooMany = (wait: number) =>
+  limited(wait, {
+    form: `That was tried too often. Please wait ${Math.ceil(wait / 60)} minutes, then send it again.`,
+  });
+
+type Posted = { token: string; fields: Record<string, string>; headers: Headers; cut: boolean };
+
+/**
+ * Takes what a couple has written, once. The same words again change nothing.
+ * @returns `invalid` with words for the fields; `conflict` where other words came before these; `not_found` for a link
+ * that opens nothing
+ */
+export async function giveWords(
+  services: Services,
+  { token, fields, headers, cut }: Posted,
+): Promise<Result<CouplesTestimonial>> {
+  const bookingId = bookingOf(services, token);
+  if (bookingId === null) return fail("not_found");
+  if (cut) return fail("too_large", { words: FORM_TOO_LONG });
+  const parsed = testimonialInput.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const wait = await waitFor(services, headers, bookingId);
+  if (wait > 0) return tooMany(wait);
+  const { consent } = (await loadWords(services, "your-words"))["your-words"];
+  // What is kept as their consent is what they read, and never a sentence that the studio has written since.
+  if (parsed.data.consent !== consent) return fail("invalid", { consent: CONSENT_CHANGED });
+  const saved = await saveWords(services.db, { ...parsed.data, bookingId, at: services.clock.now() });
+  if (!saved) return fail("not_found");
+  if (saved.words !== parsed.data.words) return fail("conflict", { form: ALREADY_WRITTEN });
+  return ok(saved);
+}
+
+/** Takes the consent back, deletes the words and takes them off the site. A second time changes nothing. */
+export async function withdraw(
+  services: Services,
+  { token, headers }: Pick<Posted, "token" | "headers">,
+): Promise<Result<CouplesTestimonial>> {
+  const bookingId = bookingOf(services, token);
+  if (bookingId === null) return fail("not_found");
+  const wait = await waitFor(services, headers, bookingId);
+  if (wait > 0) return tooMany(wait);
+  const { withdrawn, testimonial } = await withdrawWords(services.db, {
+    bookingId,
+    at: services.clock.now(),
+  });
+  if (!testimonial) return fail("not_found");
+  if (withdrawn) await publishSite(services);
+  return ok(testimonial);
+}

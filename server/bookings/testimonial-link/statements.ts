@@ -1,0 +1,22 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import type { Withdrawer } from "#drizzle/enums.ts";
+import { testimonials } from "#drizzle/schema/testimonials.ts";
+
+type Withdrawal = { bookingId: string; by: Withdrawer; at: Date };
+
+/** Without consent there is no reason to keep the words: what stays says that they were here, and until when. */
+export const withdrawalStatement = (db: Database, { bookingId, by, at }: Withdrawal, condition: SQL) =>
+  db
+    .update(testimonials)
+    .set({
+      status: "withdrawn",
+      words: null,
+      stars: null,
+      withdrawnAt: at,
+      withdrawnBy: by,
+      version: sql`${testimonials.version} + 1`,
+      updatedAt: at,
+    })
+    .where(and(eq(testimonials.bookingId, bookingId), condition));

@@ -1,0 +1,179 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import { testimonials } from "#drizzle/schema/testimonials.ts";
+import { videos } from "#drizzle/schema/videos.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { withdrawalStatement } from "../testimonial-link/statements.ts";
+
+export const testimonialStatement = (db: Database, bookingId: string) =>
+  db
+    .select({
+      status: testimonials.status,
+      names: testimonials.names,
+      place: testimonials.place,
+      weddingDate: testimonials.weddingDate,
+      words: testimonials.words,
+      stars: testimonials.stars,
+      filmId: testimonials.filmId,
+      consentAt: testimonials.consentAt,
+      requestedAt: testimonials.requestedAt,
+      receivedAt: testimonials.receivedAt,
+      publishedAt: testimonials.publishedAt,
+      withdrawnAt: testimonials.withdrawnAt,
+      withdrawnBy: testimonials.withdrawnBy,
+      version: testimonials.version,
+    })
+    .from(testimonials)
+    .where(eq(testimonials.bookingId, bookingId));
+
+export const selectAddressee = (db: Database, bookingId: string) =>
+  db
+    .select({ email: bookings.email, status: bookings.status, weddingDate: bookings.weddingDate })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .get();
+
+type Request = {
+  bookingId: string;
+  mail: NewMail;
+  /** Where the mail goes: the address that the booking must still have. */
+  email: string;
+  names: string;
+  place: string | null;
+  weddingDate: string;
+  at: Date;
+};
+
+/**
+ * Asks a couple for their words, once for the mail's key: a first time, again while none have come, or after they were
+ * withdrawn.
+ * @returns the mail with this key, whichever request wrote it, and the testimonial's status now
+ */
+export async function insertRequest(db: Database, admin: Admin, request: Request) {
+  const { bookingId, mail, email, names, place, weddingDate, at } = request;
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      actor: admin,
+      action: "ask_for_testimonial",
+      entity: "booking",
+      entityId: bookingId,
+      after: { couple: names, to: mail.toAddress, subject: mail.subject },
+      at,
+    },
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.email} = ${email})
+      and not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})
+      and not exists (select 1 from ${testimonials} where ${testimonials.bookingId} = ${bookingId} and ${testimonials.status} not in ('requested', 'withdrawn'))`,
+  );
+  const asked = {
+    names,
+    place,
+    weddingDate,
+    status: "requested",
+    requestedAt: at,
+    withdrawnAt: null,
+    withdrawnBy: null,
+    updatedAt: at,
+  } as const;
+  const [, , , , sent, current] = await db.batch([
+    note,
+    db
+      .update(testimonials)
+      .set({ ...asked, version: sql`${testimonials.version} + 1` })
+      .where(and(eq(testimonials.bookingId, bookingId), entryExists)),
+    db.run(
+      sql`insert into ${testimonials} (id, booking_id, names, place, wedding_date, status, requested_at, created_at, updated_at) select ${crypto.randomUUID()}, ${bookingId}, ${names}, ${place}, ${weddingDate}, 'requested', ${at.getTime()}, ${at.getTime()}, ${at.getTime()} where ${entryExists} and not exists (select 1 from ${testimonials} where ${testimonials.bookingId} = ${bookingId})`,
+    ),
+    insertMailWhen(db, mail, at, entryExists),
+    db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, mail.idempotencyKey)),
+    db
+      .select({ status: testimonials.status })
+      .from(testimonials)
+      .where(eq(testimonials.bookingId, bookingId)),
+  ]);
+  return { mail: sent[0], status: current[0]?.status };
+}
+
+type Change = { bookingId: string; version: number; at: Date };
+
+const described = (bookingId: string) =>
+  sql`(select json_object('couple', ${testimonials.names}, 'status', ${testimonials.status}) from ${testimonials} where ${testimonials.bookingId} = ${bookingId})`;
+
+const isCurrent = ({ bookingId, version }: Change) =>
+  sql`exists (select 1 from ${testimonials} where ${testimonials.bookingId} = ${bookingId} and ${testimonials.version} = ${version} and ${testimonials.words} is not null)`;
+
+/** Shows a couple's words on the site, or not, if they still are as the admin read them. */
+export async function decideTestimonial(
+  db: Database,
+  admin: Admin,
+  { shown, filmId, ...change }: Change & { shown: boolean; filmId: string | null },
+) {
+  const { bookingId, at } = change;
+  const status = shown ? ("published" as const) : ("unpublished" as const);
+  const film = sql`(select ${videos.id} from ${videos} where ${videos.id} = ${filmId} and ${isNull(videos.deletedAt)})`;
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      actor: admin,
+      action: shown ? "publish_testimonial" : "unpublish_testimonial",
+      entity: "booking",
+      entityId: bookingId,
+      before: described(bookingId),
+      after: sql`(select json_object('couple', ${testimonials.names}, 'status', ${status}) from ${testimonials} where ${testimonials.bookingId} = ${bookingId})`,
+      at,
+    },
+    sql`${isCurrent(change)} and (${filmId} is null or ${film} is not null)`,
+  );
+  const [logged, , current, films] = await db.batch([
+    note,
+    db
+      .update(testimonials)
+      .set({
+        status,
+        filmId,
+        ...(shown ? { publishedAt: sql`coalesce(${testimonials.publishedAt}, ${at.getTime()})` } : {}),
+        version: sql`${testimonials.version} + 1`,
+        updatedAt: at,
+      })
+      .where(and(eq(testimonials.bookingId, bookingId), entryExists)),
+    db
+      .select({ words: testimonials.words, version: testimonials.version })
+      .from(testimonials)
+      .where(eq(testimonials.bookingId, bookingId)),
+    db.select({ known: sql<number>`${filmId} is null or ${film} is not null` }).from(sql`(select 1)`),
+  ]);
+  return {
+    changed: logged.rowsAffected > 0,
+    testimonial: current[0],
+    filmKnown: Boolean(films[0]?.known),
+  };
+}
+
+/** Takes the consent back for a couple who asked the studio to: the words go with it. */
+export async function withdrawTestimonial(db: Database, admin: Admin, change: Change) {
+  const { bookingId, at } = change;
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      actor: admin,
+      action: "withdraw_testimonial",
+      entity: "booking",
+      entityId: bookingId,
+      before: described(bookingId),
+      at,
+    },
+    isCurrent(change),
+  );
+  const [logged, , current] = await db.batch([
+    note,
+    withdrawalStatement(db, { bookingId, by: "studio", at }, entryExists),
+    db.select({ words: testimonials.words }).from(testimonials).where(eq(testimonials.bookingId, bookingId)),
+  ]);
+  return { changed: logged.rowsAffected > 0, testimonial: current[0] };
+}

@@ -1,0 +1,108 @@
+import "#server/platform/boundary.server.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import type { LinkedMail } from "#server/mail/private-links/service.ts";
+import { sealToken } from "#server/mail/private-links/service.ts";
+import { TESTIMONIAL_LINK, unfilledProblems } from "#server/mail/templates/contract.ts";
+import { composeReply } from "#server/mail/templates/service.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import { oneLine } from "#server/platform/single-line.ts";
+import { publishSite } from "#server/website/snapshot/service.ts";
+import { ADDRESS_CHANGED } from "../replies/contract.ts";
+import { AFTER_WEDDING, BOOKING_GONE } from "../status-transitions/contract.ts";
+import { testimonialToken } from "../testimonial-link/service.ts";
+import {
+  FILM_UNKNOWN,
+  HAS_WORDS,
+  NO_WORDS,
+  NOT_ASKABLE,
+  TESTIMONIAL_CHANGED,
+  type TestimonialDecision,
+  type TestimonialRequest,
+} from "./contract.ts";
+import { decideTestimonial, insertRequest, selectAddressee, withdrawTestimonial } from "./queries.ts";
+
+/**
+ * Asks the couple of a booking for their words, in the mail that the admin has read and may have changed. The same mail
+ * from the same form is one mail, however often it comes.
+ */
+export async function askForTestimonial(
+  services: Services,
+  admin: Admin,
+  { bookingId, key, subject, body, names, place }: TestimonialRequest & { bookingId: string },
+): Promise<Result<{ id: string; to: string }>> {
+  const { db, clock, secret, siteUrl, studioInbox } = services;
+  const problems = unfilledProblems({ subject, body });
+  if (Object.keys(problems).length > 0) return fail("invalid", problems);
+  const booking = await selectAddressee(db, bookingId);
+  if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  if (!AFTER_WEDDING.includes(booking.status)) return fail("conflict", { form: NOT_ASKABLE });
+  const linked: LinkedMail = {
+    kind: "testimonial_request",
+    idempotencyKey: `testimonial-request:${await digest(JSON.stringify([bookingId, key, subject, body]))}`,
+    toAddress: oneLine(booking.email),
+  };
+  const token = await sealToken(secret, linked, testimonialToken(services, bookingId));
+  const link = { label: TESTIMONIAL_LINK, url: `${siteUrl}/your-words?token=${token}` };
+  const outcome = await insertRequest(db, admin, {
+    bookingId,
+    names,
+    place,
+    weddingDate: booking.weddingDate,
+    email: booking.email,
+    mail: {
+      ...(await composeReply(services, { subject, body, link })),
+      ...linked,
+      bookingId,
+      sentBy: admin.userId,
+      replyTo: studioInbox,
+    },
+    at: clock.now(),
+  });
+  if (!outcome.mail) {
+    const isOpen = outcome.status === undefined || outcome.status === "requested";
+    return fail("conflict", { form: isOpen ? ADDRESS_CHANGED : HAS_WORDS });
+  }
+  announceMail(services);
+  return ok({ id: outcome.mail.id, to: linked.toAddress });
+}
+
+type Target = { bookingId: string };
+
+/** Shows a couple's words on the site exactly as they wrote them, or leaves them unpublished. */
+export async function decide(
+  services: Services,
+  admin: Admin,
+  decision: TestimonialDecision & Target,
+): Promise<Result<{ version: number }>> {
+  const { changed, testimonial, filmKnown } = await decideTestimonial(services.db, admin, {
+    ...decision,
+    at: services.clock.now(),
+  });
+  if (!testimonial?.words) return fail("not_found", { form: NO_WORDS });
+  if (!filmKnown) return fail("invalid", { filmId: FILM_UNKNOWN });
+  if (!changed) return fail("conflict", { form: TESTIMONIAL_CHANGED });
+  await publishSite(services);
+  return ok({ version: testimonial.version });
+}
+
+/** Takes a couple's consent back for them: the words are deleted and leave the site. */
+export async function withdrawForCouple(
+  services: Services,
+  admin: Admin,
+  target: Target & { version: number },
+): Promise<Result<Target>> {
+  const { changed, testimonial } = await withdrawTestimonial(services.db, admin, {
+    ...target,
+    at: services.clock.now(),
+  });
+  if (!changed) {
+    return testimonial?.words
+      ? fail("conflict", { form: TESTIMONIAL_CHANGED })
+      : fail("not_found", { form: NO_WORDS });
+  }
+  await publishSite(services);
+  return ok({ bookingId: target.bookingId });
+}

@@ -1,0 +1,13 @@
+import "../boundary.server.ts";
+import { visitorNetwork } from "../network-address.ts";
+import type { Services } from "../services.ts";
+import { digest } from "../signed-token.ts";
+
+/** A hash that only this site can make: there are few enough addresses to try them all. Null without an address. */
+export async function senderOf(
+  { secret }: Pick<Services, "secret">,
+  headers: Headers,
+): Promise<string | null> {
+  const network = visitorNetwork(headers);
+  return network && digest(`${secret} ${network}`);
+}

@@ -1,0 +1,51 @@
+import { TEXT_BLOCKS } from "#server/website/content-blocks/blocks.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { callApi } from "#tests/support/staff.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { SITE } from "#tests/support/worker.ts";
+
+export const CONSENT = TEXT_BLOCKS["your-words"].fields.consent.seed;
+
+/** What the form behind a couple's link sends. */
+export const wordsFields = (changes: Record<string, string> = {}) => ({
+  intent: "give",
+  words: "They were everywhere and never in the way.",
+  stars: "5",
+  names: "Cleo & Dan",
+  place: "The Orangery, Ojai",
+  consent: CONSENT,
+  ...changes,
+});
+
+/** Asks a couple for their words, as an admin does on the booking's page. */
+export const ask = (admin: Visitor, bookingId: string, changes: object = {}) =>
+  callApi(admin, "POST", `/api/bookings/${bookingId}/testimonial/requests`, {
+    key: crypto.randomUUID(),
+    subject: "How was it?",
+    body: "Dear both,\n\nhow was it?",
+    names: "Cleo & Dan",
+    place: "The Orangery, Ojai",
+    ...changes,
+  });
+
+/** The path of the link in the latest mail that asks this address. */
+export async function linkIn(studio: Studio, email: string): Promise<string> {
+  const mail = await eventually(() => {
+    const found = studio.mail
+      .deliveries()
+      .findLast(({ to, text }) => to.includes(email) && text.includes("/your-words"));
+    if (!found) throw new Error(`Nobody has asked ${email}`);
+    return found;
+  });
+  const link = /https:\/\/\S+\/your-words\?token=[\w.-]+/.exec(mail.text)?.[0] ?? "";
+  if (!mail.html.includes(link)) throw new Error("The mail's two parts have different links");
+  return link.replace(SITE, "");
+}
+
+/** Asks, and gives the path of the link that the couple gets. */
+export async function askedLink(studio: Studio, admin: Visitor, booking: { id: string; email: string }) {
+  const asked = await ask(admin, booking.id);
+  if (asked.status !== 200) throw new Error(`The couple was not asked: ${asked.status}`);
+  return linkIn(studio, booking.email);
+}
