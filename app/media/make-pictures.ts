@@ -16,7 +16,7 @@ const PLACEHOLDER_WIDTH = 16;
 /** Soft and small: it travels inside a page, which should fit into a connection's first 14 KB. */
 const PREVIEW = { quality: 20, effort: 7 };
 /** Enough for a phone: a frame of the cinema is cut at its sides there, so it is made larger. */
-const PREVIEW_WIDTH = { scope: 640, wide: 560 };
+const PREVIEW_WIDTH = { scope: 640, wide: 552 };
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = join(root, "public", "demo");

@@ -34,7 +34,7 @@ export const PREVIEW_BYTES_MAX = 3072;
  * fit into the same bytes.
  */
 export const previewWidth = ({ width, height }: { width: number; height: number }) =>
-  Math.min(width / height > 2 ? 640 : width < height ? 320 : 560, width);
+  Math.min(width / height > 2 ? 640 : width < height ? 320 : 552, width);
 /** The line that says what follows it, in a body that carries a whole file. */
 export const HEAD_LINE_MAX = 8 * 1024;
 export const WHOLE_BYTES_MAX = HEAD_LINE_MAX + PICTURE_BYTES_MAX + COPIES_BYTES_MAX;
