@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
+import { videos } from "#drizzle/schema/videos.ts";
 import {
   ALREADY_WRITTEN,
   CONSENT_CHANGED,
@@ -290,6 +292,27 @@ describe("the studio's decision", () => {
     expect((await studio.audit()).map(({ action, entityId }) => [action, entityId])).toEqual([
       ["publish_testimonial", row.bookingId],
     ]);
+  });
+
+  it("stays on the site without a link while its film is in the trash, or gone", async () => {
+    const db = studio.database.open();
+    const inTrash = (deletedAt: Date | null) =>
+      db.update(videos).set({ deletedAt }).where(eq(videos.id, FILM));
+    const row = await newTestimonial(studio, { words: "Still true", status: "published", filmId: FILM });
+    const lost = { id: "lost", slug: "lost", title: "Lost", category: "full", durationSeconds: 60 } as const;
+    await db.insert(videos).values(lost);
+    const gone = await newTestimonial(studio, { status: "published", filmId: lost.id });
+    await db.delete(videos).where(eq(videos.id, lost.id));
+    await inTrash(new Date());
+    await studio.worker.cron();
+    const page = await html("/");
+    for (const { words } of [row, gone]) expect(page).toContain(words);
+    expect(page).not.toContain("Watch their film");
+    const refused = await decide(row.bookingId, { shown: true, filmId: FILM, version: row.version });
+    expect(await errorsOf(refused)).toEqual({ status: 422, fields: { filmId: FILM_UNKNOWN } });
+    await inTrash(null);
+    await studio.worker.cron();
+    expect(await html("/")).toContain(`href="/films/${FILM}"`);
   });
 
   it("leaves every page as it was, byte for byte, where there is none to show", async () => {
