@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
@@ -25,7 +26,7 @@ const filmColumns = {
 
 /** What is published now, in one round trip. */
 export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnapshot; changes: number }> {
-  const [settingsRows, packageRows, filmRows, teamRows, textRows, moved, pictureRows, changes] =
+  const [settingsRows, packageRows, filmRows, teamRows, textRows, moved, pictureRows, bookingRows, changes] =
     await db.batch([
       db.select().from(settings).where(eq(settings.id, "main")),
       db
@@ -47,11 +48,12 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
         .orderBy(asc(contentBlocks.id)),
       redirectPairs(db),
       publishedPictureStatement(db),
+      db.select({ partnerLabels: bookingSettings.partnerLabels }).from(bookingSettings).limit(1),
       changesStatement(db, "site"),
     ]);
   // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
   const snapshot = siteSnapshot.parse({
-    settings: settingsRows[0] ?? seedSettings,
+    settings: { ...(settingsRows[0] ?? seedSettings), ...bookingRows[0] },
     packages: packageRows,
     films: filmRows,
     team: teamRows,
