@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const DOCUMENT_ROUTE = /\/app\/routes\/public\/[^?]+\?__react-router-build-client-route$/;
+const DOCUMENT_ROUTE = /\/app\/routes\/(?:public|clients)\/[^?]+\?__react-router-build-client-route$/;
 
 /** Documents don't hydrate, so the browser's build has nothing of their routes, and shares nothing with them. */
 export const withoutDocumentRoutes = (): Plugin => ({

@@ -8,6 +8,8 @@ export const bookingSettings = sqliteTable("booking_settings", {
   weddingsPerDay: integer("weddings_per_day").notNull().default(2),
   /** How long a day is held for a couple, in days. */
   holdDays: integer("hold_days").notNull().default(7),
+  /** Whether forms and sheets say First partner and Second partner where they would say Bride and Groom. */
+  partnerLabels: integer("partner_labels", { mode: "boolean" }).notNull().default(false),
   version: version(),
   updatedAt: updatedAt(),
 });

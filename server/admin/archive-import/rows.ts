@@ -42,6 +42,7 @@ type Row = Record<string, unknown>;
 
 /** What rows of archives say that were made before the site had the column. */
 const SINCE: Record<string, (row: Row) => Row> = {
+  bookingSettings: () => ({ partnerLabels: false }),
   bookings: () => ({ unchecked: false }),
   messages: ({ createdAt }) => ({ unchecked: false, statusChangedAt: createdAt }),
   films: () => ({ chapters: [] }),

@@ -101,7 +101,7 @@ export const PLACEMENT = {
   counters: { other: ["name", "n"] },
   dailyMetrics: { withheld: ["value"], other: ["metric", "day", "count"], deletion: "row" },
   deletedRecords: { other: ["kind", "recordId", "deletedAt", "storedAt"] },
-  bookingSettings: { other: ["id", "weddingsPerDay", "holdDays", "version", "updatedAt"] },
+  bookingSettings: { other: ["id", "weddingsPerDay", "holdDays", "partnerLabels", "version", "updatedAt"] },
   invitations: {
     exported: ["email", "name", "role", "expiresAt", "acceptedAt", "revokedAt", "createdAt"],
     withheld: ["tokenHash"],

@@ -38,6 +38,7 @@ export const bookingSettingsInput = z.strictObject({
     .int("Please enter the number of days in digits")
     .min(1, "Please hold a day for at least one day")
     .max(HOLD_DAYS_MAX, `Please hold a day for at most ${HOLD_DAYS_MAX} days`),
+  partnerLabels: z.boolean("Please choose one of the two").default(false),
   version,
 });
 

@@ -55,6 +55,7 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
       .select({
         weddingsPerDay: bookingSettings.weddingsPerDay,
         holdDays: bookingSettings.holdDays,
+        partnerLabels: bookingSettings.partnerLabels,
         version: bookingSettings.version,
       })
       .from(bookingSettings)
@@ -67,7 +68,12 @@ export async function selectCalendar(db: Database, { from, until, userId }: Span
   return {
     rows,
     days,
-    settings: settings[0] ?? { weddingsPerDay: WEDDINGS_PER_DAY, holdDays: HOLD_DAYS, version: 0 },
+    settings: settings[0] ?? {
+      weddingsPerDay: WEDDINGS_PER_DAY,
+      holdDays: HOLD_DAYS,
+      partnerLabels: false,
+      version: 0,
+    },
     feed: feed[0] ?? null,
   };
 }
@@ -140,7 +146,7 @@ export async function deleteDay(db: Database, admin: Admin, change: DayChange): 
 export async function upsertBookingSettings(
   db: Database,
   admin: Admin,
-  { weddingsPerDay, holdDays, version, at }: BookingSettingsInput & { at: Date },
+  { weddingsPerDay, holdDays, partnerLabels, version, at }: BookingSettingsInput & { at: Date },
 ): Promise<boolean> {
   const unchanged =
     version === 0
@@ -153,8 +159,8 @@ export async function upsertBookingSettings(
       action: "change_booking_settings",
       entity: "booking_settings",
       entityId: MAIN,
-      before: sql`(select json_object('weddingsPerDay', ${usual}, 'holdDays', coalesce((select ${bookingSettings.holdDays} from ${bookingSettings} where ${isMain}), ${HOLD_DAYS})))`,
-      after: { weddingsPerDay, holdDays },
+      before: sql`(select json_object('weddingsPerDay', ${usual}, 'holdDays', coalesce((select ${bookingSettings.holdDays} from ${bookingSettings} where ${isMain}), ${HOLD_DAYS}), 'partnerLabels', json(case when (select ${bookingSettings.partnerLabels} from ${bookingSettings} where ${isMain}) then 'true' else 'false' end)))`,
+      after: { weddingsPerDay, holdDays, partnerLabels },
       at,
     },
     unchanged,
@@ -162,7 +168,7 @@ export async function upsertBookingSettings(
   const [logged] = await db.batch([
     note,
     db.run(
-      sql`insert into booking_settings (id, weddings_per_day, hold_days, updated_at) select ${MAIN}, ${weddingsPerDay}, ${holdDays}, ${at.getTime()} where ${entryExists} on conflict (id) do update set weddings_per_day = excluded.weddings_per_day, hold_days = excluded.hold_days, version = version + 1, updated_at = excluded.updated_at`,
+      sql`insert into booking_settings (id, weddings_per_day, hold_days, partner_labels, updated_at) select ${MAIN}, ${weddingsPerDay}, ${holdDays}, ${partnerLabels ? 1 : 0}, ${at.getTime()} where ${entryExists} on conflict (id) do update set weddings_per_day = excluded.weddings_per_day, hold_days = excluded.hold_days, partner_labels = excluded.partner_labels, version = version + 1, updated_at = excluded.updated_at`,
     ),
   ]);
   return logged.rowsAffected > 0;

@@ -5,6 +5,7 @@ import { addDays, isCalendarDate } from "#server/platform/calendar.ts";
 import { studioToday } from "#server/platform/clock.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
+import { publishSite } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import {
   type BookingSettingsInput,
@@ -142,6 +143,6 @@ export async function changeBookingSettings(
 ): Promise<Result<{ version: number }>> {
   const changed = await upsertBookingSettings(services.db, admin, { ...input, at: services.clock.now() });
   if (!changed) return fail("conflict", { form: SETTINGS_CHANGED });
-  await refreshAvailability(services, "all");
+  await Promise.all([refreshAvailability(services, "all"), publishSite(services)]);
   return ok({ version: input.version + 1 });
 }

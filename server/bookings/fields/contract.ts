@@ -62,5 +62,16 @@ export type InquiryInput = z.output<typeof inquiryInput>;
 
 export const INQUIRY_FIELDS = Object.keys(inquiryInput.shape) as (keyof InquiryInput)[];
 
+const PARTNERS: readonly [RegExp, string][] = [
+  [/\bBride\b/g, "First partner"],
+  [/\bbride\b/g, "first partner"],
+  [/\bGroom\b/g, "Second partner"],
+  [/\bgroom\b/g, "second partner"],
+];
+
+/** Words about bride and groom as the studio has chosen to call the two. */
+export const coupleWords = (words: string, partners: boolean) =>
+  partners ? PARTNERS.reduce((text, [word, instead]) => text.replace(word, instead), words) : words;
+
 export const coupleOf = ({ brideName, groomName }: { brideName: string; groomName: string }) =>
   `${brideName} & ${groomName}`;

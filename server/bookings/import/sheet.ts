@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import { coupleWords } from "../fields/contract.ts";
 import {
   missingHeadings,
   NEEDED_HEADINGS,
@@ -17,7 +18,15 @@ export type Sheet = { rows: SheetRow[]; notRead: string[] };
 
 const KNOWN: readonly SheetHeading[] = [...NEEDED_HEADINGS, ...OTHER_HEADINGS];
 
-const plain = (heading: string) => heading.trim().toLowerCase();
+/** What an export calls the two where the studio says Partner. */
+const ALIASES = new Map(
+  (["Bride", "Groom"] as const).map((name) => [coupleWords(name, true).toLowerCase(), name.toLowerCase()]),
+);
+
+function plain(heading: string): string {
+  const text = heading.trim().toLowerCase();
+  return ALIASES.get(text) ?? text;
+}
 
 /** Spreadsheets save CSV as UTF-8, as UTF-16 ("Unicode text"), or in the old alphabet of Windows. */
 function textOf(bytes: Uint8Array): string {

@@ -6,6 +6,7 @@ import { readPage } from "#server/platform/paging.ts";
 import { ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { truncate } from "#server/platform/truncate.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import { transitionWithoutNotifying } from "../status-transitions/service.ts";
 import {
@@ -126,17 +127,19 @@ type Sheet = { fileName: string; texts: AsyncGenerator<string> };
 
 /** The sheet of all bookings that an address's filter shows, or of those that it names by `id`, a page at a time. */
 export async function exportBookings(
-  { db, clock, log, databaseCalls, rowsRead }: Services,
+  services: Services,
   _admin: Admin,
   query: URLSearchParams,
 ): Promise<Sheet> {
+  const { db, clock, log, databaseCalls, rowsRead } = services;
   const ids = query.getAll("id").slice(0, BULK_MAX);
   const page = { sort: sortOf(query), ids, limit: SHEET_PAGE_SIZE };
-  const { rows: first, filter } = await selectKnown(filterOf(query), (asked) =>
-    selectSheet(db, { ...page, filter: asked }),
-  );
+  const [{ rows: first, filter }, { settings }] = await Promise.all([
+    selectKnown(filterOf(query), (asked) => selectSheet(db, { ...page, filter: asked })),
+    loadSnapshot(services),
+  ]);
   async function* texts() {
-    yield sheetHead();
+    yield sheetHead(settings.partnerLabels);
     let rows = first;
     let total = 0;
     while (rows.length > 0) {

@@ -2,6 +2,7 @@ import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { type CsvCell, csvHead, csvRows } from "#server/platform/csv.ts";
 import { moneyCell } from "#server/platform/money/contract.ts";
+import { coupleWords } from "../fields/contract.ts";
 import type { ExportRow } from "./contract.ts";
 
 const studioDay = (instant: Date | null) => instant && calendarDateIn(instant, STUDIO_ZONE);
@@ -27,8 +28,9 @@ const COLUMNS: [string, (row: ExportRow) => CsvCell][] = [
   ["Message", (row) => row.message],
 ];
 
-/** The first line of a sheet of bookings. */
-export const sheetHead = () => csvHead(COLUMNS.map(([heading]) => heading));
+/** The first line of a sheet of bookings, in the studio's words for the two of a couple. */
+export const sheetHead = (partners: boolean) =>
+  csvHead(COLUMNS.map(([heading]) => coupleWords(heading, partners)));
 
 /** Bookings as lines of a sheet; days of instants are the studio's. */
 export const sheetPart = (rows: ExportRow[]) =>

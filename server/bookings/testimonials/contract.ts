@@ -8,7 +8,7 @@ import { VENUE_MAX } from "../fields/contract.ts";
 export const SHOWN_NAMES_MAX = 120;
 
 export const REQUEST_FAILED =
-  "Error - The mail could not be sent. Nothing you wrote is lost: please try again.";
+  "Error - The email could not be sent. Nothing you wrote is lost. Please try again.";
 export const TESTIMONIAL_FAILED = "Error - The testimonial could not be changed. Please try again.";
 export const NOT_ASKABLE = "You can ask for a testimonial once the wedding has been filmed.";
 export const HAS_WORDS = "The couple has written by now. Reload this page to read their words.";

@@ -51,6 +51,8 @@ const siteSettings = z.object({
     }),
   /** Whether the Sign Up tab has a form; who may sign up, the sign-up asks the database. */
   signUpOpen: z.boolean().default(true),
+  /** Whether forms say First partner and Second partner where they would say Bride and Groom. */
+  partnerLabels: z.boolean().default(false),
   /** How long each kind of data is kept, for the privacy page. */
   retentionDays: z.unknown().optional().transform(retentionDaysOf),
 });

@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { packages } from "#drizzle/schema/packages.ts";
@@ -43,6 +44,7 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
     textRows,
     moved,
     pictureRows,
+    bookingRows,
     changes,
     testimonials,
     ratings,
@@ -68,6 +70,7 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
       .orderBy(asc(contentBlocks.id)),
     redirectPairs(db),
     publishedPictureStatement(db),
+    db.select({ partnerLabels: bookingSettings.partnerLabels }).from(bookingSettings).limit(1),
     changesStatement(db, "site"),
     publishedStatement(db),
     ratingStatement(db),
@@ -75,7 +78,7 @@ export async function selectSnapshot(db: Database): Promise<{ snapshot: SiteSnap
   ]);
   // The schema keeps only what it names: no raw row leaves here. A missing settings row means the defaults.
   const snapshot = siteSnapshot.parse({
-    settings: settingsRows[0] ?? seedSettings,
+    settings: { ...(settingsRows[0] ?? seedSettings), ...bookingRows[0] },
     packages: packageRows,
     films: filmRows.map(withFile),
     team: teamRows,

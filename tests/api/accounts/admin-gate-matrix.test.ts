@@ -18,7 +18,10 @@ import { SITE } from "#tests/support/worker.ts";
 // S16. Whatever a route table names and tests/support/public-routes.ts does not is for admins alone.
 
 /** Where a public page sends whoever comes without what it needs. */
-const LEADS_TO: Record<string, string> = { "/auth/second-step": "/auth" };
+const LEADS_TO: Record<string, string> = {
+  "/my-wedding": "/auth?redirect=/my-wedding",
+  "/auth/second-step": "/auth",
+};
 let studio: Studio;
 let anonymous: Visitor;
 let user: Visitor;

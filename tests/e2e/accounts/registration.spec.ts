@@ -74,7 +74,7 @@ test.describe("somebody whose address a stranger signed up with", () => {
     await signIn(page, stranger);
     await expect(page.getByText("Login failed")).toBeVisible();
     await signIn(page, { email: stranger.email, password: OWN });
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL("/my-wedding");
   });
 
   test("S11 chooses one at a link that was sent again", { tag: ["@js", "@phone"] }, async ({ page }) => {
@@ -94,7 +94,7 @@ test.describe("somebody whose address a stranger signed up with", () => {
     await expect(page.getByText(CONFIRMED)).toBeVisible();
     await page.getByRole("link", { name: "Sign In", exact: true }).click();
     await signIn(page, { email: stranger.email, password: OWN });
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL("/my-wedding");
   });
 });
 
@@ -159,7 +159,7 @@ test.describe("a person with an account", () => {
     ).toBeVisible();
     await page.getByRole("link", { name: "Sign In", exact: true }).click();
     await signIn(page, { ...person, password: chosen });
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL("/my-wedding");
   });
 });
 

@@ -106,11 +106,11 @@ test("an invitation is accepted with and without JavaScript, once", { tag: "@pai
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Name")).toHaveValue(name);
   await acceptInvitation(page, link);
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/my-wedding");
   await expect(page.getByText("Welcome! Your account is ready, and you are signed in.")).toBeVisible();
   await context.clearCookies();
   await enter(page, email, PASSWORD);
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/my-wedding");
 });
 
 test.describe("a form that needs correcting", () => {

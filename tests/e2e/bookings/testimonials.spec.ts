@@ -23,7 +23,7 @@ test("a couple is asked for their words, writes them without scripts, and finds 
     await expect(panel.getByLabel("Subject")).toHaveValue(
       `How was it, ${booking.brideName} & ${booking.groomName}?`,
     );
-    await panel.getByRole("button", { name: "Send mail" }).click();
+    await panel.getByRole("button", { name: "Send email" }).click();
     await expect(panel).toContainText("No words yet.");
   });
 

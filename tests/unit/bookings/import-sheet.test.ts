@@ -78,6 +78,12 @@ describe("any cell", () => {
     );
   });
 
+  it("is read under the names that an export has where the studio says Partner", () => {
+    const text = "First partner,second partner,Email,Wedding date\nAna,Ben,a@b.example,2031-05-14\n";
+    const read = readSheet(Buffer.from(text));
+    expect(read.ok && read.value.rows[0]?.cells).toMatchObject({ Bride: "Ana", Groom: "Ben" });
+  });
+
   it("comes back from a sheet that was exported", () => {
     // What begins with an apostrophe of its own can't be distinguished from what an export put one before.
     const typed = cell.map((text) => text.trim()).filter((text) => !text.startsWith("'"));

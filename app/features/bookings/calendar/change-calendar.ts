@@ -55,6 +55,7 @@ async function send(form: FormData): Promise<Sent> {
       const json = {
         weddingsPerDay: digits(form, "weddingsPerDay"),
         holdDays: digits(form, "holdDays"),
+        partnerLabels: form.get("partnerLabels") === "yes",
         version,
       };
       const success = "The settings are saved.";

@@ -46,10 +46,23 @@ export function SettingsPanel({ settings, outcome }: Props) {
               />
             </Field>
           ))}
+          <label className="flex min-h-11 items-start gap-3 text-14 sm:col-span-2">
+            <input
+              type="checkbox"
+              name="partnerLabels"
+              value="yes"
+              defaultChecked={started.partnerLabels}
+              className="mt-0.5 size-5 flex-none"
+            />
+            <span>
+              Say “First partner” and “Second partner” instead of “Bride” and “Groom”
+              <span className="quiet block">On the booking form, in the back office and in exports.</span>
+            </span>
+          </label>
         </fieldset>
         {theirs && (
           <Theirs
-            words={`${theirs.weddingsPerDay} weddings a day, holds of ${theirs.holdDays} days`}
+            words={`${theirs.weddingsPerDay} weddings a day, holds of ${theirs.holdDays} days, ${theirs.partnerLabels ? "first and second partner" : "bride and groom"}`}
             onTake={takeTheirs}
           />
         )}

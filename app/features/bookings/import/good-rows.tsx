@@ -1,5 +1,6 @@
 import { DataTable } from "#app/components/ui/data-table.tsx";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
+import { useCoupleWords } from "#app/lib/couple-words.ts";
 import { formatCalendarDate, formatStudioDay } from "#app/lib/format.ts";
 import { pluralize } from "#app/lib/plural.ts";
 import type { GoodRow, SheetReport } from "#server/bookings/import/contract.ts";
@@ -24,6 +25,7 @@ const COLUMNS: [string, (row: GoodRow) => string | number | null][] = [
 
 /** The first rows that an import would write, as it would write them. */
 export function GoodRows({ first, ready }: Pick<SheetReport, "first" | "ready">) {
+  const coupleWords = useCoupleWords();
   if (first.length === 0) return null;
   const columns = COLUMNS.filter(([, read]) => first.some((row) => read(row) !== null));
   const title =
@@ -35,7 +37,7 @@ export function GoodRows({ first, ready }: Pick<SheetReport, "first" | "ready">)
     <section aria-label={title} tabIndex={0} className="mt-4 overflow-x-auto border border-line">
       <p className="px-5 py-2 font-semibold">{title}</p>
       <DataTable
-        columns={[{ label: "Row" }, ...columns.map(([label]) => ({ label }))]}
+        columns={[{ label: "Row" }, ...columns.map(([label]) => ({ label: coupleWords(label) }))]}
         rows={first.map((good) => ({
           key: good.row,
           cells: [

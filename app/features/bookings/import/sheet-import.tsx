@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
+import { useCoupleWords } from "#app/lib/couple-words.ts";
 import { pluralize } from "#app/lib/plural.ts";
 import type { SheetOutcome } from "./send-sheet.ts";
 import { SheetReportView } from "./sheet-report.tsx";
@@ -9,6 +10,7 @@ import { SheetReportView } from "./sheet-report.tsx";
 /** Past bookings from a spreadsheet: first what would happen, then the import. */
 export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) {
   const [changedSince, setChangedSince] = useState<SheetOutcome | undefined>();
+  const coupleWords = useCoupleWords();
   const { state, formData } = useNavigation();
   const busy = state !== "idle" ? formData?.get("intent") : null;
   // A file chosen after the check is another file: what was said of the first does not count.
@@ -18,9 +20,9 @@ export function SheetImport({ outcome }: { outcome: SheetOutcome | undefined }) 
     <Panel title="Past bookings from a spreadsheet">
       <Form method="post" encType="multipart/form-data" className="px-5 py-5">
         <p className="measure">
-          Save your sheet as CSV. Its first row names the columns: Bride, Groom, Email and Wedding date, and
-          where you have them Phone, Venue, Guests, Package, Price, Status, Reason, Asked on and Message. The
-          list of bookings exports the same columns.
+          Save your sheet as CSV. Its first row names the columns: {coupleWords("Bride, Groom")}, Email and
+          Wedding date, and where you have them Phone, Venue, Guests, Package, Price, Status, Reason, Asked on
+          and Message. The list of bookings exports the same columns.
         </p>
         <p className="quiet measure mt-2">
           Without a status, past weddings count as delivered and future ones as confirmed. Without an “Asked

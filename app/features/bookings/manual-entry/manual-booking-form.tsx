@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { STATUS_NAMES } from "#app/components/ui/status-badge.tsx";
 import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useCoupleWords } from "#app/lib/couple-words.ts";
 import {
   GUESTS_MAX,
   LAST_WEDDING_DATE,
@@ -25,6 +26,7 @@ export function ManualBookingForm({ blank, errors }: Props) {
     if (Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid], [role=alert] p")?.focus();
   }, [errors]);
+  const coupleWords = useCoupleWords();
   const attributes = (name: string, hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: false }),
     name,
@@ -43,10 +45,18 @@ export function ManualBookingForm({ blank, errors }: Props) {
         <FieldError id="booking" error={errors.form ?? errors.id} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field id="brideName" label="Bride's name" error={errors.brideName}>
+        <Field
+          id="brideName"
+          label={coupleWords("Bride's name")}
+          error={errors.brideName && coupleWords(errors.brideName)}
+        >
           <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} autoComplete="off" />
         </Field>
-        <Field id="groomName" label="Groom's name" error={errors.groomName}>
+        <Field
+          id="groomName"
+          label={coupleWords("Groom's name")}
+          error={errors.groomName && coupleWords(errors.groomName)}
+        >
           <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} autoComplete="off" />
         </Field>
         <Field id="email" label="Email address" error={errors.email}>

@@ -1,4 +1,5 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { useCoupleWords } from "#app/lib/couple-words.ts";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import {
   BOOKED_PACKAGE,
@@ -32,10 +33,11 @@ export function DetailsFields({ page: { booking, packages, admins }, shown, erro
     className: inputStyle,
     autoComplete: "off",
   });
+  const coupleWords = useCoupleWords();
   const field = (name: FieldName, hint?: string) => ({
     id: `booking-${name}`,
-    label: FIELD_LABELS[name],
-    error: errors[name],
+    label: coupleWords(FIELD_LABELS[name]),
+    error: errors[name] && coupleWords(errors[name]),
     ...(hint ? { hint } : {}),
   });
   const offer = packages.find(({ id }) => id === booking.packageId);

@@ -76,7 +76,7 @@ export function TestimonialRequestForm({ booking, testimonial, letter, outcome }
       </Field>
       <Field
         id="testimonial-body"
-        label="Your mail"
+        label="Your message"
         hint="The couple's private link follows the text."
         error={errors.body}
       >
@@ -119,7 +119,7 @@ export function TestimonialRequestForm({ booking, testimonial, letter, outcome }
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton busy={busy} busyLabel="Sending..." className="button-small">
-            Send mail
+            Send email
           </SubmitButton>
           <button type="button" className="button button-small" onClick={() => setOpen(false)}>
             Cancel

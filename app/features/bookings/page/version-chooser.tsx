@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useCoupleWords } from "#app/lib/couple-words.ts";
 import type { BookingPage, FieldName } from "#server/bookings/page/contract.ts";
 import { type Clash, FIELD_LABELS, fieldWords, type Side, saverOf } from "./comparison.ts";
 
@@ -16,6 +17,7 @@ const savedBy = (saver: string | null) => (saver === null ? "Theirs" : `Saved by
 
 /** Somebody else saved while this was typed: field by field, whose words stay. */
 export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onDrop }: Props) {
+  const coupleWords = useCoupleWords();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const savers = new Set(found.map(({ name }) => saverOf(name, page.timeline) ?? "Someone else"));
@@ -32,7 +34,7 @@ export function ClashChooser({ page, found, busy, choices, onChoose, onSave, onD
       </div>
       {found.map(({ name, proposed, ...texts }) => (
         <fieldset key={name} className="min-w-0 border border-line">
-          <legend className="ml-3 px-2 font-semibold">{FIELD_LABELS[name]}</legend>
+          <legend className="ml-3 px-2 font-semibold">{coupleWords(FIELD_LABELS[name])}</legend>
           <div className="grid sm:grid-cols-2">
             {(["yours", "theirs"] as const).map((side) => (
               <label

@@ -5,6 +5,7 @@ import { Honeypot } from "#app/forms/honeypot.tsx";
 import { HumanCheck } from "#app/forms/human-check.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { Unsent } from "#app/forms/unsent-text.tsx";
+import { useCoupleWords } from "#app/lib/couple-words.ts";
 import { NAME_MAX } from "#server/bookings/fields/contract.ts";
 import { DAY_TAKEN, WAITING_LIST_WISH } from "#server/bookings/waiting-list/contract.ts";
 import type { StoredImage } from "#server/inquiries/inspiration/contract.ts";
@@ -72,6 +73,7 @@ export function BookingForm({
   images,
   children,
 }: Props) {
+  const coupleWords = useCoupleWords();
   const focused = firstInvalid(ORDER, errors);
   const attributes = (name: FieldName, hint?: string) => ({
     ...fieldAttributes({ id: name, hint, error: errors[name], focus: focused === name }),
@@ -106,10 +108,18 @@ export function BookingForm({
         <h2 className="text-44">{words.title}</h2>
         <DraftNote words={words} />
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field id="brideName" label="Bride's name" error={errors.brideName}>
+          <Field
+            id="brideName"
+            label={coupleWords("Bride's name")}
+            error={errors.brideName && coupleWords(errors.brideName)}
+          >
             <input {...attributes("brideName")} type="text" required maxLength={NAME_MAX} />
           </Field>
-          <Field id="groomName" label="Groom's name" error={errors.groomName}>
+          <Field
+            id="groomName"
+            label={coupleWords("Groom's name")}
+            error={errors.groomName && coupleWords(errors.groomName)}
+          >
             <input {...attributes("groomName")} type="text" required maxLength={NAME_MAX} />
           </Field>
           <Field id="email" label="Email address" error={errors.email}>

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { useCoupleWords } from "#app/lib/couple-words.ts";
 import { LAST_WEDDING_DATE, MESSAGE_MAX, NAME_MAX, VENUE_MAX } from "#server/bookings/fields/contract.ts";
 import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
 
@@ -37,19 +38,20 @@ function Line({ name, label, optional = false, error, type = "text", ...input }:
 
 /** What a booking says of a couple, filled in with what their message says of them. */
 export function BookingFields({ draft, errors, earliest }: Props) {
-  const line = (name: string) => ({ name, error: errors[name] });
+  const coupleWords = useCoupleWords();
+  const line = (name: string) => ({ name, error: errors[name] && coupleWords(errors[name]) });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Line
           {...line("brideName")}
-          label="Bride's name"
+          label={coupleWords("Bride's name")}
           maxLength={NAME_MAX}
           defaultValue={draft.brideName}
         />
         <Line
           {...line("groomName")}
-          label="Groom's name"
+          label={coupleWords("Groom's name")}
           maxLength={NAME_MAX}
           defaultValue={draft.groomName}
         />
