@@ -1,6 +1,8 @@
 import { inPreview } from "./in-preview.ts";
-import { DRAFT_KEY } from "./inquiry-draft-key.ts";
 import { whenApproached } from "./load-on-approach.ts";
+
+/** Where this device keeps the draft. Here, so that no other file is asked for to find out that there is none. */
+const DRAFT_KEY = "inquiry-draft";
 
 /**
  * Brings the calendar and the upload box when the form is approached, and the draft when there is one or the first
@@ -29,7 +31,7 @@ export function enhanceBookingForm() {
     });
   }
   const keep = () => {
-    restored ??= import("./inquiry-draft.ts").then(({ keepDraft }) => keepDraft(form));
+    restored ??= import("./inquiry-draft.ts").then(({ keepDraft }) => keepDraft(form, DRAFT_KEY));
   };
   form.addEventListener("input", keep, { once: true });
   // Last: a browser that keeps nothing for this site throws here.

@@ -106,21 +106,14 @@ export function enhanceFilmDialog() {
     step(by);
   });
 
-  // A swipe to the side is a step; one that began in a film's controls winds it.
-  let from: Touch | undefined;
+  // With its first opening, which moves the focus into it.
   dialog.addEventListener(
-    "touchstart",
-    ({ touches, target }) => {
-      from = touches.length > 1 || target instanceof HTMLVideoElement ? undefined : touches[0];
+    "focusin",
+    () => {
+      import("./film-swipe.ts").then(({ followSwipes }) => followSwipes(dialog, step)).catch(() => {});
     },
-    { passive: true },
+    { once: true },
   );
-  dialog.addEventListener("touchend", ({ changedTouches: [to] }) => {
-    if (!from || !to || document.querySelector("[data-touch=off]")) return;
-    const by = to.clientX - from.clientX;
-    if (Math.abs(by) > 60 && Math.abs(by) > 2 * Math.abs(to.clientY - from.clientY)) step(by < 0 ? 1 : -1);
-    from = undefined;
-  });
 
   dialog.addEventListener("close", () => {
     // A film that is not in the page makes no sound.

@@ -1,3 +1,4 @@
+import { afterLoad } from "./after-load.ts";
 import { savesData } from "./saves-data.ts";
 
 const WANTED = "(prefers-reduced-motion: no-preference)";
@@ -9,9 +10,7 @@ const WANTED = "(prefers-reduced-motion: no-preference)";
 export function enhanceHero() {
   const template = document.querySelector<HTMLTemplateElement>("template[data-hero-film]");
   if (!template || !matchMedia(WANTED).matches || savesData()) return;
-  const start = () => {
+  afterLoad(() => {
     import("./hero-films.ts").then(({ playHeroFilms }) => playHeroFilms(template)).catch(() => {});
-  };
-  if (document.readyState === "complete") start();
-  else addEventListener("load", start, { once: true });
+  });
 }

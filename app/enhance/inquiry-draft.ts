@@ -1,5 +1,3 @@
-import { DRAFT_KEY } from "./inquiry-draft-key.ts";
-
 /** How long a draft stays on the device. */
 const DRAFT_MS = 86_400_000;
 
@@ -24,9 +22,9 @@ function fieldsOf(form: HTMLFormElement): [name: string, field: Field][] {
 }
 
 /** The draft of this device; null for none, an old one and one that is no draft. */
-function readDraft(): Draft | null {
+function readDraft(key: string): Draft | null {
   try {
-    const draft: Partial<Draft> | null = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? "null");
+    const draft: Partial<Draft> | null = JSON.parse(localStorage.getItem(key) ?? "null");
     const age = Date.now() - Number(draft?.savedAt);
     return draft?.values && age >= 0 && age < DRAFT_MS ? (draft as Draft) : null;
   } catch {
@@ -43,26 +41,26 @@ function restore(form: HTMLFormElement, { values }: Draft): boolean {
 
 /**
  * Keeps what is typed into the booking form on this device for a day, so that a reload or a closed tab doesn't lose
- * it. It goes once the inquiry was sent.
+ * it, under this key of its storage. It goes once the inquiry was sent.
  */
-export function keepDraft(form: HTMLFormElement) {
+export function keepDraft(form: HTMLFormElement, key: string) {
   const save = () => {
     const values = Object.fromEntries(fieldsOf(form).map(([name, field]) => [name, field.value]));
     try {
-      localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: Date.now(), values } satisfies Draft));
+      localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values } satisfies Draft));
     } catch {
       // No space left, or the browser keeps nothing: the form works without a draft.
     }
   };
-  const draft = "sent" in form.dataset ? null : readDraft();
+  const draft = "sent" in form.dataset ? null : readDraft(key);
   if (draft) {
     const note = form.querySelector<HTMLElement>("[data-draft]");
     if (note && restore(form, draft)) {
       note.hidden = false;
-      note.querySelector("a")?.addEventListener("click", () => localStorage.removeItem(DRAFT_KEY));
+      note.querySelector("a")?.addEventListener("click", () => localStorage.removeItem(key));
     }
   } else {
-    localStorage.removeItem(DRAFT_KEY);
+    localStorage.removeItem(key);
   }
   // Loaded by the first thing that was typed, which is not to be lost.
   if (!draft && fieldsOf(form).some(([, { value }]) => value !== "")) save();

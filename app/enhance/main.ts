@@ -2,6 +2,7 @@
 // enhancement starts on its own: where a browser lacks something that one needs, the page stays as it was there, and the
 // others start. For the same reason a listener prevents the browser's own action last, or falls back to it.
 
+import { afterLoad } from "./after-load.ts";
 import { enhanceBookingForm } from "./booking-form.ts";
 import { enhanceFilmDialog } from "./film-dialog.ts";
 import { enhanceFilmFilter } from "./film-filter.ts";
@@ -16,9 +17,9 @@ import { unfoldBands } from "./unfold-sections.ts";
 /** Who comes from our own pages has the text's face already (`.afar` in theme/base.css). */
 function askForTextFace() {
   if (!document.documentElement.classList.contains("afar")) return;
-  const load = () => import("./text-face.ts").then(({ showTextFace }) => showTextFace()).catch(() => {});
-  if (document.readyState === "complete") load();
-  else addEventListener("load", load, { once: true });
+  afterLoad(() => {
+    import("./text-face.ts").then(({ showTextFace }) => showTextFace()).catch(() => {});
+  });
 }
 
 const ENHANCEMENTS = [

@@ -1,4 +1,5 @@
 import type { FilmStep, VisitEvent } from "#server/analytics/event-ingestion/contract.ts";
+import { afterLoad } from "./after-load.ts";
 import { inPreview } from "./in-preview.ts";
 
 type Private = Navigator & { globalPrivacyControl?: boolean };
@@ -18,8 +19,7 @@ export function measurePage() {
     trackEvent({ kind: "page", path: pathname.slice(0, 200), from, query: search.slice(0, 500) });
   // What the browser renders ahead is seen later, or never.
   if ((document as Ahead).prerendering) document.addEventListener("prerenderingchange", page, { once: true });
-  else if (document.readyState === "complete") page();
-  else addEventListener("load", () => setTimeout(page), { once: true });
+  else afterLoad(() => setTimeout(page));
 
   const form = document.querySelector("form[data-inquiry=fresh]");
   if (!form) return;

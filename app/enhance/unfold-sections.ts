@@ -1,3 +1,5 @@
+import { afterLoad } from "./after-load.ts";
+
 /** What waited below the first screen takes its own height once the page is there: jumps and prints are exact. */
 export function unfoldBands() {
   // One for each frame, so that none of them blocks a press.
@@ -8,6 +10,5 @@ export function unfoldBands() {
     band.style.contentVisibility = "visible";
     requestAnimationFrame(unfold);
   };
-  if (document.readyState === "complete") unfold();
-  else addEventListener("load", () => requestAnimationFrame(unfold), { once: true });
+  afterLoad(() => requestAnimationFrame(unfold));
 }

@@ -228,7 +228,7 @@ it("what visitors asked for in vain is listed, until it leads somewhere", async 
     return page.slice(page.indexOf("Unknown addresses</h2>")).split("</section>")[0] ?? "";
   };
   const listed = await unknownOf();
-  expect(listed).toContain("Asked for 4 times");
+  expect(listed).toContain("Requested 4 times");
   expect(listed.indexOf(often.replace("'", "&#x27;"))).toBeLessThan(listed.indexOf(once));
   expect(listed).not.toMatch(/long-ago|50 times|2 times/);
   await save(once, "/gallery");

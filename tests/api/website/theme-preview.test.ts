@@ -107,7 +107,7 @@ it("a form of a preview is neither kept nor mailed, and says so", async () => {
     const answer = await visitor.post(`${path}?${word}`, { ...fields, submission });
     expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, `?${word}&unsent=1`]);
     const unsentPage = await (await visitor.get(`${path}?${word}&unsent=1`)).text();
-    expect(unsentPage, path).toContain("This form was not sent");
+    expect(unsentPage, path).toContain("the form was not sent");
     // Its link may be too old by the time it is sent.
     const late = await visitor.post(`${path}?${word}x`, { ...fields, submission });
     expect([path, late.status]).toEqual([path, 404]);

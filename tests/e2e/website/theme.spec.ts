@@ -86,7 +86,7 @@ test.describe("the appearance", { tag: ["@js", "@desktop"] }, () => {
     await visitor.goto(link.replace("/?", "/contact?"), { waitUntil: "networkidle" });
     expect(await style(visitor, "form button", "background-color")).toBe("rgb(30, 64, 175)");
     await visitor.locator("form[method=post] button").last().click();
-    await expect(visitor.getByText("This form was not sent")).toBeVisible();
+    await expect(visitor.getByText("the form was not sent")).toBeVisible();
     await visitor.waitForLoadState("networkidle");
     expect(new Set(reported)).toEqual(new Set(["preview"]));
 

@@ -1,2 +1,0 @@
-/** Where this device keeps the draft of an inquiry. */
-export const DRAFT_KEY = "inquiry-draft";
