@@ -17,7 +17,7 @@ export function LinkRows({ rows }: { rows: LinkRow[] }) {
           <Link
             to={to}
             reloadDocument={isDocument}
-            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere after:absolute after:inset-0"
+            className="inline-flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere after:absolute after:inset-0"
           >
             {label}
           </Link>

@@ -63,7 +63,7 @@ test(
     expect(await axeFindings(page)).toEqual([]);
     await expect.poll(async () => (await sentMail(page, couple.email)).length).toBe(2);
     const [received] = (await sentMail(page, couple.email)).filter(({ to }) => to === couple.email);
-    expect(received?.text).toContain("You are on the list");
+    expect(received?.text).toContain("You're on the list");
   },
 );
 

@@ -54,7 +54,7 @@ test("past bookings come from a sheet, everything goes out and comes in", {
   const unknown = Buffer.concat([tarHeader(entry), Buffer.alloc(TAR_BLOCK), Buffer.alloc(TAR_END_BYTES)]);
   await page.getByLabel("Media archive").setInputFiles(tar(unknown));
   await press("Restore the media files");
-  await expect(page.getByText("the data of this site does not name them: 1 file.")).toBeVisible();
+  await expect(page.getByText("nothing on this site refers to them: 1 file.")).toBeVisible();
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 
   // A sheet with good rows and a bad one.

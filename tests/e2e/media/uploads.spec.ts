@@ -8,6 +8,8 @@ import { media } from "#drizzle/schema/media.ts";
 import {
   alreadyThere,
   FILE_REFUSALS,
+  FRAME_SHARES,
+  FRAME_WIDTH,
   PART_BYTES,
   PICTURE_BYTES_MAX,
   STILL_WIDTH,
@@ -291,7 +293,10 @@ test.describe("many at once", { tag: "@js" }, () => {
       expect(smaller).toEqual([480, 914]);
       expect(await stored(words)).toMatchObject({ contentType: "text/vtt", variants: [] });
       const demo = await stored(clip);
-      expect(demo).toMatchObject({ sizeBytes: vows.length, variants: [{ width: STILL_WIDTH }] });
+      expect(demo).toMatchObject({
+        sizeBytes: vows.length,
+        variants: [STILL_WIDTH, ...FRAME_SHARES.map(() => FRAME_WIDTH)].map((width) => ({ width })),
+      });
 
       // The same words under another name: named, and kept twice by whoever wants that.
       const again = newName("again.vtt");

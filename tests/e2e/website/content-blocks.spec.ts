@@ -92,7 +92,7 @@ test.describe("page texts", { tag: "@js" }, () => {
     expect(await excessWidth(page)).toBeLessThanOrEqual(0);
   });
 
-  test("keep what two people typed, and every version back to the words that came with the site", {
+  test("keep what two people typed, and every version back to the original text", {
     tag: "@desktop",
   }, async ({ page, browser }) => {
     test.slow();
@@ -117,7 +117,7 @@ test.describe("page texts", { tag: "@js" }, () => {
 
     const history = page.getByRole("region", { name: "History" }).getByRole("listitem");
     await expect(history).toHaveCount(3);
-    await press(page, /^Compare with the words that came with the site$/);
+    await press(page, /^Compare with the original text$/);
     await press(page, "Use all of it");
     await expect(page.getByLabel("Heading")).toHaveValue("Our Mission");
     await page.getByRole("link", { name: "All page texts" }).click();

@@ -103,7 +103,7 @@ test.describe("videos", { tag: "@js" }, () => {
     );
     await page.goto("/admin/videos?state=trash");
     await press(page, "Empty trash…");
-    const asked = page.getByRole("dialog", { name: "Delete 1 video for good?" });
+    const asked = page.getByRole("dialog", { name: "Permanently delete 1 video?" });
     await expect(asked).toContainText(couple);
     await asked.getByRole("button", { name: "Delete 1 video" }).click();
     await toast(page, "The trash is empty.");

@@ -54,6 +54,8 @@ test("a page needs two small fonts, the text's after the first paint", { tag: ["
 test("no line breaks elsewhere and nothing moves when the text's face comes", {
   tag: ["@js", "@pairwise"],
 }, async ({ page }) => {
+  // The hero's films bring a button of their own.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   let gate = Promise.withResolvers<void>();
   await page.route("**/source-sans-3-*", async (route) => {
     await gate.promise;

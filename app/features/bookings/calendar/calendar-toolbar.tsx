@@ -66,7 +66,11 @@ export function CalendarToolbar({ screen }: { screen: CalendarScreen }) {
             </Link>
           ))}
         </nav>
-        <Link to="." preventScrollReset className="text-link inline-flex min-h-11 items-center">
+        <Link
+          to="."
+          preventScrollReset
+          className="text-link inline-flex min-h-11 min-w-11 items-center justify-center"
+        >
           Today
         </Link>
         <Form method="get" preventScrollReset className="flex items-end gap-2">
