@@ -26,4 +26,6 @@ export function whenApproached(place: HTMLElement, load: () => Promise<void>) {
   addEventListener("scroll", () => asked || watchWithin("300px"), { once: true });
   form.addEventListener("focusin", loadOnce);
   form.addEventListener("pointerover", loadOnce);
+  // Somebody may have begun before this module came.
+  if (form.contains(document.activeElement)) loadOnce();
 }

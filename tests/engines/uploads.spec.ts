@@ -97,8 +97,10 @@ test("a film and a picture go up, with a still and smaller sizes that show somet
 
   const { width, height, durationSeconds, pictures } = await stored(film.name);
   expect({ width, height, durationSeconds }).toEqual({ width: 1280, height: 720, durationSeconds: 11 });
-  expect(pictures).toMatchObject([{ width: 480, height: 270 }]);
-  expect(pictures[0]?.brightest).toBeGreaterThan(100);
+  // A still, and the frames that its card shows.
+  const frame = { width: 960, height: 540 };
+  expect(pictures).toMatchObject([{ width: 480, height: 270 }, frame, frame, frame]);
+  for (const { brightest } of pictures) expect(brightest).toBeGreaterThan(100);
   const smaller = await stored(picture.name);
   const widths = smaller.pictures.map(({ width }) => width);
   expect(widths).toEqual(expect.arrayContaining([480, 720, 1080]));
