@@ -63,8 +63,8 @@ export default function MyWedding({ loaderData }: Route.ComponentProps) {
               <>
                 <h2 className="text-32">Nothing here yet</h2>
                 <p className="mt-4">
-                  Once you send an inquiry from <strong className="wrap-anywhere">{email}</strong>, you can
-                  see here how far it is.
+                  Once you send an inquiry from <strong className="wrap-anywhere">{email}</strong>, you'll see
+                  its status here.
                 </p>
                 <Link to="/booking" className="button button-accent mt-6">
                   Ask about your date

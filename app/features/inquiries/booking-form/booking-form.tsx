@@ -174,7 +174,7 @@ export function BookingForm({
           </div>
         </div>
       </div>
-      <div className={fresh ? "later" : ""}>{children}</div>
+      <div className={`grid content-start gap-18 ${fresh ? "later" : ""}`}>{children}</div>
     </form>
   );
 }
