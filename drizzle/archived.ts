@@ -4,6 +4,7 @@ import { auditLog, auditValues } from "./schema/audit-log.ts";
 import { bookingNotes } from "./schema/booking-notes.ts";
 import { bookingSettings } from "./schema/booking-settings.ts";
 import { bookings } from "./schema/bookings.ts";
+import { contacts } from "./schema/contacts.ts";
 import { contentBlocks } from "./schema/content-blocks.ts";
 import { contentVersions } from "./schema/content-versions.ts";
 import { mailTemplates } from "./schema/mail-templates.ts";
@@ -35,6 +36,7 @@ export const ARCHIVED = {
   redirects,
   mailTemplates,
   bookings,
+  contacts,
   bookingNotes,
   testimonials,
   messages,

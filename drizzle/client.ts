@@ -7,6 +7,7 @@ import * as bookingNotes from "./schema/booking-notes.ts";
 import * as bookingSettings from "./schema/booking-settings.ts";
 import * as bookings from "./schema/bookings.ts";
 import * as calendarFeeds from "./schema/calendar-feeds.ts";
+import * as contacts from "./schema/contacts.ts";
 import * as contentBlocks from "./schema/content-blocks.ts";
 import * as contentVersions from "./schema/content-versions.ts";
 import * as counters from "./schema/counters.ts";
@@ -39,6 +40,7 @@ export const schema = {
   ...bookingNotes,
   ...bookings,
   ...calendarFeeds,
+  ...contacts,
   ...contentVersions,
   ...counters,
   ...dailyMetrics,

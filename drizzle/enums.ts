@@ -17,6 +17,8 @@ export const OCCUPYING_STATUSES = ["held", "confirmed", "filmed", "editing", "de
 /** The statuses in which a couple may stand on a day's waiting list. */
 export const WAITING_STATUSES = ["new", "contacted", "proposal"] as const;
 export const BOOKING_SOURCES = ["site", "manual", "message", "import"] as const;
+/** What somebody is in a wedding: one of the two, who pays for it, who plans the day. */
+export const CONTACT_ROLES = ["partner", "payer", "planner"] as const;
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 /** What the studio edits in pieces of its own, each with its versions. */
 export const CONTENT_KINDS = ["film", "package"] as const;
@@ -100,6 +102,7 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
 export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number];
 export type Withdrawer = (typeof WITHDRAWERS)[number];
+export type ContactRole = (typeof CONTACT_ROLES)[number];
 export type FilmCategory = (typeof FILM_CATEGORIES)[number];
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -36,6 +36,7 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     signInFailures: { userId, at: now, step: "password" },
     invitations: { id: `invitation-${tag}`, email, role: "user", invitedBy: "nobody", expiresAt: later },
     bookings: { id: bookingId, email, weddingDate: "2031-06-07", status: "proposal", source: "site" },
+    contacts: { id: `contact-${tag}`, bookingId, role: "payer", email, language: "en" },
     bookingNotes: { bookingId, authorId: userId },
     testimonials: { bookingId, stars: 5, weddingDate: "2031-06-07", requestedAt: now },
     messages: { id: messageId, email },

@@ -1,12 +1,13 @@
 import "#server/platform/boundary.server.ts";
 import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { Role } from "#drizzle/enums.ts";
 import { account, passkey, session, twoFactor, user, verification } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import type { SignedIn } from "#server/platform/admin-gate/contract.ts";
+import { isLiveSession } from "./statements.ts";
 
 export type AccountState = { role: Role; suspended: boolean };
 
@@ -36,7 +37,7 @@ export async function selectSignedIn(
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(profiles, eq(profiles.userId, user.id))
-    .where(and(eq(session.token, token), gt(session.expiresAt, now), isNull(profiles.suspendedAt)))
+    .where(isLiveSession({ token, now }))
     .get();
   return row ? { ...row, role: row.role ?? "user" } : null;
 }

@@ -22,6 +22,10 @@ const sessionView = ({ clock }: Services, expires: Date): Viewer["session"] => {
   return { expiresAt, expiresIn: Math.floor((expiresAt - clock.now().getTime()) / 1000) };
 };
 
+/** The token of the session that a request comes with, if its cookie bears our signature. Asks no database. */
+export const sessionTokenOf = (services: Services, headers: Headers) =>
+  sessionToken(services, headers.get("cookie") ?? "");
+
 /**
  * Who is asking, from the session cookie and the database, in one query; null for nobody and for a suspended account.
  * Not by better-auth, which asks for the session and for its user apart, and knows neither role nor suspension. Each
@@ -52,7 +56,7 @@ type Refreshed = { viewer: Viewer | null; cookies: string[] };
  * @throws when the database does not answer
  */
 export async function refreshSession(services: Services, headers: Headers): Promise<Refreshed> {
-  if (sessionToken(services, headers.get("cookie") ?? "") === null) return { viewer: null, cookies: [] };
+  if (sessionTokenOf(services, headers) === null) return { viewer: null, cookies: [] };
   await setSessionLength(services.db, (await authOf(services).$context).sessionConfig);
   const answer = await authOf(services).api.getSession({ headers, method: "POST", returnHeaders: true });
   const cookies = answer.headers.getSetCookie();

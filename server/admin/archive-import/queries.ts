@@ -197,12 +197,18 @@ export async function insertImport(
   );
   const closed = db.run(sql`delete from ${desk} where ${entryExists}`);
   const fill = (name: ArchivedTable) => insertStaged(db, name, { importId: id, when: entryExists });
+  // The trigger that gives a booking its partners has made them; an archive from before there were any keeps those.
+  const withoutMadeContacts = db.run(
+    sql`delete from ${tableOf("contacts")} where ${entryExists} and exists (select 1 from ${archiveImportChunks} where import_id = ${id} and table_name = 'contacts')`,
+  );
   try {
     const [logged] = await db.batch([
       note,
       ...cleared,
       open,
-      ...ARCHIVED_TABLES.filter((name) => !AFTER_BOOKINGS.includes(name)).map(fill),
+      ...ARCHIVED_TABLES.filter((name) => !AFTER_BOOKINGS.includes(name)).flatMap((name) =>
+        name === "contacts" ? [withoutMadeContacts, fill(name)] : [fill(name)],
+      ),
       closed,
       ...AFTER_BOOKINGS.map(fill),
       db

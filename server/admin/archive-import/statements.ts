@@ -44,6 +44,7 @@ const deletedSince = (kind: "booking" | "message", name: ArchivedTable) =>
 const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
   bookings: () => deletedSince("booking", "bookings"),
   messages: () => deletedSince("message", "messages"),
+  contacts: () => isGone("booking", staged("contacts", "bookingId")),
   bookingNotes: () => isGone("booking", staged("bookingNotes", "bookingId")),
   testimonials: () => isGone("booking", staged("testimonials", "bookingId")),
   media: () => {

@@ -137,6 +137,14 @@ export const PLACEMENT = {
       ...["deletedAt", "position", "version", "createdAt", "updatedAt"],
     ],
   },
+  contacts: {
+    exported: [
+      ...["role", "name", "email", "phone", "language", "lastSeenAt", "withdrawnAt"],
+      ...["createdAt", "updatedAt"],
+    ],
+    other: ["id", "bookingId", "version"],
+    deletion: "row",
+  },
   contentBlocks: { other: ["id", "texts", "version", "updatedAt"] },
   passkey: {
     exported: ["name", "createdAt"],

@@ -9,6 +9,7 @@ import { passkey, session, user } from "#drizzle/schema/auth.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
 import { media } from "#drizzle/schema/media.ts";
@@ -132,6 +133,7 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
   const { users } = ids;
   return {
     bookings: inArray(bookings.id, ids.bookings),
+    contacts: inArray(contacts.bookingId, ids.bookings),
     bookingNotes: inArray(bookingNotes.bookingId, ids.bookings),
     testimonials: inArray(testimonials.bookingId, ids.bookings),
     messages: inArray(messages.id, ids.messages),
@@ -151,6 +153,7 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
 
 /** The exported tables that a screen only counts. */
 const COUNTED_TABLES = {
+  contacts: "contacts",
   notes: "bookingNotes",
   testimonials: "testimonials",
   pictures: "media",

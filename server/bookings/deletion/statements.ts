@@ -3,6 +3,7 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
@@ -10,13 +11,14 @@ import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { deleteValues } from "#server/audit/statements.ts";
 
 /**
- * The statements that delete bookings with everything about them: notes, testimonials, pictures' rows, mails, also those
+ * The statements that delete bookings with everything about them: people, notes, testimonials, pictures' rows, mails, also those
  * that wait to be sent, and what the log says of them. A message that one was made of stays.
  */
 export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
   [
     deleteValues(db, sql`(select 'booking:' || value from ${ids})`, condition),
     db.delete(bookingNotes).where(and(inArray(bookingNotes.bookingId, ids), condition)),
+    db.delete(contacts).where(and(inArray(contacts.bookingId, ids), condition)),
     db.delete(testimonials).where(and(inArray(testimonials.bookingId, ids), condition)),
     db.delete(outbox).where(and(inArray(outbox.bookingId, ids), condition)),
     db.delete(media).where(and(inArray(media.bookingId, ids), condition)),

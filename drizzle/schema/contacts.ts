@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, id, instant, updatedAt, version } from "../columns.ts";
+import { CONTACT_ROLES } from "../enums.ts";
+import { bookings } from "./bookings.ts";
+
+/**
+ * The people of a booking. A trigger gives each new booking its two partners, `<booking>-1` with the inquiry's
+ * address and phone, and `<booking>-2` (migrations/0023_contacts.sql).
+ */
+export const contacts = sqliteTable(
+  "contacts",
+  {
+    id: id(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    role: text("role", { enum: CONTACT_ROLES }).notNull(),
+    name: text("name").notNull(),
+    /** Null for the partner who did not send the inquiry, until somebody adds it. */
+    email: text("email"),
+    phone: text("phone"),
+    language: text("language").notNull().default("en"),
+    /** When they last opened a page of their own. */
+    lastSeenAt: instant("last_seen_at"),
+    /** When the studio withdrew their access. */
+    withdrawnAt: instant("withdrawn_at"),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("contacts_booking_id").on(table.bookingId, table.id),
+    index("contacts_email_lower").on(sql`lower(${table.email})`),
+  ],
+);

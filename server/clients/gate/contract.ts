@@ -1,0 +1,18 @@
+import type { ContactRole } from "#drizzle/enums.ts";
+
+declare const clientBrand: unique symbol;
+
+/**
+ * One person of one booking, as the database had them when this request asked. Only the gate makes one
+ * (server/clients/gate/service.ts): whoever takes a `Client` has been shown to be let in to that booking.
+ */
+export type Client = {
+  contactId: string;
+  bookingId: string;
+  role: ContactRole;
+  name: string;
+  /** The confirmed address that they signed in with. */
+  email: string;
+  userId: string;
+  readonly [clientBrand]: true;
+};

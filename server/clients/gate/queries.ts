@@ -1,0 +1,35 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { session, user } from "#drizzle/schema/auth.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { isLiveSession } from "#server/accounts/sign-in/statements.ts";
+
+/** Nobody is in more weddings of one studio than this, a planner perhaps apart: theirs with the newest bookings. */
+const WEDDINGS_MAX = 50;
+
+/**
+ * The contacts that a session's owner is: those with the address of the account, if that address is confirmed and the
+ * studio has not withdrawn them.
+ */
+export const selectClients = (db: Database, asked: { token: string; now: Date }) =>
+  db
+    .select({
+      contactId: contacts.id,
+      bookingId: contacts.bookingId,
+      role: contacts.role,
+      name: contacts.name,
+      email: user.email,
+      userId: user.id,
+    })
+    .from(session)
+    .innerJoin(user, and(eq(user.id, session.userId), eq(user.emailVerified, true)))
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .innerJoin(
+      contacts,
+      and(eq(sql`lower(${contacts.email})`, sql`lower(${user.email})`), isNull(contacts.withdrawnAt)),
+    )
+    .where(isLiveSession(asked))
+    .orderBy(asc(contacts.createdAt), asc(contacts.id))
+    .limit(WEDDINGS_MAX);

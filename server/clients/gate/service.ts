@@ -1,0 +1,30 @@
+import "#server/platform/boundary.server.ts";
+import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
+import type { Services } from "#server/platform/services.ts";
+import type { Client } from "./contract.ts";
+import { selectClients } from "./queries.ts";
+
+/**
+ * Whoever is asking, once for each wedding that they are a person of; none for everybody else. One database call, and
+ * none for a made-up cookie. The one maker of `Client`: nothing of it outlives the request.
+ * @throws when the database does not answer
+ */
+export async function findClients(services: Services, headers: Headers): Promise<Client[]> {
+  const token = sessionTokenOf(services, headers);
+  if (token === null) return [];
+  const rows = await selectClients(services.db, { token, now: services.clock.now() });
+  return rows as unknown as Client[];
+}
+
+/**
+ * Whoever is asking, as a person of one booking; null for everybody else.
+ * @throws when the database does not answer
+ */
+export async function findClient(
+  services: Services,
+  headers: Headers,
+  bookingId: string,
+): Promise<Client | null> {
+  const clients = await findClients(services, headers);
+  return clients.find((client) => client.bookingId === bookingId) ?? null;
+}
