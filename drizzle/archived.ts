@@ -11,6 +11,7 @@ import { mailTemplates } from "./schema/mail-templates.ts";
 import { media } from "./schema/media.ts";
 import { messages } from "./schema/messages.ts";
 import { packages } from "./schema/packages.ts";
+import { contractTemplates, proposalEvents, proposals } from "./schema/proposals.ts";
 import { redirects } from "./schema/redirects.ts";
 import { settings, settingsSections } from "./schema/settings.ts";
 import { studioDays } from "./schema/studio-days.ts";
@@ -37,6 +38,9 @@ export const ARCHIVED = {
   mailTemplates,
   bookings,
   contacts,
+  contractTemplates,
+  proposals,
+  proposalEvents,
   bookingNotes,
   testimonials,
   messages,

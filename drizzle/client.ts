@@ -21,6 +21,7 @@ import * as dailyMetrics from "./schema/metrics.ts";
 import * as outbox from "./schema/outbox.ts";
 import * as packages from "./schema/packages.ts";
 import * as profiles from "./schema/profiles.ts";
+import * as proposals from "./schema/proposals.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
 import * as redirects from "./schema/redirects.ts";
 import * as search from "./schema/search.ts";
@@ -54,6 +55,7 @@ export const schema = {
   ...packages,
   ...contentBlocks,
   ...profiles,
+  ...proposals,
   ...rateLimits,
   ...redirects,
   ...search,

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   "import_bookings",
   "import_archive",
   "expire_hold",
+  "extend_hold",
+  "decline_proposal",
   "add_note",
   "edit_note",
   "delete_note",
@@ -73,6 +75,12 @@ export const AUDIT_ACTIONS = [
   "discard_theme",
   "restore_theme",
   "publish_theme",
+  "create_proposal",
+  "edit_proposal",
+  "delete_proposal",
+  "send_proposal",
+  "countersign_proposal",
+  "edit_contract",
   "save_settings",
   "save_redirect",
   "delete_redirect",
@@ -100,6 +108,8 @@ export const AUDIT_ENTITIES = [
   "settings",
   "redirect",
   "person",
+  "proposal",
+  "contract",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

@@ -40,6 +40,7 @@ export const LOG_EVENTS = {
   invitation_unknown: "The database could not say whether an invitation works.",
   invitation_not_accepted: "An invitation could not be accepted.",
   testimonial_unknown: "The database could not say what is behind a couple's testimonial link.",
+  proposal_not_answered: "A signature on a proposal, or its refusal by the couple, could not be saved.",
   testimonial_not_saved: "A couple's testimonial, or its withdrawal, could not be saved.",
 
   // Submissions

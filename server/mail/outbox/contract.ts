@@ -23,6 +23,9 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   waiting_list_joined: "Waiting list joined",
   day_free: "Day free again",
   testimonial_request: "Request for a testimonial",
+  proposal_sent: "Proposal",
+  proposal_answered_alert: "Proposal answered",
+  agreement_completed: "Signed agreement",
   template_test: "Test",
   weekly_summary: "Weekly summary",
 };

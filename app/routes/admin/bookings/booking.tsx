@@ -11,19 +11,24 @@ import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
+import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
+import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const page = await readBookingPage(services, admin, { id: params.id, query: url.searchParams });
-  return data(page, page ? undefined : { status: 404 });
+  const [page, proposals] = await Promise.all([
+    readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
+    listProposals(services, admin, params.id),
+  ]);
+  return data(page && { ...page, proposals }, page ? undefined : { status: 404 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -64,6 +69,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
           <ReplyPanel page={page} outcome={outcome} />
           <div className="grid gap-6 lg:row-span-2">
             <DetailsPanel page={page} outcome={outcome} />
+            <ProposalPanel bookingId={booking.id} proposals={page.proposals} />
             <TestimonialPanel page={page} outcome={outcome} />
             <ImageGrid images={page.images} />
             <DeleteBooking page={page} />
