@@ -39,7 +39,7 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     invitations: { id: `invitation-${tag}`, email, role: "user", invitedBy: "nobody", expiresAt: later },
     bookings: { id: bookingId, email, weddingDate: "2031-06-07", status: "proposal", source: "site" },
     contacts: { id: `contact-${tag}`, bookingId, role: "payer", email, language: "en" },
-    proposals: { id: `proposal-${tag}`, bookingId, status: "sent", version: 1 },
+    proposals: { id: `proposal-${tag}`, bookingId, status: "sent", number: 1 },
     proposalEvents: { proposalId: `proposal-${tag}`, kind: "sent", seq: 1 },
     bookingNotes: { bookingId, authorId: userId },
     testimonials: { bookingId, stars: 5, weddingDate: "2031-06-07", requestedAt: now },

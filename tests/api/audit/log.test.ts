@@ -154,6 +154,10 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     () => studio,
     () => admin,
   ),
+  ...proposalAuditedRoutes(
+    () => studio,
+    () => admin,
+  ),
   ...adminAuditedRoutes(() => studio, newDate),
   "POST /api/booking-list/move": async () => {
     const { id, version } = await newBooking(studio);

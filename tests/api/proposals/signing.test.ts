@@ -219,6 +219,8 @@ describe("signing", () => {
       const answer = await visitor.get(path);
       return [answer.status, await visibleText(answer)];
     };
+    // The greeting of the sign-in is on the first page alone.
+    await other.get("/");
     const never = await bytes(other, pageOf("no-such-id"));
     expect(never[0]).toBe(404);
     expect(await bytes(other, pageOf(id))).toEqual(never);
