@@ -45,6 +45,8 @@ export const MAIL_KINDS = [
   "waiting_list_joined",
   "day_free",
   "testimonial_request",
+  "client_code",
+  "client_link",
   "template_test",
   "weekly_summary",
 ] as const;
