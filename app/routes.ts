@@ -13,6 +13,7 @@ export default [
     route("terms", "routes/public/terms.tsx"),
     route("my-wedding", "routes/clients/my-wedding.tsx"),
     route("my-wedding/proposals/:id", "routes/clients/client-proposal.tsx"),
+    route("my-wedding/enter", "routes/clients/enter.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   route("sitemap.xml", "routes/seo/sitemap.ts"),

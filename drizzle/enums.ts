@@ -70,6 +70,8 @@ export const MAIL_KINDS = [
   "proposal_sent",
   "proposal_answered_alert",
   "agreement_completed",
+  "client_code",
+  "client_link",
   "template_test",
   "weekly_summary",
 ] as const;

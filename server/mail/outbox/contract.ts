@@ -26,6 +26,8 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   proposal_sent: "Proposal",
   proposal_answered_alert: "Proposal answered",
   agreement_completed: "Signed agreement",
+  client_code: "Sign-in code",
+  client_link: "Link to a wedding page",
   template_test: "Test",
   weekly_summary: "Weekly summary",
 };

@@ -19,7 +19,6 @@ import { SITE } from "#tests/support/worker.ts";
 
 /** Where a public page sends whoever comes without what it needs. */
 const LEADS_TO: Record<string, string> = {
-  "/my-wedding": "/auth?redirect=/my-wedding",
   "/auth/second-step": "/auth",
 };
 let studio: Studio;
