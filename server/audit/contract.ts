@@ -76,6 +76,15 @@ export const AUDIT_ACTIONS = [
   "save_settings",
   "save_redirect",
   "delete_redirect",
+  "schedule_charges",
+  "add_charge",
+  "remove_charge",
+  "write_off",
+  "record_payment",
+  "settle_payment",
+  "fail_payment",
+  "record_refund",
+  "save_payment_instructions",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -100,6 +109,7 @@ export const AUDIT_ENTITIES = [
   "settings",
   "redirect",
   "person",
+  "payment_settings",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

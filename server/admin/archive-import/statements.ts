@@ -47,6 +47,7 @@ const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
   contacts: () => isGone("booking", staged("contacts", "bookingId")),
   bookingNotes: () => isGone("booking", staged("bookingNotes", "bookingId")),
   testimonials: () => isGone("booking", staged("testimonials", "bookingId")),
+  ledgerNotes: () => isGone("booking", staged("ledgerNotes", "bookingId")),
   media: () => {
     const id = staged("media", "bookingId");
     return sql`(${isGone("booking", id)} or ${isGone("message", id)})`;
