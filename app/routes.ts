@@ -47,6 +47,7 @@ export default [
     route("media/:id", "routes/admin/media/media-file.tsx"),
     route("bookings/:id", "routes/admin/bookings/booking.tsx"),
     route("calendar", "routes/admin/bookings/calendar.tsx"),
+    route("payments", "routes/admin/payments/payments.tsx"),
     route("messages", "routes/admin/inquiries/messages.tsx"),
     route("messages/:id", "routes/admin/inquiries/message.tsx"),
     route("messages/:id/booking", "routes/admin/inquiries/message-booking.tsx"),

@@ -84,3 +84,11 @@ export type Balance = {
   payments: Payment[];
   refunds: Refund[];
 };
+
+export const WAY_NAMES: Record<PaymentWay, string> = {
+  bank_transfer: "Bank transfer",
+  cheque: "Check",
+  cash: "Cash",
+  card: "Card",
+  bank_debit: "Bank debit",
+};
