@@ -1,15 +1,17 @@
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { type Balance, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { LABEL_MAX, MANUAL_WAYS, NOTE_MAX } from "#server/payments/recording/contract.ts";
-import { moneyInput } from "#server/platform/money/contract.ts";
+import { formatMoney, moneyInput } from "#server/platform/money/contract.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
 import { CheckField, PaymentForm, TextField } from "./payment-form.tsx";
+import type { Asked } from "./use-entry-form.ts";
 
 type Props = {
   bookingId: string;
   balance: Balance;
   today: string;
   outcome: PaymentOutcome | undefined;
+  onClose: () => void;
 };
 
 /** What is next to be paid, which is what usually comes. */
@@ -18,13 +20,11 @@ const nextAmount = ({ charges }: Balance) => {
   return next ? moneyInput(next.openCents - next.pendingCents) : "";
 };
 
-function RecordPayment({ bookingId, balance, today, outcome }: Props) {
+function RecordPayment({ bookingId, balance, today, outcome, onClose }: Props) {
   const amount = nextAmount(balance);
   return (
     <PaymentForm
-      // The amount proposed is another one after each payment.
-      key={amount}
-      {...{ bookingId, outcome }}
+      {...{ bookingId, outcome, onClose }}
       intent="payment:record"
       title="Record a payment"
       submit="Mark as received"
@@ -84,8 +84,13 @@ function RecordPayment({ bookingId, balance, today, outcome }: Props) {
   );
 }
 
-const AddCharge = ({ bookingId, outcome }: Props) => (
-  <PaymentForm {...{ bookingId, outcome }} intent="payment:charge" title="Add a charge" submit="Add charge">
+const AddCharge = ({ bookingId, outcome, onClose }: Props) => (
+  <PaymentForm
+    {...{ bookingId, outcome, onClose }}
+    intent="payment:charge"
+    title="Add a charge"
+    submit="Add charge"
+  >
     {(errors, prefix) => (
       <>
         <TextField
@@ -111,9 +116,9 @@ const AddCharge = ({ bookingId, outcome }: Props) => (
   </PaymentForm>
 );
 
-const WriteOff = ({ bookingId, outcome }: Props) => (
+const WriteOff = ({ bookingId, outcome, onClose }: Props) => (
   <PaymentForm
-    {...{ bookingId, outcome }}
+    {...{ bookingId, outcome, onClose }}
     intent="payment:write-off"
     title="Write off an amount"
     submit="Write off"
@@ -133,10 +138,48 @@ const WriteOff = ({ bookingId, outcome }: Props) => (
   </PaymentForm>
 );
 
-export const NewEntryForms = (props: Props) => (
-  <div className="border-t border-line px-5 py-2">
-    <RecordPayment {...props} />
-    <AddCharge {...props} />
-    {props.balance.dueCents > props.balance.pendingCents && <WriteOff {...props} />}
-  </div>
-);
+function Refund({ bookingId, balance, today, outcome, onClose, about }: Props & { about: string }) {
+  const payment = balance.payments.find(({ id }) => id === about);
+  if (!payment) return null;
+  const { amountCents, refundedCents } = payment;
+  return (
+    <PaymentForm
+      {...{ bookingId, outcome, onClose, about }}
+      intent="payment:refund"
+      title={`Refund of ${formatMoney(amountCents)}`}
+      submit="Record refund"
+    >
+      {(errors, prefix) => (
+        <>
+          <p className="quiet text-12 sm:col-span-2">
+            Send the money back yourself. This writes it down, and the amount is due again unless you write it
+            off.
+          </p>
+          <TextField
+            {...{ prefix, errors }}
+            name="amount"
+            label="Amount"
+            inputMode="decimal"
+            defaultValue={moneyInput(amountCents - refundedCents)}
+          />
+          <TextField
+            {...{ prefix, errors }}
+            name="happenedOn"
+            label="Date"
+            type="date"
+            max={today}
+            defaultValue={today}
+          />
+          <TextField {...{ prefix, errors }} name="reason" label="Reason" maxLength={NOTE_MAX} />
+        </>
+      )}
+    </PaymentForm>
+  );
+}
+
+/** The form that was asked for. Loaded when one is. */
+export function NewEntryForm({ asked, ...props }: Props & { asked: Asked }) {
+  if (asked.form === "refund") return <Refund {...props} about={asked.about} />;
+  if (asked.form === "charge") return <AddCharge {...props} />;
+  return asked.form === "record" ? <RecordPayment {...props} /> : <WriteOff {...props} />;
+}

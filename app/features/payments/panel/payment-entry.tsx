@@ -2,17 +2,14 @@ import { Form, useNavigation } from "react-router";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import { type Payment, type Refund, WAY_NAMES } from "#server/payments/ledger/contract.ts";
-import { NOTE_MAX } from "#server/payments/recording/contract.ts";
-import { formatMoney, moneyInput } from "#server/platform/money/contract.ts";
-import type { PaymentOutcome } from "./change-payments.ts";
-import { PaymentForm, TextField } from "./payment-form.tsx";
+import { formatMoney } from "#server/platform/money/contract.ts";
 
 type Props = {
   bookingId: string;
   payment: Payment;
   refunds: Refund[];
   today: string;
-  outcome: PaymentOutcome | undefined;
+  onRefund: () => void;
 };
 
 const STATES: Record<Payment["state"], string> = {
@@ -47,9 +44,8 @@ function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "pa
 }
 
 /** A payment, what was refunded of it, and what can be done with it. */
-export function PaymentEntry({ bookingId, payment, refunds, today, outcome }: Props) {
-  const { id, amountCents, refundedCents, way, state, happenedOn, note } = payment;
-  const left = amountCents - refundedCents;
+export function PaymentEntry({ bookingId, payment, refunds, today, onRefund }: Props) {
+  const { amountCents, refundedCents, way, state, happenedOn, note } = payment;
   return (
     <li className="px-5 py-3">
       <p className="tabular flex flex-wrap justify-between gap-x-4">
@@ -66,39 +62,15 @@ export function PaymentEntry({ bookingId, payment, refunds, today, outcome }: Pr
         </p>
       ))}
       {state === "pending" && <EndPayment {...{ bookingId, payment, today }} />}
-      {state === "received" && left > 0 && (
-        <PaymentForm
-          {...{ bookingId, outcome }}
-          about={id}
-          intent="payment:refund"
-          title={`Refund${refundedCents > 0 ? " more" : ""} of ${formatMoney(amountCents)}`}
-          submit="Record refund"
+      {state === "received" && amountCents > refundedCents && (
+        <button
+          type="button"
+          onClick={onRefund}
+          aria-label={`Refund ${formatMoney(amountCents)}…`}
+          className="text-link min-h-11 cursor-pointer text-12"
         >
-          {(errors, prefix) => (
-            <>
-              <p className="quiet text-12 sm:col-span-2">
-                Send the money back yourself. This writes it down, and the amount is due again unless you
-                write it off.
-              </p>
-              <TextField
-                {...{ prefix, errors }}
-                name="amount"
-                label="Amount"
-                inputMode="decimal"
-                defaultValue={moneyInput(left)}
-              />
-              <TextField
-                {...{ prefix, errors }}
-                name="happenedOn"
-                label="Date"
-                type="date"
-                max={today}
-                defaultValue={today}
-              />
-              <TextField {...{ prefix, errors }} name="reason" label="Reason" maxLength={NOTE_MAX} />
-            </>
-          )}
-        </PaymentForm>
+          Refund…
+        </button>
       )}
     </li>
   );

@@ -10,14 +10,15 @@ type Props = {
   intent: string;
   /** The payment that it is about. */
   about?: string;
-  /** The button that opens it, and its name. */
   title: string;
   submit: string;
   outcome: PaymentOutcome | undefined;
+  /** It was saved, or given up. */
+  onClose: () => void;
   children: (errors: FieldErrors, prefix: string) => ReactNode;
 };
 
-/** A form that opens below its button, and closes once it was saved. Sent twice, it is recorded once. */
+/** A form about money, which closes once it was saved. Sent twice, it is recorded once. */
 export function PaymentForm({
   bookingId,
   intent,
@@ -25,51 +26,50 @@ export function PaymentForm({
   title,
   submit,
   outcome: last,
+  onClose,
   children,
 }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const key = useRef<HTMLInputElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const outcome = last?.intent === intent && last.about === about ? last : undefined;
+  const [key] = useState(() => crypto.randomUUID());
+  // What was sent before it was opened is not about it.
+  const [earlier] = useState(last?.id);
+  const outcome = last?.intent === intent && last.about === about && last.id !== earlier ? last : undefined;
+  const errors = outcome?.fields ?? {};
+  const prefix = `${intent.replace(":", "-")}${about}`;
   const sent = useNavigation().formData;
   const busy = sent?.get("intent") === intent && sent.get("about") === about;
 
   useEffect(() => {
-    if (!outcome) return;
-    setErrors(outcome.fields);
-    if (outcome.tone === "failure") return;
-    // The next one is another.
-    if (key.current) key.current.value = "";
-    form.current?.reset();
-    if (details.current) details.current.open = false;
-  }, [outcome]);
+    form.current?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
+  }, []);
+  useEffect(() => {
+    if (outcome?.tone === "success") onClose();
+    if (outcome?.tone === "failure") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [outcome, onClose]);
 
   return (
-    <details ref={details} className="w-full">
-      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">{title}</summary>
-      <Form
-        ref={form}
-        method="post"
-        preventScrollReset
-        noValidate
-        aria-label={title}
-        className="mt-2 mb-4 grid gap-4 sm:grid-cols-2"
-        onSubmit={() => {
-          if (key.current) key.current.value ||= crypto.randomUUID();
-        }}
-      >
-        <HiddenFields fields={{ intent, about, id: bookingId }} />
-        <input ref={key} type="hidden" name="key" defaultValue="" />
-        {children(errors, `${intent.replace(":", "-")}${about}`)}
-        <div className="sm:col-span-2">
-          <FieldError id={`${intent.replace(":", "-")}${about}`} error={errors.form} />
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      aria-label={title}
+      className="grid gap-4 border-t border-line px-5 py-4 sm:grid-cols-2"
+    >
+      <HiddenFields fields={{ intent, about, id: bookingId, key }} />
+      {children(errors, prefix)}
+      <div className="sm:col-span-2">
+        <FieldError id={prefix} error={errors.form} />
+        <div className="flex flex-wrap gap-3">
           <button type="submit" disabled={busy} className="button button-small button-accent">
             {busy ? "Saving..." : submit}
           </button>
+          <button type="button" onClick={onClose} className="button button-small">
+            Cancel
+          </button>
         </div>
-      </Form>
-    </details>
+      </div>
+    </Form>
   );
 }
 

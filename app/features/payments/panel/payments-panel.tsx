@@ -4,8 +4,8 @@ import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
-import { NewEntryForms } from "./new-entry-forms.tsx";
 import { PaymentEntry } from "./payment-entry.tsx";
+import { type Asked, useEntryForm } from "./use-entry-form.ts";
 
 type Props = {
   bookingId: string;
@@ -70,6 +70,12 @@ function ChargeRow({ charge, bookingId, today }: { charge: Charge } & Pick<Props
 export function PaymentsPanel({ bookingId, balance, today, outcome }: Props) {
   const { charges, payments, refunds, dueCents, paidCents, refundedCents, pendingCents, creditCents } =
     balance;
+  const { asked, Form, failed, open, close } = useEntryForm();
+  const buttons: [Exclude<Asked["form"], "refund">, string][] = [
+    ["record", "Record a payment"],
+    ["charge", "Add a charge"],
+  ];
+  if (dueCents > pendingCents) buttons.push(["write-off", "Write off an amount"]);
   const overdue = charges
     .filter((charge) => isOverdue(charge, today))
     .reduce((sum, { openCents }) => sum + openCents, 0);
@@ -104,7 +110,8 @@ export function PaymentsPanel({ bookingId, balance, today, outcome }: Props) {
               {payments.map((payment) => (
                 <PaymentEntry
                   key={payment.id}
-                  {...{ bookingId, payment, today, outcome }}
+                  {...{ bookingId, payment, today }}
+                  onRefund={() => void open({ form: "refund", about: payment.id })}
                   refunds={refunds.filter(({ paymentId }) => paymentId === payment.id)}
                 />
               ))}
@@ -114,7 +121,32 @@ export function PaymentsPanel({ bookingId, balance, today, outcome }: Props) {
       ) : (
         <p className="quiet px-5 py-4">Nothing is charged yet.</p>
       )}
-      <NewEntryForms {...{ bookingId, balance, today, outcome }} />
+      <div className="flex flex-wrap gap-x-6 border-t border-line px-5 py-2">
+        {buttons.map(([form, label]) => (
+          <button
+            key={form}
+            type="button"
+            aria-expanded={asked?.form === form}
+            onClick={() => void open({ form })}
+            className="text-link min-h-11 cursor-pointer"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {asked && Form && (
+        // Another form is another one: nothing typed in one goes over to the next.
+        <Form
+          key={"about" in asked ? asked.about : asked.form}
+          {...{ asked, bookingId, balance, today, outcome }}
+          onClose={close}
+        />
+      )}
+      {failed && (
+        <p role="alert" className="px-5 pb-4 text-danger">
+          This form could not be loaded. Please check your connection and try again.
+        </p>
+      )}
     </Panel>
   );
 }
