@@ -52,6 +52,7 @@ export default [
     route("contracts", "routes/admin/proposals/contracts.tsx"),
     route("contracts/:id", "routes/admin/proposals/contract.tsx"),
     route("calendar", "routes/admin/bookings/calendar.tsx"),
+    route("payments", "routes/admin/payments/payments.tsx"),
     route("messages", "routes/admin/inquiries/messages.tsx"),
     route("messages/:id", "routes/admin/inquiries/message.tsx"),
     route("messages/:id/booking", "routes/admin/inquiries/message-booking.tsx"),

@@ -120,6 +120,19 @@ export const METRICS = [
 ] as const;
 /** Records whose deletion is remembered by id. */
 export const DELETED_KINDS = ["booking", "message"] as const;
+/** What the ledger of a booking can say. `settlement` and `failure` end a payment that was on its way. */
+export const LEDGER_KINDS = [
+  "charge",
+  "reversal",
+  "write_off",
+  "payment",
+  "settlement",
+  "failure",
+  "refund",
+  "fee",
+] as const;
+export const CHARGE_KINDS = ["retainer", "instalment"] as const;
+export const PAYMENT_WAYS = ["bank_transfer", "cheque", "cash", "card", "bank_debit"] as const;
 /** What of a way in was wrong. */
 export const SIGN_IN_STEPS = ["password", "code", "passkey"] as const;
 
@@ -142,3 +155,6 @@ export type Metric = (typeof METRICS)[number];
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];

@@ -37,6 +37,8 @@ import { readDevelopmentMail } from "#server/mail/transports/console.ts";
 import { libraryRoutes } from "#server/media/library/routes.ts";
 import { singleRequestUploadRoutes } from "#server/media/single-request-uploads/routes.ts";
 import { uploadRoutes } from "#server/media/uploads/routes.ts";
+import { paymentRoutes } from "#server/payments/overview/routes.ts";
+import { bookingPaymentRoutes } from "#server/payments/recording/routes.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { readinessRoutes } from "#server/platform/readiness/routes.ts";
@@ -79,7 +81,9 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingReplyRoutes)
   .route("/bookings", bookingMailRoutes)
   .route("/bookings", testimonialRoutes)
+  .route("/bookings", bookingPaymentRoutes)
   .route("/bookings", bookingPageRoutes)
+  .route("/payments", paymentRoutes)
   .route("/messages", inboxRoutes)
   .route("/messages", messageDeletionRoutes)
   .route("/mail-templates", templateRoutes)

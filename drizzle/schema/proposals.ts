@@ -16,7 +16,7 @@ export const contractTemplates = sqliteTable("contract_templates", {
 
 /**
  * What the studio offers a couple. Once it was sent, its document can't change any more, which triggers see to
- * (migrations/0025_proposals.sql). A completed one stays when its booking is deleted.
+ * (migrations/0024_proposals.sql). A completed one stays when its booking is deleted.
  */
 export const proposals = sqliteTable(
   "proposals",

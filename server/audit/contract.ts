@@ -84,6 +84,15 @@ export const AUDIT_ACTIONS = [
   "save_settings",
   "save_redirect",
   "delete_redirect",
+  "schedule_charges",
+  "add_charge",
+  "remove_charge",
+  "write_off",
+  "record_payment",
+  "settle_payment",
+  "fail_payment",
+  "record_refund",
+  "save_payment_instructions",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -110,6 +119,7 @@ export const AUDIT_ENTITIES = [
   "person",
   "proposal",
   "contract",
+  "payment_settings",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

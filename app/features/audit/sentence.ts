@@ -88,6 +88,15 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   save_settings: "Site settings saved",
   save_redirect: "Redirect saved",
   delete_redirect: "Redirect deleted",
+  schedule_charges: "Payment schedule charged",
+  add_charge: "Charge added",
+  remove_charge: "Charge removed",
+  write_off: "Amount written off",
+  record_payment: "Payment recorded",
+  settle_payment: "Payment arrived",
+  fail_payment: "Payment failed",
+  record_refund: "Refund recorded",
+  save_payment_instructions: "Payment instructions saved",
 };
 
 export const ENTITY_NAMES = {
@@ -115,6 +124,7 @@ export const ENTITY_NAMES = {
   person: "Personal data",
   proposal: "Proposals",
   contract: "Contracts",
+  payment_settings: "Payment settings",
 } as const;
 
 /** One of them, within a sentence. */
@@ -218,6 +228,16 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   save_settings: (_whom, { entityId }) => `saved the site's ${entityId} settings`,
   save_redirect: (_whom, { after, entityId }) => `sent visitors of ${entityId} on to ${after["leads to"]}`,
   delete_redirect: (_whom, { entityId }) => `deleted the redirect of ${entityId}`,
+  schedule_charges: (_whom, { after }) => `charged ${after.couple} ${after.amount} by their proposal`,
+  add_charge: (_whom, { after }) => `charged ${after.couple} ${after.amount}`,
+  remove_charge: (_whom, { after }) => `removed a charge of ${after.amount} from ${after.couple}`,
+  write_off: (_whom, { after }) => `wrote off ${after.amount} for ${after.couple}`,
+  record_payment: (_whom, { after }) => `recorded a payment of ${after.amount} from ${after.couple}`,
+  settle_payment: (_whom, { after }) =>
+    `marked a payment of ${after.amount} from ${after.couple} as received`,
+  fail_payment: (_whom, { after }) => `marked a payment of ${after.amount} from ${after.couple} as failed`,
+  record_refund: (_whom, { after }) => `recorded a refund of ${after.amount} to ${after.couple}`,
+  save_payment_instructions: () => "saved the payment instructions",
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
@@ -242,6 +262,7 @@ const SAID = new Set([
   "totp",
   "sessions",
   "couple",
+  "amount",
   "writer",
   "to",
   "template",

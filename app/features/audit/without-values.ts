@@ -63,5 +63,13 @@ export const WITHOUT_VALUES: Partial<Record<AuditAction, Sentence>> = {
   replace_file: () => "replaced a file",
   cancel_upload: () => "cancelled an upload",
   restore_theme: () => "restored an earlier appearance as a draft",
+  schedule_charges: () => "charged a couple by their proposal",
+  add_charge: () => "charged a couple",
+  remove_charge: () => "removed a charge",
+  write_off: () => "wrote off an amount",
+  record_payment: () => "recorded a payment",
+  settle_payment: () => "marked a payment as received",
+  fail_payment: () => "marked a payment as failed",
+  record_refund: () => "recorded a refund",
   save_redirect: ({ entityId }) => `changed the redirect of ${entityId}`,
 };

@@ -8,6 +8,7 @@ import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { packages } from "#drizzle/schema/packages.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
@@ -41,7 +42,7 @@ const isGone = (kind: SQL | string, id: SQL) =>
 const deletedSince = (kind: "booking" | "message", name: ArchivedTable) =>
   sql`exists (select 1 from ${deletedRecords} where kind = ${kind} and record_id = ${staged(name, "id")} and deleted_at >= ${staged(name, "createdAt")})`;
 
-/** Staged rows that stay out: of records that were deleted since, and lines that this log has already. */
+/** Staged rows that stay out: of records that were deleted since, and lines that this log or ledger has already. */
 const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
   bookings: () => deletedSince("booking", "bookings"),
   messages: () => deletedSince("message", "messages"),
@@ -52,6 +53,9 @@ const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
     sql`not exists (select 1 from ${proposals} where ${proposals.id} = ${staged("proposalEvents", "proposalId")})`,
   bookingNotes: () => isGone("booking", staged("bookingNotes", "bookingId")),
   testimonials: () => isGone("booking", staged("testimonials", "bookingId")),
+  ledgerEntries: () =>
+    sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.id} = ${staged("ledgerEntries", "id")})`,
+  ledgerNotes: () => isGone("booking", staged("ledgerNotes", "bookingId")),
   media: () => {
     const id = staged("media", "bookingId");
     return sql`(${isGone("booking", id)} or ${isGone("message", id)})`;

@@ -109,6 +109,18 @@ export const PLACEMENT = {
     other: ["id", "invitedBy"],
     deletion: "row",
   },
+  // The studio's accounts: amounts and dates, without a name. They stay when a person goes.
+  ledgerEntries: {
+    other: [
+      ...["id", "key", "bookingId", "kind", "amountCents", "taxCents", "refersTo", "chargeKind", "label"],
+      ...["sourceId", "dueOn", "way", "pending", "beyondDue", "happenedOn", "actorId", "createdAt"],
+    ],
+  },
+  ledgerNotes: {
+    exported: ["text", "createdAt"],
+    other: ["entryId", "bookingId"],
+    deletion: "row",
+  },
   // What the search index has of a record goes with the record, by a trigger.
   letterFolds: { other: ["letter", "folded"] },
   mailTemplates: { other: ["id", "purpose", "name", "subject", "body", "version", "createdAt", "updatedAt"] },
@@ -153,6 +165,8 @@ export const PLACEMENT = {
     other: ["id", "userId", "counter", "backedUp"],
     deletion: "row",
   },
+  // The studio's own account.
+  paymentSettings: { other: ["id", "bankTransfer", "cheque", "version", "updatedAt"] },
   profiles: {
     exported: ["name", "role", "suspendedAt", "createdAt"],
     other: ["id", "userId", "version"],

@@ -12,6 +12,7 @@ import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
+import { ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
@@ -142,6 +143,7 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
     ),
     bookingNotes: inArray(bookingNotes.bookingId, ids.bookings),
     testimonials: inArray(testimonials.bookingId, ids.bookings),
+    ledgerNotes: inArray(ledgerNotes.bookingId, ids.bookings),
     messages: inArray(messages.id, ids.messages),
     media: or(inArray(media.bookingId, ids.bookings), inArray(media.bookingId, ids.messages)),
     outbox: inArray(outbox.id, ids.mails),

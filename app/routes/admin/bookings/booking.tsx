@@ -11,11 +11,14 @@ import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
+import { changePayments, isPaymentForm } from "#app/features/payments/panel/change-payments.ts";
+import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
+import { readBalance } from "#server/payments/ledger/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import { listProposals } from "#server/proposals/drafts/service.ts";
@@ -24,15 +27,18 @@ import type { Route } from "./+types/booking";
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [page, proposals] = await Promise.all([
+  const [page, proposals, balance] = await Promise.all([
     readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
     listProposals(services, admin, params.id),
+    readBalance(services, params.id),
   ]);
-  return data(page && { ...page, proposals }, page ? undefined : { status: 404 });
+  return page ? data({ ...page, proposals, balance }) : data(null, { status: 404 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await changeBooking(await request.formData());
+  const form = await request.formData();
+  if (isPaymentForm(form)) return changePayments(form);
+  const outcome = await changeBooking(form);
   if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/bookings");
   return outcome;
 }
@@ -70,6 +76,12 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
           <div className="grid gap-6 lg:row-span-2">
             <DetailsPanel page={page} outcome={outcome} />
             <ProposalPanel bookingId={booking.id} proposals={page.proposals} />
+            <PaymentsPanel
+              bookingId={booking.id}
+              balance={page.balance}
+              today={page.today}
+              outcome={outcome}
+            />
             <TestimonialPanel page={page} outcome={outcome} />
             <ImageGrid images={page.images} />
             <DeleteBooking page={page} />
