@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { removeStoredCopies } from "#server/inquiries/inspiration-cleanup/service.ts";
+import { settleSoon } from "#server/payments/agreements/service.ts";
 import type { Events } from "#server/platform/events.ts";
 import type { Services } from "#server/platform/services.ts";
 import { publishSite } from "#server/website/snapshot/service.ts";
@@ -8,6 +9,6 @@ import { publishSite } from "#server/website/snapshot/service.ts";
 export const eventsOf = (services: Services): Events => ({
   publicFileChanged: () => publishSite(services),
   recordsDeleted: (deleted) => removeStoredCopies(services, deleted),
-  // Proposals confirm a booking here, once its retainer is paid.
-  paymentRecorded: async () => {},
+  agreementSigned: (bookingId) => settleSoon(services, bookingId),
+  paymentRecorded: (bookingId) => settleSoon(services, bookingId),
 });

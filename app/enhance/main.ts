@@ -22,6 +22,11 @@ function askForTextFace() {
   });
 }
 
+function enhanceClients() {
+  if (!document.querySelector("[data-client]")) return;
+  import("./client-pages.ts").then(({ enhanceClientPages }) => enhanceClientPages()).catch(() => {});
+}
+
 const ENHANCEMENTS = [
   enhanceMenu,
   enhanceForms,
@@ -33,6 +38,7 @@ const ENHANCEMENTS = [
   enhanceFilmCards,
   unfoldBands,
   askForTextFace,
+  enhanceClients,
   measurePage,
 ];
 

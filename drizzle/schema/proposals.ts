@@ -16,7 +16,7 @@ export const contractTemplates = sqliteTable("contract_templates", {
 
 /**
  * What the studio offers a couple. Once it was sent, its document can't change any more, which triggers see to
- * (migrations/0024_proposals.sql). A completed one stays when its booking is deleted.
+ * (migrations/0024_proposals_and_ledger.sql). A completed one stays when its booking is deleted.
  */
 export const proposals = sqliteTable(
   "proposals",
@@ -39,6 +39,16 @@ export const proposals = sqliteTable(
     /** Why it was declined. */
     reason: text("reason"),
     completedAt: instant("completed_at"),
+    /**
+     * Something has happened that may put its payments on the ledger or confirm its booking, and nobody has looked yet.
+     * Triggers set it with each new event and each entry of the ledger.
+     */
+    settleDue: integer("settle_due", { mode: "boolean" }).notNull().default(false),
+    /** When the retainer had arrived and the date was found taken. */
+    dayTakenAt: instant("day_taken_at"),
+    /** The agreement as a PDF: its key in the object store, and the SHA-256 of its bytes. Null until it is made. */
+    fileKey: text("file_key"),
+    fileHash: text("file_hash"),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -46,6 +56,11 @@ export const proposals = sqliteTable(
   (table) => [
     unique("proposals_booking_id_number").on(table.bookingId, table.number),
     index("proposals_status_expires_at").on(table.status, table.expiresAt),
+    index("proposals_settle_due").on(table.updatedAt).where(sql`${table.settleDue} = 1`),
+    index("proposals_without_file")
+      .on(table.completedAt)
+      .where(sql`${table.status} = 'completed' and ${table.fileHash} is null`),
+    index("proposals_file_hash").on(table.fileHash),
     // One that a couple may sign: a second is sent only after the first was voided.
     uniqueIndex("proposals_one_open").on(table.bookingId).where(sql`${table.status} in ('sent', 'signed')`),
   ],

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   "expire_hold",
   "extend_hold",
   "decline_proposal",
+  "confirm_paid_booking",
   "add_note",
   "edit_note",
   "delete_note",

@@ -28,6 +28,7 @@ export const WITHOUT_VALUES: Partial<Record<AuditAction, Sentence>> = {
   import_bookings: () => "imported bookings",
   import_archive: () => "imported an archive",
   expire_hold: () => "let a hold expire",
+  confirm_paid_booking: () => "confirmed a booking, signed and paid",
   extend_hold: () => "extended a hold",
   decline_proposal: () => "freed the date of a couple who declined",
   add_note: () => "added a note",

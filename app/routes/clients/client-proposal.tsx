@@ -28,6 +28,8 @@ export const handle = {
 
 export const headers = formHeaders;
 
+const addressOf = (id: string) => `${CLIENT_HOME}/proposals/${encodeURIComponent(id)}`;
+
 const notFound = () => data(null, { status: ERROR_CODES.not_found.status });
 
 /** The asking client's own proposal of this id, whichever of their weddings it belongs to. */
@@ -43,7 +45,12 @@ async function findProposal(services: Services, asked: Headers, id: string) {
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const found = await findProposal(services, request.headers, params.id);
+  const [found, viewer] = await Promise.all([
+    findProposal(services, request.headers, params.id),
+    services.findSignedIn(request.headers),
+  ]);
+  // Whether there is such a proposal is not for strangers to know.
+  if (!viewer) throw redirect(`${CLIENT_HOME}?next=${encodeURIComponent(addressOf(params.id))}`);
   if (!found) return notFound();
   return data(await clientPageOf(found.client, found.proposal));
 }
@@ -69,7 +76,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     services.log.error("proposal_not_answered", error);
     return fail("unavailable", { form: NOT_ANSWERED });
   });
-  if (result.ok) return redirect(`${CLIENT_HOME}/proposals/${encodeURIComponent(id)}`, 303);
+  if (result.ok) return redirect(addressOf(id), 303);
   return data({ error: result.error, values, chosen }, refusalInit(result));
 }
 
@@ -108,7 +115,7 @@ export default function ClientProposalPage({ loaderData, actionData }: Route.Com
   return (
     <>
       <PageHead words={{ title: `For ${page.couple}`, text: "" }} picture={PICTURE} />
-      <section className="on-light">
+      <section className="on-light" data-client="">
         <div className="frame py-18 lg:py-28">
           <div className="max-w-[46rem]">
             {problem && (

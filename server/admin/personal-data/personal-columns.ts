@@ -178,8 +178,8 @@ export const PLACEMENT = {
       ...["number", "status", "document", "choice", "reason"],
       ...["sentAt", "expiresAt", "completedAt", "createdAt", "updatedAt"],
     ],
-    withheld: ["draft", "documentHash"],
-    other: ["id", "bookingId", "version"],
+    withheld: ["draft", "documentHash", "fileKey", "fileHash"],
+    other: ["id", "bookingId", "settleDue", "dayTakenAt", "version"],
     deletion: "agreement",
   },
   proposalEvents: {

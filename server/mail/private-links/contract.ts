@@ -12,6 +12,8 @@ export const PRIVATE_LINK_KINDS = [
   "testimonial_request",
   "client_code",
   "client_link",
+  "proposal_sent",
+  "agreement_completed",
 ] as const satisfies MailKind[];
 
 export type PrivateLinkKind = (typeof PRIVATE_LINK_KINDS)[number];

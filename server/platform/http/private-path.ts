@@ -1,4 +1,4 @@
-const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out|my-wedding|your-words)(\/|\.data|$)/i;
+const PRIVATE_PATHS = /^\/(admin|auth|api|sign-out|my-wedding|your-words|verify)(\/|\.data|$)/i;
 
 /** Whether the router may take this for a path behind a door, however it is spelled. */
 export function isPrivatePath(pathname: string): boolean {

@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { jsonBody } from "#server/platform/http/validate.ts";
+import { fail } from "#server/platform/result/contract.ts";
+import { agreementFile } from "../agreement-file/service.ts";
 import { proposalSending } from "../sending/contract.ts";
 import { sendProposal } from "../sending/service.ts";
 import { countersign } from "../signing/service.ts";
@@ -29,6 +31,10 @@ export const proposalRoutes = new Hono<ApiEnv>()
       await sendProposal(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") }),
     ),
   )
+  .get("/:id/agreement", async (c) => {
+    const asked = { id: c.req.param("id"), request: c.req.raw };
+    return (await agreementFile(c.var.services, c.var.admin, asked)) ?? answer(c, fail("not_found"));
+  })
   .post("/:id/countersignature", async (c) =>
     answer(
       c,

@@ -1,4 +1,5 @@
 import type { NewMail } from "#server/mail/outbox/contract.ts";
+import type { LinkedMail } from "#server/mail/private-links/service.ts";
 import type { Words } from "#server/mail/templates/contract.ts";
 import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -11,28 +12,35 @@ type Letter = {
   proposalId: string;
   bookingId: string;
   document: ProposalDocument;
-  /** Where each signer's link leads, by their contact. */
-  linkOf: (contactId: string) => string;
+  /** The address of the link that signs one signer in. */
+  linkOf: (contactId: string, mail: LinkedMail) => Promise<string>;
   sentBy: string;
 };
 
 /** The mail that takes each signer to the proposal. */
-export const proposalMails = ({ studio, words, document, ...sent }: Letter): NewMail[] =>
-  document.signers.map(({ contactId, name, email }) => ({
-    idempotencyKey: `proposal:${sent.proposalId}:${contactId}`,
-    kind: "proposal_sent",
-    bookingId: sent.bookingId,
-    toAddress: oneLine(email),
-    replyTo: studio.inbox,
-    sentBy: sent.sentBy,
-    ...renderWords(studio, words, {
-      purpose: "proposal_sent",
-      variables: {
-        name,
-        couple: document.couple,
-        date: formatCalendarDate(document.weddingDate),
-        hold_until: formatCalendarDate(document.validUntil),
-      },
-      link: { label: "Read and sign", url: sent.linkOf(contactId) },
+export const proposalMails = ({ studio, words, document, linkOf, ...sent }: Letter): Promise<NewMail[]> =>
+  Promise.all(
+    document.signers.map(async ({ contactId, name, email }) => {
+      const linked = {
+        kind: "proposal_sent",
+        idempotencyKey: `proposal:${sent.proposalId}:${contactId}`,
+        toAddress: oneLine(email),
+      } as const;
+      return {
+        ...linked,
+        bookingId: sent.bookingId,
+        replyTo: studio.inbox,
+        sentBy: sent.sentBy,
+        ...renderWords(studio, words, {
+          purpose: "proposal_sent",
+          variables: {
+            name,
+            couple: document.couple,
+            date: formatCalendarDate(document.weddingDate),
+            hold_until: formatCalendarDate(document.validUntil),
+          },
+          link: { label: "Read and sign", url: await linkOf(contactId, linked) },
+        }),
+      };
     }),
-  }));
+  );

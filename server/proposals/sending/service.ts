@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
+import { clientLink } from "#server/clients/links/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -47,7 +48,7 @@ export async function sendProposal(
   admin: Admin,
   { id, version }: { id: string; version: number },
 ): Promise<Result<{ id: string }>> {
-  const { db, clock, siteUrl } = services;
+  const { db, clock } = services;
   const { proposal, booking, packages, contracts, signers } = await selectProposal(db, id);
   if (!proposal || !booking) return fail("not_found", { form: PROPOSAL_GONE });
   if (proposal.status !== "draft") return fail("conflict", { form: PROPOSAL_SENT_ALREADY });
@@ -115,9 +116,13 @@ export async function sendProposal(
     document: text,
     event,
     superseded,
-    mails: proposalMails({
+    mails: await proposalMails({
       ...{ studio, document, words: wordsOf("proposal_sent"), proposalId: id, bookingId: booking.id },
-      linkOf: () => `${siteUrl}/my-wedding/proposals/${id}`,
+      linkOf: (contactId, mail) =>
+        clientLink(services, {
+          ...{ contactId, mail, path: `/my-wedding/proposals/${id}` },
+          validFor: expiresAt.getTime() - at.getTime(),
+        }),
       sentBy: admin.userId,
     }),
   });

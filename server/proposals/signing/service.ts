@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { moveBySystem } from "#server/bookings/status-transitions/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
+import { clientLink } from "#server/clients/links/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -13,6 +14,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
+import { makeFileSoon } from "../agreement-file/service.ts";
 import type { ChainedEvent } from "../history/contract.ts";
 import { chainOn } from "../history/service.ts";
 import { type Choice, choiceSchema, chosenOf } from "../offer/contract.ts";
@@ -133,6 +135,8 @@ const sameChoice = (one: Choice, other: Choice) => signedText("", one) === signe
 /** Several write to one chain at once only if both partners press in the same second. */
 const TRIES = 6;
 /** While the studio signs and the retainer is on its way, the date stays held at least this long. */
+/** The link in the mail about a signed agreement signs in as long; after that it sends a code. */
+const COMPLETED_LINK_MS = 30 * 86_400_000;
 const HOLD_AFTER_SIGNING_MS = 7 * 86_400_000;
 
 type Posted = { id: string; fields: Record<string, string>; addOnIds: string[]; headers: Headers };
@@ -200,6 +204,7 @@ export async function signProposal(
     });
     if (signed) {
       announceMail(services);
+      if (isLast) await services.events.agreementSigned(client.bookingId);
       return ok({ id });
     }
   }
@@ -316,17 +321,19 @@ export async function countersign(
             at,
           },
         }),
-    mails: completedMails({
-      ...{
-        studio,
-        document: view.document,
-        words: wordsOf("agreement_completed"),
-        siteUrl: services.siteUrl,
-      },
+    mails: await completedMails({
+      ...{ studio, document: view.document, words: wordsOf("agreement_completed") },
       ...{ proposalId: id, bookingId: proposal.bookingId },
+      linkOf: (contactId, mail) =>
+        clientLink(services, {
+          ...{ contactId, mail, path: `/my-wedding/proposals/${id}`, validFor: COMPLETED_LINK_MS },
+        }),
     }),
   });
   if (!done) return fail("conflict", { form: SIGNING_BUSY });
   announceMail(services);
+  if (proposal.bookingId !== null) await services.events.agreementSigned(proposal.bookingId);
+  // Its PDF takes a while: nobody waits for it.
+  services.defer(makeFileSoon(services, id));
   return ok({ id });
 }

@@ -22,6 +22,16 @@ export function SentProposal({ page }: { page: ProposalPage }) {
               </button>
             </Form>
           )}
+          {proposal.status === "completed" && (
+            <p>
+              <a
+                href={`/api/proposals/${proposal.id}/agreement`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                Download the signed agreement (PDF)
+              </a>
+            </p>
+          )}
           <ol className="grid gap-2 text-14">
             {events.map(({ id, kind, at, actor }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-2">

@@ -58,6 +58,13 @@ export function ProposalState({ page }: { page: ClientProposalPage }) {
           </li>
         ))}
       </ul>
+      {status === "completed" && (
+        <p className="mt-6">
+          <a href={`/my-wedding/proposals/${page.id}/agreement.pdf`} className="text-link">
+            Download the signed agreement (PDF)
+          </a>
+        </p>
+      )}
       {payable && (
         <form method="get" action="/my-wedding/payments" className="mt-8">
           <button type="submit" className="button button-accent w-full sm:w-auto">

@@ -36,14 +36,16 @@ export function SigningForm({ page, refused }: Props) {
       <form method="post" noValidate>
         {isSettled ? <ChosenFields choice={choice} /> : <OfferChoice page={page} error={errors.packageId} />}
         <h2 className="mb-6 text-32">The agreement</h2>
-        <AgreementView agreement={agreement} />
+        <div data-chosen="agreement">
+          <AgreementView agreement={agreement} />
+        </div>
         <div className="mt-14 grid gap-7 border-t border-accent pt-10">
           <h2 className="text-32">Sign</h2>
-          <p>
+          <p data-chosen="total">
             You are signing for {formatMoney(agreement.totals.totalCents)}, as{" "}
             <span className="wrap-anywhere">{page.me.email}</span>.
           </p>
-          <input type="hidden" name="shown" value={shown} />
+          <input type="hidden" name="shown" value={shown} data-chosen="shown" />
           <div>
             <label className="flex min-h-11 cursor-pointer items-start gap-3 text-14">
               <input

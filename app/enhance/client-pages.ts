@@ -1,0 +1,60 @@
+// The pages of couples: what their forms do sooner with a script than without.
+
+/** Computes the SHA-256 of a chosen file here, and asks about that alone: the file never leaves the browser. */
+function checkFiles(form: HTMLFormElement) {
+  const file = form.querySelector<HTMLInputElement>("[data-verify-file]");
+  const hash = form.querySelector<HTMLInputElement>("[name=sha256]");
+  if (!file || !hash) return;
+  const fingerprint = async () => {
+    const chosen = file.files?.[0];
+    if (!chosen) return;
+    const digest = await crypto.subtle.digest("SHA-256", await chosen.arrayBuffer());
+    hash.value = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  };
+  const check = async () => {
+    await fingerprint();
+    // Its name is of no use to anybody.
+    file.removeAttribute("name");
+    form.submit();
+  };
+  file.addEventListener("change", () => {
+    check().catch(() => form.submit());
+  });
+  // Chosen before this module came.
+  if (file.files?.length) file.dispatchEvent(new Event("change"));
+}
+
+/** Shows what a choice costs as soon as it is made, by the same answer that the button gets. */
+function followChoice(choice: HTMLElement) {
+  const form = choice.closest("form");
+  const button = choice.querySelector<HTMLButtonElement>("button[value=choose]");
+  if (!form || !button) return;
+  let asked = 0;
+  const update = async () => {
+    asked += 1;
+    const mine = asked;
+    const fields = new FormData(form);
+    fields.set("intent", "choose");
+    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+    const answer = await fetch(location.pathname, { method: "POST", body });
+    if (!answer.ok) throw new Error(`The page answered ${answer.status}`);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    // An answer to an earlier choice comes too late.
+    if (mine !== asked) return;
+    for (const part of form.querySelectorAll<HTMLElement>("[data-chosen]")) {
+      const fresh = page.querySelector(`[data-chosen="${part.dataset.chosen}"]`);
+      if (!fresh) throw new Error("The page has not all its parts");
+      part.replaceWith(document.adoptNode(fresh));
+    }
+  };
+  choice.addEventListener("change", () => {
+    // The button does the same with a page of its own.
+    update().catch(() => button.click());
+  });
+  button.hidden = true;
+}
+
+export function enhanceClientPages() {
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-verify]")) checkFiles(form);
+  for (const choice of document.querySelectorAll<HTMLElement>("[data-choice]")) followChoice(choice);
+}

@@ -1,0 +1,75 @@
+import { Notice } from "#app/components/layout/notice.tsx";
+import { Field, inputStyle } from "#app/forms/field.tsx";
+import type { Verdict } from "#server/proposals/agreement-file/contract.ts";
+
+type Props = { verdict: Verdict | null; away: boolean };
+
+/** The file's own input has no name: a form that is sent without a script sends its fingerprint or nothing, never the file. */
+export function VerifyForm({ verdict, away }: Props) {
+  return (
+    <>
+      {away && (
+        <div className="mb-10">
+          <Notice
+            tone="failure"
+            title="We can't check right now"
+            text="Please try again in a minute. Nothing was sent but the file's fingerprint."
+            focus
+          />
+        </div>
+      )}
+      {verdict && (
+        <div className="mb-10">
+          {verdict.genuine ? (
+            <Notice
+              tone="success"
+              title="This is the agreement that was signed"
+              text={`It was completed on ${verdict.completedOn}, and not a byte has changed since.`}
+            />
+          ) : (
+            <Notice
+              tone="failure"
+              title="This isn't an agreement we know"
+              text="It was changed after it was signed, or it isn't from us. A scan or a printout saved as PDF is another file, too."
+              focus
+            />
+          )}
+        </div>
+      )}
+      <form method="get" data-verify="" className="grid gap-7">
+        <Field id="file" label="Signed agreement (PDF)">
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept="application/pdf"
+            data-verify-file=""
+            className={inputStyle}
+          />
+        </Field>
+        <noscript>
+          <p className="quiet mb-6 text-14">
+            Without scripts, your browser can't compute the fingerprint. Compute the file's SHA-256 yourself
+            and paste it below.
+          </p>
+        </noscript>
+        <Field id="sha256" label="SHA-256 of the file" optional>
+          <input
+            id="sha256"
+            name="sha256"
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            className={inputStyle}
+          />
+        </Field>
+        <div>
+          <button type="submit" className="button button-accent">
+            Check
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}

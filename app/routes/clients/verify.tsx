@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { VerifyForm } from "#app/features/proposals/verify/verify-form.tsx";
+import clientProposalCss from "#app/theme/client-proposal.css?inline";
+import { servicesContext } from "#server/platform/context.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
+import { ERROR_CODES } from "#server/platform/result/contract.ts";
+import type { Verdict } from "#server/proposals/agreement-file/contract.ts";
+import { verifyHash } from "#server/proposals/agreement-file/service.ts";
+import type { Route } from "./+types/verify";
+
+export const handle = {
+  sheet: import.meta.env.SSR ? clientProposalCss : "",
+  personalQuery: ["sha256"],
+} satisfies PageQuery & { sheet: string };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const hash = url.searchParams.get("sha256")?.trim().toLowerCase() ?? null;
+  if (hash === null || hash === "") return data({ verdict: null as Verdict | null, away: false });
+  try {
+    return data({ verdict: await verifyHash(services, hash), away: false });
+  } catch (error) {
+    services.log.error("agreement_not_verified", error);
+    return data({ verdict: null as Verdict | null, away: true }, { status: ERROR_CODES.unavailable.status });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Check a signed agreement" },
+  { name: "robots", content: "noindex" },
+];
+
+const WORDS = {
+  title: "Check a signed agreement",
+  text: "Choose the PDF you were sent. It stays on your device: only its fingerprint is compared with ours.",
+};
+
+export default function Verify({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead words={WORDS} picture="/demo/rings-on-velvet.webp" />
+      <section className="on-light" data-client="">
+        <div className="frame py-18 lg:py-28">
+          <div className="max-w-[42rem]">
+            <VerifyForm {...loaderData} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

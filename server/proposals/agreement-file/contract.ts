@@ -1,0 +1,4 @@
+/** SHA-256 in hexadecimal, as the page computes it from a file that never leaves the browser. */
+export const FILE_HASH = /^[0-9a-f]{64}$/;
+
+export type Verdict = { genuine: true; completedOn: string } | { genuine: false };

@@ -1,0 +1,109 @@
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import type { PdfBlock, PdfDocument } from "#server/platform/pdf/contract.ts";
+import { type Inline, parseProse } from "#server/website/prose/contract.ts";
+import { type ChainedEvent, EVENT_NAMES } from "../history/contract.ts";
+import { type Choice, dueWords } from "../offer/contract.ts";
+import type { ProposalDocument } from "../sending/contract.ts";
+import { agreementOf } from "../sending/document.ts";
+
+type Signed = {
+  document: ProposalDocument;
+  documentHash: string;
+  choice: Choice;
+  events: readonly ChainedEvent[];
+  completedAt: Date;
+};
+
+const plain = (line: Inline[]) =>
+  line
+    .map((piece) =>
+      typeof piece === "string" ? piece : piece.kind === "link" ? piece.text : `{{${piece.name}}}`,
+    )
+    .join("");
+
+const contractBlocks = (text: string): PdfBlock[] =>
+  parseProse(text).flatMap((block): PdfBlock[] => {
+    if (block.kind === "heading") return [{ type: "heading", text: plain(block.line) }];
+    if (block.kind === "paragraph") return [{ type: "paragraph", text: plain(block.line) }];
+    return block.items.map((item) => ({ type: "item" as const, mark: "•", text: plain(item) }));
+  });
+
+/** Instants are in UTC here: whoever reads the certificate may be anywhere. */
+const moment = (at: Date) => `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+
+/** What is known of an event beside who and when, in words. */
+function detailsOf({ details, network, device }: ChainedEvent): string {
+  const known = JSON.parse(details) as Record<string, unknown>;
+  const said = [
+    typeof known.fullName === "string" ? `Signed as “${known.fullName}”` : "",
+    typeof known.signedHash === "string" ? `Signed text SHA-256 ${known.signedHash}` : "",
+    typeof known.consent === "string" ? `“${known.consent}”` : "",
+    network ? `Network ${network}` : "",
+    device ?? "",
+  ];
+  return said.filter(Boolean).join(". ");
+}
+
+const certificate = ({ events, documentHash }: Signed): PdfBlock[] => [
+  { type: "pageBreak" },
+  { type: "title", text: "Certificate of signatures" },
+  {
+    type: "paragraph",
+    text: "Every step of this agreement, in its order. Each has the hash of the one before it, so that none can be changed or left out unnoticed.",
+  },
+  { type: "paragraph", small: true, text: `SHA-256 of what was sent: ${documentHash}` },
+  ...events.flatMap((event): PdfBlock[] => {
+    const { seq, kind, at, actor, hash } = event;
+    const details = detailsOf(event);
+    return [
+      { type: "rule" },
+      { type: "paragraph", bold: true, text: `${seq}. ${EVENT_NAMES[kind]}` },
+      { type: "paragraph", text: `${actor}, ${moment(at)}` },
+      ...(details ? [{ type: "paragraph" as const, small: true, text: details }] : []),
+      { type: "paragraph", small: true, text: `Hash ${hash}` },
+    ];
+  }),
+];
+
+/** An agreement that everybody signed, with the certificate of its events. */
+export function pdfDocumentOf(signed: Signed): PdfDocument {
+  const { document, choice, completedAt } = signed;
+  const { totals, payments, text } = agreementOf(document, choice);
+  const { studio, couple, weddingDate, number } = document;
+  return {
+    title: `Wedding film agreement, ${couple}`,
+    author: studio.name,
+    createdAt: completedAt,
+    footer: `${studio.name} · ${couple} · Proposal ${number}`,
+    blocks: [
+      { type: "title", text: "Wedding film agreement" },
+      { type: "paragraph", text: `${couple}, ${formatCalendarDate(weddingDate)}` },
+      {
+        type: "table",
+        columns: [
+          { label: "Price", share: 0.7 },
+          { label: "", share: 0.3, right: true },
+        ],
+        rows: totals.lines.map(({ label, cents }) => [label, formatMoney(cents)]),
+        totals: [
+          ...(totals.taxCents > 0 ? [["Tax", formatMoney(totals.taxCents)]] : []),
+          ["Total", formatMoney(totals.totalCents)],
+        ],
+      },
+      {
+        type: "table",
+        columns: [
+          { label: "Payments", share: 0.7 },
+          { label: "", share: 0.3, right: true },
+        ],
+        rows: payments.map((payment) => [
+          `${payment.label}, ${dueWords(payment)}`,
+          formatMoney(payment.amountCents),
+        ]),
+      },
+      ...contractBlocks(text),
+      ...certificate(signed),
+    ],
+  };
+}

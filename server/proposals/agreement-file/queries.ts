@@ -1,0 +1,53 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { eventsStatement } from "../history/statements.ts";
+
+/** Completed agreements that have no PDF yet. */
+export const selectWithoutFile = (db: Database, limit: number) =>
+  db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(eq(proposals.status, "completed"), isNull(proposals.fileHash)))
+    .orderBy(asc(proposals.completedAt))
+    .limit(limit);
+
+/** An agreement with its events, as its PDF says them. */
+export async function selectForFile(db: Database, id: string) {
+  const [found, events] = await db.batch([
+    db
+      .select({
+        document: proposals.document,
+        choice: proposals.choice,
+        documentHash: proposals.documentHash,
+        completedAt: proposals.completedAt,
+        fileHash: proposals.fileHash,
+      })
+      .from(proposals)
+      .where(eq(proposals.id, id)),
+    eventsStatement(db, id),
+  ]);
+  return { agreement: found[0] ?? null, events };
+}
+
+/** Keeps where the PDF is, unless another was made first. @returns whether this one counts */
+export async function saveFile(db: Database, { id, key, hash }: { id: string; key: string; hash: string }) {
+  const saved = await db
+    .update(proposals)
+    .set({ fileKey: key, fileHash: hash })
+    .where(and(eq(proposals.id, id), isNull(proposals.fileHash)));
+  return saved.rowsAffected > 0;
+}
+
+/** Where the PDF of a proposal is. */
+export const selectFile = (db: Database, id: string) =>
+  db
+    .select({ key: proposals.fileKey, number: proposals.number, bookingId: proposals.bookingId })
+    .from(proposals)
+    .where(eq(proposals.id, id))
+    .get();
+
+/** Whether a file of these bytes is an agreement of this studio, and since when. */
+export const selectByHash = (db: Database, hash: string) =>
+  db.select({ completedAt: proposals.completedAt }).from(proposals).where(eq(proposals.fileHash, hash)).get();
