@@ -224,6 +224,8 @@ export type ProposalLine = {
   sentAt: Date | null;
   expiresAt: Date | null;
   completedAt: Date | null;
+  /** When the retainer had arrived and the date was found taken. */
+  dayTakenAt: Date | null;
   createdAt: Date;
   version: number;
 };

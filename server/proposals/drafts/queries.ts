@@ -56,6 +56,7 @@ const line = {
   sentAt: proposals.sentAt,
   expiresAt: proposals.expiresAt,
   completedAt: proposals.completedAt,
+  dayTakenAt: proposals.dayTakenAt,
   createdAt: proposals.createdAt,
   version: proposals.version,
 };

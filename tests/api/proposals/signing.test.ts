@@ -70,7 +70,7 @@ describe("sending a proposal", () => {
     await studio.mail.called(2);
     const mails = studio.mail.deliveries();
     expect(mails.flatMap(({ to }) => to).sort()).toEqual([ana, ben].sort());
-    expect(mails[0]?.text).toContain(pageOf(id));
+    expect(mails[0]?.text).toContain("/my-wedding/enter?token=");
   });
 
   it("S38 keeps every word and figure of it, whoever writes", async () => {
@@ -207,7 +207,8 @@ describe("signing", () => {
     const signed = (await eventsOf(id)).filter(({ kind }) => kind === "signed");
     expect(signed.map(({ contactId }) => contactId)).toEqual([`${booking.id}-2`]);
     const stranger = createVisitor(studio);
-    expect((await stranger.post(pageOf(id), forged)).status).toBe(404);
+    const refused = await stranger.post(pageOf(id), forged);
+    expect(refused.headers.get("location")).toBe(`/my-wedding?next=${encodeURIComponent(pageOf(id))}`);
   });
 
   it("S35 answers an id of another couple, a draft and a withdrawn partner with the bytes of an id that never was", async () => {

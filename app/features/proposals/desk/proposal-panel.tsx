@@ -21,6 +21,12 @@ export function ProposalPanel({ bookingId, proposals }: Props) {
         ) : (
           <p className="quiet">No proposal yet. A new one begins with the package they asked for.</p>
         )}
+        {newest?.dayTakenAt && (
+          <p role="alert" className="border-l-2 border-danger pl-3">
+            The retainer has arrived, but the date is taken, so this booking isn't confirmed. Free a crew and
+            confirm it, agree on another date, or refund the payment below.
+          </p>
+        )}
         {earlier.length > 0 && (
           <ul className="quiet grid gap-1 text-14">
             {earlier.map(({ id, number, status }) => (
