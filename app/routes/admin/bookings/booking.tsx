@@ -11,10 +11,13 @@ import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
+import { changeContact, isContactForm } from "#app/features/clients/contacts/change-contact.ts";
+import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
+import { readContacts } from "#server/clients/contacts/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
 import type { Route } from "./+types/booking";
@@ -22,12 +25,17 @@ import type { Route } from "./+types/booking";
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const page = await readBookingPage(services, admin, { id: params.id, query: url.searchParams });
-  return data(page, page ? undefined : { status: 404 });
+  const [page, contacts] = await Promise.all([
+    readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
+    readContacts(services, admin, params.id),
+  ]);
+  return data(page && { ...page, contacts }, page ? undefined : { status: 404 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await changeBooking(await request.formData());
+  const form = await request.formData();
+  if (isContactForm(form)) return changeContact(form);
+  const outcome = await changeBooking(form);
   if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/bookings");
   return outcome;
 }
@@ -64,6 +72,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
           <ReplyPanel page={page} outcome={outcome} />
           <div className="grid gap-6 lg:row-span-2">
             <DetailsPanel page={page} outcome={outcome} />
+            <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
             <TestimonialPanel page={page} outcome={outcome} />
             <ImageGrid images={page.images} />
             <DeleteBooking page={page} />
