@@ -7,10 +7,13 @@ import { bookings } from "./schema/bookings.ts";
 import { contacts } from "./schema/contacts.ts";
 import { contentBlocks } from "./schema/content-blocks.ts";
 import { contentVersions } from "./schema/content-versions.ts";
+import { ledgerEntries, ledgerNotes } from "./schema/ledger.ts";
 import { mailTemplates } from "./schema/mail-templates.ts";
 import { media } from "./schema/media.ts";
 import { messages } from "./schema/messages.ts";
 import { packages } from "./schema/packages.ts";
+import { paymentSettings } from "./schema/payment-settings.ts";
+import { contractTemplates, proposalEvents, proposals } from "./schema/proposals.ts";
 import { redirects } from "./schema/redirects.ts";
 import { settings, settingsSections } from "./schema/settings.ts";
 import { studioDays } from "./schema/studio-days.ts";
@@ -37,14 +40,20 @@ export const ARCHIVED = {
   mailTemplates,
   bookings,
   contacts,
+  contractTemplates,
+  proposals,
+  proposalEvents,
   bookingNotes,
   testimonials,
+  ledgerEntries,
+  ledgerNotes,
   messages,
   media,
   auditLog,
   auditValues,
   studioDays,
   bookingSettings,
+  paymentSettings,
 } as const satisfies Record<string, SQLiteTable>;
 
 export type ArchivedTable = keyof typeof ARCHIVED;

@@ -14,13 +14,16 @@ import * as counters from "./schema/counters.ts";
 import * as deletedRecords from "./schema/deleted-records.ts";
 import * as digestSubscribers from "./schema/digest-subscribers.ts";
 import * as invitations from "./schema/invitations.ts";
+import * as ledger from "./schema/ledger.ts";
 import * as mailTemplates from "./schema/mail-templates.ts";
 import * as media from "./schema/media.ts";
 import * as messages from "./schema/messages.ts";
 import * as dailyMetrics from "./schema/metrics.ts";
 import * as outbox from "./schema/outbox.ts";
 import * as packages from "./schema/packages.ts";
+import * as paymentSettings from "./schema/payment-settings.ts";
 import * as profiles from "./schema/profiles.ts";
+import * as proposals from "./schema/proposals.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
 import * as redirects from "./schema/redirects.ts";
 import * as search from "./schema/search.ts";
@@ -47,13 +50,16 @@ export const schema = {
   ...deletedRecords,
   ...bookingSettings,
   ...invitations,
+  ...ledger,
   ...mailTemplates,
   ...media,
   ...messages,
   ...outbox,
   ...packages,
+  ...paymentSettings,
   ...contentBlocks,
   ...profiles,
+  ...proposals,
   ...rateLimits,
   ...redirects,
   ...search,

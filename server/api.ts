@@ -38,10 +38,14 @@ import { readDevelopmentMail } from "#server/mail/transports/console.ts";
 import { libraryRoutes } from "#server/media/library/routes.ts";
 import { singleRequestUploadRoutes } from "#server/media/single-request-uploads/routes.ts";
 import { uploadRoutes } from "#server/media/uploads/routes.ts";
+import { paymentRoutes } from "#server/payments/overview/routes.ts";
+import { bookingPaymentRoutes } from "#server/payments/recording/routes.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { readinessRoutes } from "#server/platform/readiness/routes.ts";
 import { fail } from "#server/platform/result/contract.ts";
+import { contractRoutes } from "#server/proposals/contracts/routes.ts";
+import { proposalRoutes } from "#server/proposals/drafts/routes.ts";
 import { filmRoutes, packageRoutes } from "#server/website/content/routes.ts";
 import { contentBlockRoutes } from "#server/website/content-blocks/routes.ts";
 import { redirectRoutes } from "#server/website/redirects/routes.ts";
@@ -79,7 +83,9 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingMailRoutes)
   .route("/bookings", testimonialRoutes)
   .route("/bookings", contactRoutes)
+  .route("/bookings", bookingPaymentRoutes)
   .route("/bookings", bookingPageRoutes)
+  .route("/payments", paymentRoutes)
   .route("/messages", inboxRoutes)
   .route("/messages", messageDeletionRoutes)
   .route("/mail-templates", templateRoutes)
@@ -106,6 +112,8 @@ export const api = new Hono<ApiEnv>()
   .route("/settings", settingsRoutes)
   .route("/redirects", redirectRoutes)
   .route("/personal-data", personalDataRoutes)
+  .route("/proposals", proposalRoutes)
+  .route("/contracts", contractRoutes)
   .route("/command-palette", commandPaletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => answer(c, fail("not_found")))

@@ -8,4 +8,6 @@ import { publishSite } from "#server/website/snapshot/service.ts";
 export const eventsOf = (services: Services): Events => ({
   publicFileChanged: () => publishSite(services),
   recordsDeleted: (deleted) => removeStoredCopies(services, deleted),
+  // Proposals confirm a booking here, once its retainer is paid.
+  paymentRecorded: async () => {},
 });

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   "import_bookings",
   "import_archive",
   "expire_hold",
+  "extend_hold",
+  "decline_proposal",
   "add_note",
   "edit_note",
   "delete_note",
@@ -79,9 +81,24 @@ export const AUDIT_ACTIONS = [
   "discard_theme",
   "restore_theme",
   "publish_theme",
+  "create_proposal",
+  "edit_proposal",
+  "delete_proposal",
+  "send_proposal",
+  "countersign_proposal",
+  "edit_contract",
   "save_settings",
   "save_redirect",
   "delete_redirect",
+  "schedule_charges",
+  "add_charge",
+  "remove_charge",
+  "write_off",
+  "record_payment",
+  "settle_payment",
+  "fail_payment",
+  "record_refund",
+  "save_payment_instructions",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -106,6 +123,9 @@ export const AUDIT_ENTITIES = [
   "settings",
   "redirect",
   "person",
+  "proposal",
+  "contract",
+  "payment_settings",
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */

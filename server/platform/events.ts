@@ -14,4 +14,6 @@ export type Events = {
   publicFileChanged: () => Promise<void>;
   /** @returns whether the object store holds nothing of them any more */
   recordsDeleted: (deleted: Deleted) => Promise<boolean>;
+  /** Money for a booking has arrived. The same payment may be announced twice. */
+  paymentRecorded: (bookingId: string) => Promise<void>;
 };

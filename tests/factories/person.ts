@@ -2,11 +2,14 @@ import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, schema } from "#drizzle/client.ts";
 import { auditLog } from "#drizzle/schema/audit-log.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { PLACEMENT, type PlacedTable, type Placement } from "#server/admin/personal-data/personal-columns.ts";
 
 /** The tables from which deleting a person takes something. */
 export type PersonalTable = {
-  [T in PlacedTable]: (typeof PLACEMENT)[T] extends { deletion: "row" } | { overwritten: readonly string[] }
+  [T in PlacedTable]: (typeof PLACEMENT)[T] extends
+    | { deletion: "row" | "agreement" }
+    | { overwritten: readonly string[] }
     ? T
     : never;
 }[PlacedTable];
@@ -37,8 +40,11 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     invitations: { id: `invitation-${tag}`, email, role: "user", invitedBy: "nobody", expiresAt: later },
     bookings: { id: bookingId, email, weddingDate: "2031-06-07", status: "proposal", source: "site" },
     contacts: { id: `contact-${tag}`, bookingId, role: "payer", email, language: "en" },
+    proposals: { id: `proposal-${tag}`, bookingId, status: "sent", number: 1 },
+    proposalEvents: { proposalId: `proposal-${tag}`, kind: "sent", seq: 1 },
     bookingNotes: { bookingId, authorId: userId },
     testimonials: { bookingId, stars: 5, weddingDate: "2031-06-07", requestedAt: now },
+    ledgerNotes: { entryId: `payment-${tag}`, bookingId },
     messages: { id: messageId, email },
     media: { bookingId: messageId, contentType: "image/png", sizeBytes: 1, private: true, variants: [] },
     outbox: { bookingId, kind: "booking_reply", state: "sent", nextAttemptAt: now, toAddress: email },
@@ -80,6 +86,16 @@ export async function newKnownPerson(db: Database, tag: string): Promise<Cell[]>
     action: "change_message_status",
     entity: "message",
     entityId: "x",
+  });
+  await db.insert(ledgerEntries).values({
+    id: `payment-${tag}`,
+    key: `payment-${tag}`,
+    bookingId: `booking-${tag}`,
+    kind: "payment",
+    amountCents: 1,
+    beyondDue: true,
+    happenedOn: "2031-01-01",
+    actorId: "nobody",
   });
   const names = Object.keys(base) as PersonalTable[];
   for (const name of [...FIRST, ...names.filter((each) => !FIRST.includes(each))]) {

@@ -17,6 +17,7 @@ export const ADMIN_VIEWS = [
   ...["q=mei", "tab=answered"].map((query) => `/admin/messages?${query}`),
   ...["q=roses", "kind=picture", "sort=size", "sort=name"].map((query) => `/admin/media?${query}`),
   ...["q=example", "state=sent", "kind=inquiry_alert"].map((query) => `/admin/email/outbox?${query}`),
+  ...["state=overdue", "month=2031-03"].map((query) => `/admin/payments?${query}`),
   ...["tab=admins", "tab=customers", "q=studio"].map((query) => `/admin/users?${query}`),
   ...["action=create_booking", "entity=booking"].map((query) => `/admin/activity?${query}`),
   ...["tab=bookings", "tab=videos", "tab=traffic", "range=12m"].map((query) => `/admin/analytics?${query}`),

@@ -7,7 +7,8 @@ export async function emptySite({ database }: Pick<Studio, "database">) {
   const db = database.open();
   for (const name of ARCHIVED_TABLES) {
     if (SEEDED.includes(name)) await db.run(sql`update ${ARCHIVED[name]} set version = 1`);
-    // The log can't be emptied, and says nothing of the site's content.
-    else if (name !== "auditLog") await db.run(sql`delete from ${ARCHIVED[name]}`);
+    // Log and ledger can't be emptied, and say nothing of the site's content.
+    else if (name !== "auditLog" && name !== "ledgerEntries")
+      await db.run(sql`delete from ${ARCHIVED[name]}`);
   }
 }

@@ -20,6 +20,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { to: "/admin/bookings", label: "Bookings", icon: "bookings" },
       { to: "/admin/messages", label: "Messages", icon: "messages" },
       { to: "/admin/calendar", label: "Calendar", icon: "calendar" },
+      { to: "/admin/payments", label: "Payments", icon: "payments" },
       { to: "/admin/packages", label: "Packages", icon: "packages" },
       { to: "/admin/videos", label: "Videos", icon: "videos" },
       { to: "/admin/media", label: "Media Library", icon: "media" },

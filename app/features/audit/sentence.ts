@@ -33,6 +33,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   import_bookings: "Bookings imported",
   import_archive: "Archive imported",
   expire_hold: "Hold expired",
+  extend_hold: "Hold extended",
+  decline_proposal: "Proposal declined",
   add_note: "Note added",
   edit_note: "Note edited",
   delete_note: "Note deleted",
@@ -83,9 +85,24 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   discard_theme: "Appearance draft discarded",
   restore_theme: "Earlier appearance restored as draft",
   publish_theme: "Appearance published",
+  create_proposal: "Proposal begun",
+  edit_proposal: "Proposal draft saved",
+  delete_proposal: "Proposal draft deleted",
+  send_proposal: "Proposal sent",
+  countersign_proposal: "Agreement signed",
+  edit_contract: "Contract saved",
   save_settings: "Site settings saved",
   save_redirect: "Redirect saved",
   delete_redirect: "Redirect deleted",
+  schedule_charges: "Payment schedule charged",
+  add_charge: "Charge added",
+  remove_charge: "Charge removed",
+  write_off: "Amount written off",
+  record_payment: "Payment recorded",
+  settle_payment: "Payment arrived",
+  fail_payment: "Payment failed",
+  record_refund: "Refund recorded",
+  save_payment_instructions: "Payment instructions saved",
 };
 
 export const ENTITY_NAMES = {
@@ -111,6 +128,9 @@ export const ENTITY_NAMES = {
   settings: "Site settings",
   redirect: "Redirects",
   person: "Personal data",
+  proposal: "Proposals",
+  contract: "Contracts",
+  payment_settings: "Payment settings",
 } as const;
 
 /** One of them, within a sentence. */
@@ -156,6 +176,8 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   import_bookings: (_whom, { after }) =>
     `imported ${after["from this file"]} bookings${after.file ? ` from ${after.file}` : ""}`,
   import_archive: (_whom, { after }) => `imported the archive of ${after.exported}`,
+  extend_hold: (_whom, { before }) => `extended the hold of ${before.couple}`,
+  decline_proposal: (_whom, { before }) => `freed the date of ${before.couple}, who declined`,
   expire_hold: (_whom, { before }) => `let the hold of ${before.couple} expire`,
   add_note: (_whom, { after }) => `added a note on ${after.couple}`,
   edit_note: (_whom, { before }) => `edited a note on ${before.couple}`,
@@ -213,9 +235,25 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   discard_theme: () => "discarded the draft of the appearance",
   restore_theme: (_whom, { after }) => `made version ${after.version} of the appearance the draft`,
   publish_theme: () => "published the appearance",
+  create_proposal: (_whom, { after }) => `began a proposal for ${after.couple}`,
+  edit_proposal: (_whom, entry) => `saved a draft of a proposal ${reference(entry)}`,
+  delete_proposal: (_whom, entry) => `deleted a draft of a proposal ${reference(entry)}`,
+  send_proposal: (_whom, { after }) => `sent ${after.couple} proposal ${after.number}`,
+  countersign_proposal: (_whom, { after }) => `signed the agreement with ${after.couple}`,
+  edit_contract: (_whom, { after }) => `saved the contract ${after.name}`,
   save_settings: (_whom, { entityId }) => `saved the site's ${entityId} settings`,
   save_redirect: (_whom, { after, entityId }) => `sent visitors of ${entityId} on to ${after["leads to"]}`,
   delete_redirect: (_whom, { entityId }) => `deleted the redirect of ${entityId}`,
+  schedule_charges: (_whom, { after }) => `charged ${after.couple} ${after.amount} by their proposal`,
+  add_charge: (_whom, { after }) => `charged ${after.couple} ${after.amount}`,
+  remove_charge: (_whom, { after }) => `removed a charge of ${after.amount} from ${after.couple}`,
+  write_off: (_whom, { after }) => `wrote off ${after.amount} for ${after.couple}`,
+  record_payment: (_whom, { after }) => `recorded a payment of ${after.amount} from ${after.couple}`,
+  settle_payment: (_whom, { after }) =>
+    `marked a payment of ${after.amount} from ${after.couple} as received`,
+  fail_payment: (_whom, { after }) => `marked a payment of ${after.amount} from ${after.couple} as failed`,
+  record_refund: (_whom, { after }) => `recorded a refund of ${after.amount} to ${after.couple}`,
+  save_payment_instructions: () => "saved the payment instructions",
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
@@ -240,6 +278,7 @@ const SAID = new Set([
   "totp",
   "sessions",
   "couple",
+  "amount",
   "writer",
   "to",
   "template",

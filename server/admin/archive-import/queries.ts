@@ -28,7 +28,12 @@ export const columnsOfTable = (name: string) => {
 export const layoutText = () => JSON.stringify(ARCHIVED_TABLES.map((name) => [name, columnsOf(name)]));
 
 /** Tables that a site fills by itself: the log of who signed up, what the seed wrote. */
-const FILLED_BY_ITSELF: readonly ArchivedTable[] = [...SEEDED, "history", "auditLog", "auditValues"];
+const FILLED_BY_ITSELF: readonly ArchivedTable[] = [
+  ...SEEDED,
+  ...(["history", "auditLog", "auditValues"] as const),
+  // It can't be emptied.
+  "ledgerEntries",
+];
 
 /** Whether nobody has written anything here since the site was set up. */
 const untouched = (): SQL => {

@@ -3,6 +3,7 @@ export const DELETIONS = {
   row: "Their rows are deleted.",
   expires: "Nobody can be found by it, and the cron deletes it within hours.",
   passing: "Rows exist only while one statement runs.",
+  agreement: "Their rows are deleted, but for agreements that everyone signed: the law asks to keep those.",
 } as const;
 
 /**
@@ -108,6 +109,18 @@ export const PLACEMENT = {
     other: ["id", "invitedBy"],
     deletion: "row",
   },
+  // The studio's accounts: amounts and dates, without a name. They stay when a person goes.
+  ledgerEntries: {
+    other: [
+      ...["id", "key", "bookingId", "kind", "amountCents", "taxCents", "refersTo", "chargeKind", "label"],
+      ...["sourceId", "dueOn", "way", "pending", "beyondDue", "happenedOn", "actorId", "createdAt"],
+    ],
+  },
+  ledgerNotes: {
+    exported: ["text", "createdAt"],
+    other: ["entryId", "bookingId"],
+    deletion: "row",
+  },
   // What the search index has of a record goes with the record, by a trigger.
   letterFolds: { other: ["letter", "folded"] },
   mailTemplates: { other: ["id", "purpose", "name", "subject", "body", "version", "createdAt", "updatedAt"] },
@@ -152,10 +165,28 @@ export const PLACEMENT = {
     other: ["id", "userId", "counter", "backedUp"],
     deletion: "row",
   },
+  // The studio's own account.
+  paymentSettings: { other: ["id", "bankTransfer", "cheque", "version", "updatedAt"] },
   profiles: {
     exported: ["name", "role", "suspendedAt", "createdAt"],
     other: ["id", "userId", "version"],
     deletion: "row",
+  },
+  contractTemplates: { other: ["id", "name", "body", "version", "createdAt", "updatedAt"] },
+  proposals: {
+    exported: [
+      ...["number", "status", "document", "choice", "reason"],
+      ...["sentAt", "expiresAt", "completedAt", "createdAt", "updatedAt"],
+    ],
+    withheld: ["draft", "documentHash"],
+    other: ["id", "bookingId", "version"],
+    deletion: "agreement",
+  },
+  proposalEvents: {
+    exported: ["seq", "kind", "at", "actor", "network", "device", "details"],
+    withheld: ["previousHash", "hash"],
+    other: ["id", "proposalId", "contactId"],
+    deletion: "agreement",
   },
   // Hashed where it is about a network or an address.
   rateLimits: { withheld: ["key"], other: ["count", "windowEndsAt"], deletion: "expires" },

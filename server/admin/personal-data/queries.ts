@@ -12,11 +12,13 @@ import { calendarFeeds } from "#drizzle/schema/calendar-feeds.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { digestSubscribers } from "#drizzle/schema/digest-subscribers.ts";
 import { invitations } from "#drizzle/schema/invitations.ts";
+import { ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
@@ -134,8 +136,14 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
   return {
     bookings: inArray(bookings.id, ids.bookings),
     contacts: inArray(contacts.bookingId, ids.bookings),
+    proposals: inArray(proposals.bookingId, ids.bookings),
+    proposalEvents: inArray(
+      proposalEvents.proposalId,
+      sql`(select ${proposals.id} from ${proposals} where ${proposals.bookingId} in ${ids.bookings})`,
+    ),
     bookingNotes: inArray(bookingNotes.bookingId, ids.bookings),
     testimonials: inArray(testimonials.bookingId, ids.bookings),
+    ledgerNotes: inArray(ledgerNotes.bookingId, ids.bookings),
     messages: inArray(messages.id, ids.messages),
     media: or(inArray(media.bookingId, ids.bookings), inArray(media.bookingId, ids.messages)),
     outbox: inArray(outbox.id, ids.mails),
@@ -154,6 +162,7 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
 /** The exported tables that a screen only counts. */
 const COUNTED_TABLES = {
   contacts: "contacts",
+  proposals: "proposals",
   notes: "bookingNotes",
   testimonials: "testimonials",
   pictures: "media",

@@ -137,9 +137,10 @@ describe("S48 a person of whom every table knows something", () => {
         .filter(([, value]) => JSON.stringify(value).includes(tag))
         .map(([column]) => column),
     ]);
-    // The history of a page and a redirect are the studio's: only who wrote them is gone.
+    // The history of a page, a redirect and the accounts are the studio's: only who wrote or paid them is gone.
     expect(named).toEqual([
       ["content_versions", ["contentId"]],
+      ["ledger_entries", ["id", "key", "bookingId"]],
       ["redirects", ["fromPath"]],
       ["theme_drafts", ["id"]],
       ["uploads", ["id", "key"]],

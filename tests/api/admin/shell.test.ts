@@ -34,6 +34,7 @@ const SCREENS = {
     Bookings: "/admin/bookings",
     Messages: "/admin/messages",
     Calendar: "/admin/calendar",
+    Payments: "/admin/payments",
     Packages: "/admin/packages",
     Videos: "/admin/videos",
     "Media Library": "/admin/media",

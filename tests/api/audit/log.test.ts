@@ -16,7 +16,9 @@ import { contactAuditedRoutes } from "#tests/support/contact-audited-routes.ts";
 import { contentAuditedRoutes } from "#tests/support/content-audited-routes.ts";
 import { importAuditedRoutes } from "#tests/support/import-audited-routes.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
+import { paymentAuditedRoutes } from "#tests/support/payment-audited-routes.ts";
 import { fingerprintOf } from "#tests/support/person-screen.ts";
+import { proposalAuditedRoutes } from "#tests/support/proposal-audited-routes.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { themeAuditedRoutes } from "#tests/support/theme-audited-routes.ts";
@@ -156,6 +158,14 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     () => studio,
     () => admin,
   ),
+  ...proposalAuditedRoutes(
+    () => studio,
+    () => admin,
+  ),
+  ...paymentAuditedRoutes(
+    () => studio,
+    () => admin,
+  ),
   ...adminAuditedRoutes(() => studio, newDate),
   "POST /api/booking-list/move": async () => {
     const { id, version } = await newBooking(studio);
@@ -192,6 +202,7 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
 const WITHOUT_BEFORE = [
   ...["invite_user", "add_passkey", "change_password", "renew_backup_codes", "end_session"],
   ...["create_booking", "send_test_mail", "add_note", "upload_file"],
+  ...["record_payment", "settle_payment", "record_refund", "add_charge", "remove_charge", "write_off"],
 ];
 const WITHOUT_AFTER = [
   ...[

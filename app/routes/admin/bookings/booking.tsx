@@ -13,28 +13,36 @@ import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
 import { changeContact, isContactForm } from "#app/features/clients/contacts/change-contact.ts";
 import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
+import { changePayments, isPaymentForm } from "#app/features/payments/panel/change-payments.ts";
+import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
+import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
+import { readBalance } from "#server/payments/ledger/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
+import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [page, contacts] = await Promise.all([
+  const [page, contacts, proposals, balance] = await Promise.all([
     readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
     readContacts(services, admin, params.id),
+    listProposals(services, admin, params.id),
+    readBalance(services, params.id),
   ]);
-  return data(page && { ...page, contacts }, page ? undefined : { status: 404 });
+  return page ? data({ ...page, contacts, proposals, balance }) : data(null, { status: 404 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   if (isContactForm(form)) return changeContact(form);
+  if (isPaymentForm(form)) return changePayments(form);
   const outcome = await changeBooking(form);
   if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/bookings");
   return outcome;
@@ -73,6 +81,13 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
           <div className="grid gap-6 lg:row-span-2">
             <DetailsPanel page={page} outcome={outcome} />
             <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
+            <ProposalPanel bookingId={booking.id} proposals={page.proposals} />
+            <PaymentsPanel
+              bookingId={booking.id}
+              balance={page.balance}
+              today={page.today}
+              outcome={outcome}
+            />
             <TestimonialPanel page={page} outcome={outcome} />
             <ImageGrid images={page.images} />
             <DeleteBooking page={page} />

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { formatCalendarDate } from "#app/lib/format.ts";
+import type { DueCharge } from "#server/payments/overview/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+
+const dueWords = ({ state, dueOn, weddingDate }: DueCharge) => {
+  if (!dueOn) return `At delivery, wedding on ${formatCalendarDate(weddingDate)}`;
+  return `${state === "overdue" ? "Overdue since" : "Due"} ${formatCalendarDate(dueOn)}`;
+};
+
+/** Charges of which something is still to be paid, each with the way to its booking. */
+export const DueList = ({ charges }: { charges: DueCharge[] }) => (
+  <ul className="divide-y divide-line">
+    {charges.map((charge) => (
+      <li
+        key={charge.id}
+        className="relative flex flex-wrap items-baseline justify-between gap-x-6 px-5 pt-1.5 pb-4 hover:bg-paper"
+      >
+        <div className="min-w-0 flex-1 basis-60">
+          <Link
+            to={`/admin/bookings/${charge.bookingId}`}
+            className="wrap-anywhere inline-block py-2.75 leading-[1.375rem] font-semibold after:absolute after:inset-0"
+          >
+            {charge.couple}
+          </Link>
+          <p className="quiet wrap-anywhere -mt-1">{charge.label}</p>
+          <p className={`tabular text-12 ${charge.state === "overdue" ? "text-danger" : "quiet"}`}>
+            {dueWords(charge)}
+            {charge.pendingCents > 0 && ` · ${formatMoney(charge.pendingCents)} on its way`}
+          </p>
+        </div>
+        <p className="tabular font-semibold">{formatMoney(charge.openCents)}</p>
+      </li>
+    ))}
+  </ul>
+);

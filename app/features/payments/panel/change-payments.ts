@@ -1,0 +1,82 @@
+import { apiClient } from "#app/lib/api.ts";
+import { besideFields, type Outcome, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { type MANUAL_WAYS, PAYMENT_FAILED } from "#server/payments/recording/contract.ts";
+import type { Failure } from "#server/platform/result/contract.ts";
+
+/** What became of a form of a booking's payments. */
+export type PaymentOutcome = Outcome & {
+  /** The payment that it was about, if any. */
+  about: string;
+};
+
+const failure = ({ fields = {} }: Failure["error"]) =>
+  fields.form ??
+  (besideFields(fields) ? "Not saved - Please check the messages beside the fields." : PAYMENT_FAILED);
+
+const PREFIX = "payment:";
+/** Whether a form of a booking's page is one of these. */
+export const isPaymentForm = (form: FormData) => textOf(form, "intent").startsWith(PREFIX);
+
+function send(form: FormData): Promise<Outcome> {
+  const api = apiClient().bookings[":id"].payments;
+  const param = { id: textOf(form, "id") };
+  const payment = { ...param, payment: textOf(form, "about") };
+  const id = textOf(form, "key");
+  const text = (name: string) => textOf(form, name);
+  const intent = text("intent");
+  switch (intent) {
+    case "payment:record": {
+      const json = {
+        ...{ id, amount: text("amount"), happenedOn: text("happenedOn"), reference: text("reference") },
+        // Whatever is on no list, the API says in words.
+        way: text("way") as (typeof MANUAL_WAYS)[number],
+        ...{ pending: form.has("pending"), beyondDue: form.has("beyondDue") },
+      };
+      return outcomeOf(intent, api.$post({ param, json }), { success: "Payment recorded.", failure });
+    }
+    case "payment:arrived":
+    case "payment:failed": {
+      const arrived = intent === "payment:arrived";
+      const json = { arrived, happenedOn: text("happenedOn") };
+      return outcomeOf(intent, api[":payment"].end.$post({ param: payment, json }), {
+        success: arrived ? "Payment marked as received." : "Payment marked as failed.",
+        failure,
+      });
+    }
+    case "payment:refund": {
+      const json = { id, amount: text("amount"), happenedOn: text("happenedOn"), reason: text("reason") };
+      return outcomeOf(intent, api[":payment"].refunds.$post({ param: payment, json }), {
+        success: "Refund recorded.",
+        failure,
+      });
+    }
+    case "payment:charge": {
+      const kind = form.has("retainer") ? ("retainer" as const) : ("instalment" as const);
+      const json = {
+        ...{ id, kind, label: text("label"), amount: text("amount"), tax: text("tax"), dueOn: text("dueOn") },
+      };
+      return outcomeOf(intent, api.charges.$post({ param, json }), { success: "Charge added.", failure });
+    }
+    case "payment:remove-charge":
+      return outcomeOf(
+        intent,
+        api.charges[":charge"].$delete({ param: { ...param, charge: text("about") } }),
+        { success: "Charge removed.", failure },
+      );
+    case "payment:write-off": {
+      const json = { id, amount: text("amount"), reason: text("reason") };
+      return outcomeOf(intent, api["write-offs"].$post({ param, json }), {
+        success: "Amount written off.",
+        failure,
+      });
+    }
+    default:
+      throw new Error("A form of a booking's payments without its intent");
+  }
+}
+
+/** Carries out what a form of a booking's payments asks for. */
+export const changePayments = async (form: FormData): Promise<PaymentOutcome> => ({
+  ...(await send(form)),
+  about: textOf(form, "about"),
+});

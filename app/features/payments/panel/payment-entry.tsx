@@ -1,0 +1,77 @@
+import { Form, useNavigation } from "react-router";
+import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
+import { formatCalendarDate } from "#app/lib/format.ts";
+import { type Payment, type Refund, WAY_NAMES } from "#server/payments/ledger/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+
+type Props = {
+  bookingId: string;
+  payment: Payment;
+  refunds: Refund[];
+  today: string;
+  onRefund: () => void;
+};
+
+const STATES: Record<Payment["state"], string> = {
+  received: "Received",
+  pending: "On its way",
+  failed: "Failed",
+};
+
+function EndPayment({ bookingId, payment, today }: Pick<Props, "bookingId" | "payment" | "today">) {
+  const busy = useNavigation().formData?.get("about") === payment.id;
+  const fields = { id: bookingId, about: payment.id, happenedOn: today };
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      <Form method="post" preventScrollReset>
+        <HiddenFields fields={{ ...fields, intent: "payment:arrived" }} />
+        <button type="submit" disabled={busy} className="button button-small button-accent">
+          Mark as received
+        </button>
+      </Form>
+      <AskedChange
+        fields={{ ...fields, intent: "payment:failed" }}
+        label="It failed…"
+        className="text-link min-h-11 cursor-pointer"
+        question={{
+          title: "Mark this payment as failed?",
+          text: <p>{formatMoney(payment.amountCents)} will be due again.</p>,
+          yes: "It failed",
+        }}
+      />
+    </div>
+  );
+}
+
+/** A payment, what was refunded of it, and what can be done with it. */
+export function PaymentEntry({ bookingId, payment, refunds, today, onRefund }: Props) {
+  const { amountCents, refundedCents, way, state, happenedOn, note } = payment;
+  return (
+    <li className="px-5 py-3">
+      <p className="tabular flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{formatMoney(amountCents)}</span>
+        <span className={state === "failed" ? "text-danger" : "quiet"}>{STATES[state]}</span>
+      </p>
+      <p className="quiet wrap-anywhere text-12">
+        {[WAY_NAMES[way], formatCalendarDate(happenedOn), note].filter(Boolean).join(" · ")}
+      </p>
+      {refunds.map((refund) => (
+        <p key={refund.id} className="quiet wrap-anywhere tabular text-12">
+          Refunded {formatMoney(refund.amountCents)} on {formatCalendarDate(refund.happenedOn)}
+          {refund.reason && `: ${refund.reason}`}
+        </p>
+      ))}
+      {state === "pending" && <EndPayment {...{ bookingId, payment, today }} />}
+      {state === "received" && amountCents > refundedCents && (
+        <button
+          type="button"
+          onClick={onRefund}
+          aria-label={`Refund ${formatMoney(amountCents)}…`}
+          className="text-link min-h-11 cursor-pointer text-12"
+        >
+          Refund…
+        </button>
+      )}
+    </li>
+  );
+}

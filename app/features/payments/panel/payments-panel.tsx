@@ -1,0 +1,152 @@
+import { Panel } from "#app/components/ui/panel.tsx";
+import { AskedChange } from "#app/forms/confirmed-change.tsx";
+import { formatCalendarDate } from "#app/lib/format.ts";
+import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import type { PaymentOutcome } from "./change-payments.ts";
+import { PaymentEntry } from "./payment-entry.tsx";
+import { type Asked, useEntryForm } from "./use-entry-form.ts";
+
+type Props = {
+  bookingId: string;
+  balance: Balance;
+  today: string;
+  outcome: PaymentOutcome | undefined;
+};
+
+const isOverdue = ({ dueOn, openCents }: Charge, today: string) =>
+  openCents > 0 && dueOn !== null && dueOn < today;
+
+function chargeState(charge: Charge, today: string): string {
+  const { openCents, pendingCents, paidCents, writtenOffCents } = charge;
+  const parts = [
+    paidCents > 0 && openCents > 0 && `${formatMoney(paidCents)} paid`,
+    pendingCents > 0 && `${formatMoney(pendingCents)} on its way`,
+    writtenOffCents > 0 && `${formatMoney(writtenOffCents)} written off`,
+    openCents === 0 && paidCents > 0 && "Paid",
+    openCents > 0 && `${formatMoney(openCents)} ${isOverdue(charge, today) ? "overdue" : "open"}`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function ChargeRow({ charge, bookingId, today }: { charge: Charge } & Pick<Props, "bookingId" | "today">) {
+  const { id, label, dueOn, amountCents, taxCents } = charge;
+  return (
+    <li className="px-5 py-3">
+      <p className="tabular flex flex-wrap justify-between gap-x-4">
+        <span className="wrap-anywhere min-w-0 font-semibold">{label}</span>
+        <span>{formatMoney(amountCents)}</span>
+      </p>
+      <p className="quiet tabular text-12">
+        {dueOn ? `Due ${formatCalendarDate(dueOn)}` : "Due at delivery"}
+        {taxCents > 0 && ` · includes ${formatMoney(taxCents)} tax`}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className={`tabular text-12 ${isOverdue(charge, today) ? "text-danger" : ""}`}>
+          {chargeState(charge, today)}
+        </p>
+        <AskedChange
+          fields={{ intent: "payment:remove-charge", id: bookingId, about: id }}
+          label="Remove…"
+          aria-label={`Remove ${label}…`}
+          className="text-link min-h-11 cursor-pointer text-12"
+          question={{
+            title: "Remove this charge?",
+            text: (
+              <p>
+                The couple no longer owes {formatMoney(amountCents)} for “{label}”. What they have paid goes
+                towards their other charges.
+              </p>
+            ),
+            yes: "Remove charge",
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** What a booking owes, what has come and what is on its way. */
+export function PaymentsPanel({ bookingId, balance, today, outcome }: Props) {
+  const { charges, payments, refunds, dueCents, paidCents, refundedCents, pendingCents, creditCents } =
+    balance;
+  const { asked, Form, failed, open, close } = useEntryForm();
+  const buttons: [Exclude<Asked["form"], "refund">, string][] = [
+    ["record", "Record a payment"],
+    ["charge", "Add a charge"],
+  ];
+  if (dueCents > pendingCents) buttons.push(["write-off", "Write off an amount"]);
+  const overdue = charges
+    .filter((charge) => isOverdue(charge, today))
+    .reduce((sum, { openCents }) => sum + openCents, 0);
+  const facts: [string, number, boolean?][] = [
+    ["To be paid", dueCents],
+    ["Paid", paidCents - refundedCents],
+    ...(pendingCents > 0 ? [["On its way", pendingCents] as [string, number]] : []),
+    ...(overdue > 0 ? [["Overdue", overdue, true] as [string, number, boolean]] : []),
+    ...(creditCents > 0 ? [["Paid too much", creditCents] as [string, number]] : []),
+  ];
+  return (
+    <Panel title="Payments">
+      {charges.length + payments.length > 0 ? (
+        <>
+          <dl className="flex flex-wrap gap-x-8 gap-y-3 border-b border-line px-5 py-4">
+            {facts.map(([name, cents, alarming]) => (
+              <div key={name}>
+                <dt className="quiet text-12">{name}</dt>
+                <dd className={`tabular text-20 font-semibold ${alarming ? "text-danger" : ""}`}>
+                  {formatMoney(cents)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <ul aria-label="Charges" className="divide-y divide-line">
+            {charges.map((charge) => (
+              <ChargeRow key={charge.id} {...{ charge, bookingId, today }} />
+            ))}
+          </ul>
+          {payments.length > 0 && (
+            <ul aria-label="Payments received" className="divide-y divide-line border-t border-line bg-paper">
+              {payments.map((payment) => (
+                <PaymentEntry
+                  key={payment.id}
+                  {...{ bookingId, payment, today }}
+                  onRefund={() => void open({ form: "refund", about: payment.id })}
+                  refunds={refunds.filter(({ paymentId }) => paymentId === payment.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <p className="quiet px-5 py-4">Nothing is charged yet.</p>
+      )}
+      <div className="flex flex-wrap gap-x-6 border-t border-line px-5 py-2">
+        {buttons.map(([form, label]) => (
+          <button
+            key={form}
+            type="button"
+            aria-expanded={asked?.form === form}
+            onClick={() => void open({ form })}
+            className="text-link min-h-11 cursor-pointer"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {asked && Form && (
+        // Another form is another one: nothing typed in one goes over to the next.
+        <Form
+          key={"about" in asked ? asked.about : asked.form}
+          {...{ asked, bookingId, balance, today, outcome }}
+          onClose={close}
+        />
+      )}
+      {failed && (
+        <p role="alert" className="px-5 pb-4 text-danger">
+          This form could not be loaded. Please check your connection and try again.
+        </p>
+      )}
+    </Panel>
+  );
+}

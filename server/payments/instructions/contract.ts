@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+export const INSTRUCTIONS_MAX = 1000;
+const TOO_LONG = `Please keep this under ${INSTRUCTIONS_MAX} characters`;
+export const INSTRUCTIONS_CHANGED =
+  "Someone else saved the instructions while you were editing. Theirs are shown now; please make your change again.";
+
+const text = z.string().trim().max(INSTRUCTIONS_MAX, TOO_LONG).default("");
+
+export const instructionsInput = z.strictObject({
+  bankTransfer: text,
+  cheque: text,
+  /** The one that the form began with; 0 before anything was saved. */
+  version: z.int().min(0),
+});
+
+export type InstructionsInput = z.output<typeof instructionsInput>;
+/** How couples pay without a card, in the studio's words. A way without a text is not offered. */
+export type Instructions = InstructionsInput;

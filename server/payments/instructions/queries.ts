@@ -1,0 +1,53 @@
+import "#server/platform/boundary.server.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import type { InstructionsInput } from "./contract.ts";
+
+const MAIN = "main";
+const isMain = eq(paymentSettings.id, MAIN);
+
+/** The statement that reads the instructions; alone, or in the batch of a page. */
+export const instructionsStatement = (db: Database) =>
+  db
+    .select({
+      bankTransfer: paymentSettings.bankTransfer,
+      cheque: paymentSettings.cheque,
+      version: paymentSettings.version,
+    })
+    .from(paymentSettings)
+    .where(isMain);
+
+/** @returns false if they changed since the admin saw them */
+export async function upsertInstructions(
+  db: Database,
+  admin: Admin,
+  { bankTransfer, cheque, version, at }: InstructionsInput & { at: Date },
+): Promise<boolean> {
+  const unchanged =
+    version === 0
+      ? sql`not exists (select 1 from ${paymentSettings} where ${isMain})`
+      : sql`exists (select 1 from ${paymentSettings} where ${isMain} and ${paymentSettings.version} = ${version})`;
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      actor: admin,
+      action: "save_payment_instructions",
+      entity: "payment_settings",
+      entityId: MAIN,
+      before: sql`(select json_object('bank transfer', ${paymentSettings.bankTransfer}, 'check', ${paymentSettings.cheque}) from ${paymentSettings} where ${isMain})`,
+      after: { "bank transfer": bankTransfer, check: cheque },
+      at,
+    },
+    unchanged,
+  );
+  const [written] = await db.batch([
+    note,
+    db.run(
+      sql`insert into payment_settings (id, bank_transfer, cheque, updated_at) select ${MAIN}, ${bankTransfer}, ${cheque}, ${at.getTime()} where ${entryExists} on conflict (id) do update set bank_transfer = excluded.bank_transfer, cheque = excluded.cheque, version = version + 1, updated_at = excluded.updated_at`,
+    ),
+  ]);
+  return written.rowsAffected > 0;
+}

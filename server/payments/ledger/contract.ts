@@ -1,0 +1,94 @@
+import type { ChargeKind, LedgerKind, PaymentWay } from "#drizzle/enums.ts";
+
+/** One line of a payment schedule. */
+export type ScheduleLine = {
+  /** Names the line within its schedule. */
+  key: string;
+  label: string;
+  amountCents: number;
+  /** The tax within the amount. */
+  taxCents: number;
+  /** A calendar date; null: at delivery. */
+  dueOn: string | null;
+  kind: ChargeKind;
+};
+
+/** An entry of the ledger, as the balance is computed from it. */
+export type LedgerEntry = {
+  id: string;
+  kind: LedgerKind;
+  amountCents: number;
+  taxCents: number;
+  refersTo: string | null;
+  chargeKind: ChargeKind | null;
+  label: string | null;
+  dueOn: string | null;
+  way: PaymentWay | null;
+  pending: boolean;
+  happenedOn: string;
+  note: string | null;
+};
+
+export type Charge = {
+  id: string;
+  label: string;
+  kind: ChargeKind;
+  dueOn: string | null;
+  amountCents: number;
+  taxCents: number;
+  /** What was written off of it, and is not asked for any more. */
+  writtenOffCents: number;
+  paidCents: number;
+  pendingCents: number;
+  /** Neither paid nor written off. Part of it may be on its way. */
+  openCents: number;
+};
+
+export const PAYMENT_STATES = ["pending", "received", "failed"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export type Payment = {
+  id: string;
+  amountCents: number;
+  way: PaymentWay;
+  state: PaymentState;
+  happenedOn: string;
+  refundedCents: number;
+  feeCents: number;
+  note: string | null;
+};
+
+export type Refund = {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  happenedOn: string;
+  reason: string | null;
+};
+
+export type Balance = {
+  /** What was charged, without what was reversed or written off. */
+  chargedCents: number;
+  /** What has arrived, refunds included. */
+  paidCents: number;
+  pendingCents: number;
+  refundedCents: number;
+  writtenOffCents: number;
+  /** What is still to be paid, on its way or not, whatever its date. */
+  dueCents: number;
+  /** What the studio has received beyond all charges. */
+  creditCents: number;
+  /** Whether a retainer was charged and all of it has arrived. */
+  retainerPaid: boolean;
+  charges: Charge[];
+  payments: Payment[];
+  refunds: Refund[];
+};
+
+export const WAY_NAMES: Record<PaymentWay, string> = {
+  bank_transfer: "Bank transfer",
+  cheque: "Check",
+  cash: "Cash",
+  card: "Card",
+  bank_debit: "Bank debit",
+};

@@ -1,0 +1,34 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/json-response.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { newCharge, newPayment, newRefund, newWriteOff, paymentEnd } from "./contract.ts";
+import { addCharge, endPayment, recordPayment, recordRefund, removeCharge, writeOff } from "./service.ts";
+
+export const bookingPaymentRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/:id/payments", jsonBody(newPayment), async (c) => {
+    const target = { bookingId: c.req.param("id") };
+    return answer(c, await recordPayment(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }));
+  })
+  .post("/:id/payments/charges", jsonBody(newCharge), async (c) => {
+    const target = { bookingId: c.req.param("id") };
+    return answer(c, await addCharge(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }));
+  })
+  .delete("/:id/payments/charges/:charge", async (c) => {
+    const target = { bookingId: c.req.param("id"), charge: c.req.param("charge") };
+    return answer(c, await removeCharge(c.var.services, c.var.admin, target));
+  })
+  .post("/:id/payments/write-offs", jsonBody(newWriteOff), async (c) => {
+    const target = { bookingId: c.req.param("id") };
+    return answer(c, await writeOff(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }));
+  })
+  .post("/:id/payments/:payment/end", jsonBody(paymentEnd), async (c) => {
+    const target = { bookingId: c.req.param("id"), payment: c.req.param("payment") };
+    return answer(c, await endPayment(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }));
+  })
+  .post("/:id/payments/:payment/refunds", jsonBody(newRefund), async (c) => {
+    const target = { bookingId: c.req.param("id"), payment: c.req.param("payment") };
+    return answer(c, await recordRefund(c.var.services, c.var.admin, { ...target, ...c.req.valid("json") }));
+  });

@@ -1,0 +1,204 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { studioToday } from "#server/platform/clock.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { WAY_NAMES } from "../ledger/contract.ts";
+import { appendEntries } from "../ledger/queries.ts";
+import { readBalance } from "../ledger/service.ts";
+import {
+  beyondDue as beyondDueWords,
+  beyondOpen,
+  beyondPayment,
+  CHARGE_GONE,
+  DATE_AHEAD,
+  type NewCharge,
+  type NewPayment,
+  type NewRefund,
+  type NewWriteOff,
+  NOT_ON_ITS_WAY,
+  NOT_RECEIVED,
+  PAYMENT_GONE,
+  type PaymentEnd,
+} from "./contract.ts";
+
+type Of<T> = T & { bookingId: string };
+type Recorded = Result<{ recorded: boolean }>;
+type Appended = Exclude<Awaited<ReturnType<typeof appendEntries>>, string>;
+
+const recordedOf = ({ bookingExists, written }: Appended): Recorded =>
+  bookingExists ? ok({ recorded: written }) : fail("not_found", { form: "This booking no longer exists." });
+
+/** Records a payment that came by hand, once. What waits for the money hears of it. */
+export async function recordPayment(
+  services: Services,
+  admin: Admin,
+  { bookingId, id, amount, way, happenedOn, reference, pending, beyondDue }: Of<NewPayment>,
+): Promise<Recorded> {
+  const { db, clock, events } = services;
+  if (happenedOn > studioToday(clock)) return fail("invalid", { happenedOn: DATE_AHEAD });
+  const outcome = await appendEntries(db, {
+    actor: admin,
+    action: "record_payment",
+    bookingId,
+    logged: { amount: formatMoney(amount), way: WAY_NAMES[way], "on its way": pending },
+    entries: [
+      {
+        ...{
+          key: `payment:${id}`,
+          kind: "payment",
+          amountCents: amount,
+          way,
+          pending,
+          beyondDue,
+          happenedOn,
+        },
+        note: reference,
+      },
+    ],
+    at: clock.now(),
+  });
+  if (typeof outcome === "string") {
+    const { dueCents, pendingCents } = await readBalance(services, bookingId);
+    return fail("invalid", { amount: beyondDueWords(dueCents - pendingCents) });
+  }
+  if (outcome.bookingExists && !pending) await events.paymentRecorded(bookingId);
+  return recordedOf(outcome);
+}
+
+/** Says of a payment that was on its way whether it has arrived. */
+export async function endPayment(
+  services: Services,
+  admin: Admin,
+  { bookingId, payment, arrived, happenedOn }: Of<PaymentEnd> & { payment: string },
+): Promise<Recorded> {
+  const { db, clock, events } = services;
+  if (happenedOn > studioToday(clock)) return fail("invalid", { happenedOn: DATE_AHEAD });
+  const found = (await readBalance(services, bookingId)).payments.find(({ id }) => id === payment);
+  if (!found) return fail("not_found", { form: PAYMENT_GONE });
+  if (found.state !== "pending") return fail("conflict", { form: NOT_ON_ITS_WAY });
+  const { amountCents } = found;
+  const outcome = await appendEntries(db, {
+    actor: admin,
+    action: arrived ? "settle_payment" : "fail_payment",
+    bookingId,
+    logged: { amount: formatMoney(amountCents) },
+    entries: [
+      {
+        ...{ key: `end:${payment}`, kind: arrived ? "settlement" : "failure" },
+        ...{ amountCents, refersTo: payment, happenedOn },
+      },
+    ],
+    at: clock.now(),
+  });
+  if (typeof outcome === "string" || !outcome.written) return fail("conflict", { form: NOT_ON_ITS_WAY });
+  if (arrived) await events.paymentRecorded(bookingId);
+  return recordedOf(outcome);
+}
+
+/** Records that the studio has given money back, by hand. */
+export async function recordRefund(
+  services: Services,
+  admin: Admin,
+  { bookingId, payment, id, amount, happenedOn, reason }: Of<NewRefund> & { payment: string },
+): Promise<Recorded> {
+  const { db, clock } = services;
+  if (happenedOn > studioToday(clock)) return fail("invalid", { happenedOn: DATE_AHEAD });
+  const found = (await readBalance(services, bookingId)).payments.find((each) => each.id === payment);
+  if (!found) return fail("not_found", { form: PAYMENT_GONE });
+  if (found.state !== "received") return fail("conflict", { form: NOT_RECEIVED });
+  const outcome = await appendEntries(db, {
+    actor: admin,
+    action: "record_refund",
+    bookingId,
+    logged: { amount: formatMoney(amount), reason },
+    entries: [
+      {
+        ...{ key: `refund:${id}`, kind: "refund", amountCents: amount, refersTo: payment, happenedOn },
+        ...{ way: found.way, note: reason },
+      },
+    ],
+    at: clock.now(),
+  });
+  if (typeof outcome === "string")
+    return fail("invalid", { amount: beyondPayment(found.amountCents - found.refundedCents) });
+  return recordedOf(outcome);
+}
+
+/** Charges a booking something by hand. */
+export async function addCharge(
+  { db, clock }: Services,
+  admin: Admin,
+  { bookingId, id, label, amount, tax, kind, dueOn }: Of<NewCharge>,
+): Promise<Recorded> {
+  const outcome = await appendEntries(db, {
+    actor: admin,
+    action: "add_charge",
+    bookingId,
+    logged: { amount: formatMoney(amount), charge: label },
+    entries: [
+      {
+        ...{ key: `charge:${id}`, kind: "charge", amountCents: amount, taxCents: tax, chargeKind: kind },
+        ...{ label, dueOn, happenedOn: studioToday(clock) },
+      },
+    ],
+    at: clock.now(),
+  });
+  if (typeof outcome === "string") throw new Error(`The ledger refused a charge: ${outcome}`);
+  return recordedOf(outcome);
+}
+
+/** Takes a charge back, as a whole. What was paid towards it pays the others. */
+export async function removeCharge(
+  services: Services,
+  admin: Admin,
+  { bookingId, charge }: Of<{ charge: string }>,
+): Promise<Recorded> {
+  const { db, clock } = services;
+  const found = (await readBalance(services, bookingId)).charges.find(({ id }) => id === charge);
+  if (!found) return fail("not_found", { form: CHARGE_GONE });
+  const { amountCents, taxCents, label } = found;
+  const outcome = await appendEntries(db, {
+    actor: admin,
+    action: "remove_charge",
+    bookingId,
+    logged: { amount: formatMoney(amountCents), charge: label },
+    entries: [
+      {
+        ...{ key: `reversal:${charge}`, kind: "reversal", amountCents, taxCents, refersTo: charge, label },
+        ...{ chargeKind: found.kind, happenedOn: studioToday(clock) },
+      },
+    ],
+    at: clock.now(),
+  });
+  if (typeof outcome === "string" || !outcome.written) return fail("conflict", { form: CHARGE_GONE });
+  return recordedOf(outcome);
+}
+
+/** Gives up part of what is still to be paid. */
+export async function writeOff(
+  services: Services,
+  admin: Admin,
+  { bookingId, id, amount, reason }: Of<NewWriteOff>,
+): Promise<Recorded> {
+  const { db, clock } = services;
+  const outcome = await appendEntries(db, {
+    actor: admin,
+    action: "write_off",
+    bookingId,
+    logged: { amount: formatMoney(amount), reason },
+    entries: [
+      {
+        ...{ key: `write-off:${id}`, kind: "write_off", amountCents: amount },
+        ...{ happenedOn: studioToday(clock), note: reason },
+      },
+    ],
+    at: clock.now(),
+  });
+  if (typeof outcome === "string") {
+    const { dueCents, pendingCents } = await readBalance(services, bookingId);
+    return fail("invalid", { amount: beyondOpen(dueCents - pendingCents) });
+  }
+  return recordedOf(outcome);
+}

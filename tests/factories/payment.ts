@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { studioToday, systemClock } from "#server/platform/clock.ts";
+import { callApi } from "#tests/support/staff.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { newBooking } from "./booking.ts";
+
+export const today = () => studioToday(systemClock);
+
+type Charge = {
+  label: string;
+  amount: string;
+  tax?: string;
+  dueOn?: string;
+  kind?: "retainer" | "instalment";
+};
+
+/** A booking that owes something, as an admin charges it. */
+export async function chargedBooking(
+  admin: Visitor,
+  studio: Studio,
+  charge: Partial<Charge> = {},
+  booking: Parameters<typeof newBooking>[1] = {},
+) {
+  const row = await newBooking(studio, booking);
+  const body = { id: crypto.randomUUID(), label: "Retainer", amount: "1000", kind: "retainer", ...charge };
+  const answer = await callApi(admin, "POST", `/api/bookings/${row.id}/payments/charges`, body);
+  if (answer.status !== 200) throw new Error(`The charge answered ${answer.status}: ${await answer.text()}`);
+  const chargeId = await entryOf(studio, `charge:${body.id}`);
+  return { bookingId: row.id, booking: row, chargeId };
+}
+
+export async function entryOf(studio: Studio, key: string) {
+  const db = studio.database.open();
+  const [found] = await db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.key, key));
+  if (!found) throw new Error(`The ledger has no ${key}`);
+  return found.id;
+}
+
+/** A payment of 100 dollars towards a booking that owes 1,000. */
+export async function recordedPayment(admin: Visitor, studio: Studio, { pending = false } = {}) {
+  const { bookingId } = await chargedBooking(admin, studio);
+  const id = crypto.randomUUID();
+  const body = { id, amount: "100", way: "bank_transfer", happenedOn: today(), pending };
+  await callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, body);
+  return { bookingId, paymentId: await entryOf(studio, `payment:${id}`) };
+}

@@ -1,0 +1,63 @@
+import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
+import { chargedBooking, recordedPayment, today } from "#tests/factories/payment.ts";
+import type { Call } from "#tests/support/account-audited-routes.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+/** One call for each door behind which money is recorded. */
+export function paymentAuditedRoutes(
+  studio: () => Studio,
+  admin: () => Visitor,
+): Record<string, () => Promise<Call>> {
+  const id = () => crypto.randomUUID();
+  const of = async (body: object, path = "", action: Call["action"] = "record_payment"): Promise<Call> => {
+    const { bookingId } = await chargedBooking(admin(), studio());
+    return { path: `/api/bookings/${bookingId}/payments${path}`, body, action, entityId: bookingId };
+  };
+  const ofPayment = async (
+    part: string,
+    body: object,
+    action: Call["action"],
+    pending = false,
+  ): Promise<Call> => {
+    const { bookingId, paymentId } = await recordedPayment(admin(), studio(), { pending });
+    const path = `/api/bookings/${bookingId}/payments/${paymentId}/${part}`;
+    return { path, body, action, entityId: bookingId };
+  };
+  const happenedOn = today();
+  return {
+    "POST /api/bookings/:id/payments": async () => ({
+      ...(await of({ id: id(), amount: "50", way: "cheque", happenedOn })),
+      again: "nothing",
+    }),
+    "POST /api/bookings/:id/payments/charges": async () => ({
+      ...(await of(
+        { id: id(), label: "Travel", amount: "50", kind: "instalment" },
+        "/charges",
+        "add_charge",
+      )),
+      again: "nothing",
+    }),
+    "DELETE /api/bookings/:id/payments/charges/:charge": async () => {
+      const { bookingId, chargeId } = await chargedBooking(admin(), studio());
+      const path = `/api/bookings/${bookingId}/payments/charges/${chargeId}`;
+      return { path, action: "remove_charge", entityId: bookingId };
+    },
+    "POST /api/bookings/:id/payments/write-offs": async () => ({
+      ...(await of({ id: id(), amount: "50", reason: "Rain" }, "/write-offs", "write_off")),
+      again: "nothing",
+    }),
+    "POST /api/bookings/:id/payments/:payment/end": () =>
+      ofPayment("end", { arrived: true, happenedOn }, "settle_payment", true),
+    "POST /api/bookings/:id/payments/:payment/refunds": async () => ({
+      ...(await ofPayment("refunds", { id: id(), amount: "5", happenedOn, reason: "Rain" }, "record_refund")),
+      again: "nothing",
+    }),
+    "PUT /api/payments/instructions": async () => {
+      await studio().database.open().delete(paymentSettings);
+      const body = { bankTransfer: "Studio, 1234", cheque: "", version: 0 };
+      const path = "/api/payments/instructions";
+      return { path, body, action: "save_payment_instructions", entityId: "main" };
+    },
+  };
+}

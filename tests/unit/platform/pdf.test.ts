@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { inflateSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PdfBlock } from "#server/platform/pdf/contract.ts";
+import { wrap } from "#server/platform/pdf/layout.ts";
+import { makePdf } from "#server/platform/pdf/service.ts";
+import { anyText } from "#tests/factories/any-text.ts";
+
+const make = (blocks: readonly PdfBlock[], footer = "Studio") =>
+  makePdf({
+    title: "Agreement – Łucja & Ben",
+    author: "Studio",
+    createdAt: new Date("2027-01-02T03:04:05.678Z"),
+    footer,
+    blocks,
+  });
+const latin = (file: Uint8Array) => Buffer.from(file).toString("latin1");
+
+/** What each page says, line by line, read back through the fonts' own tables as a viewer's search does. */
+async function pagesOf(blocks: readonly PdfBlock[], footer?: string): Promise<string[][]> {
+  const text = latin(await make(blocks, footer));
+  const objects = new Map(
+    [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = "", body = ""]) => [
+      id,
+      body,
+    ]),
+  );
+  const reference = (body: string | undefined, name: string) =>
+    new RegExp(`/${name} (\\d+) 0 R`).exec(body ?? "")?.[1] ?? "";
+  const find = (type: string) => [...objects.values()].find((body) => body.includes(type));
+  const resources = [...objects.values()].find((body) => body.startsWith("<< /Font <<"));
+  const letters = (resource: string) => {
+    const map = objects.get(reference(objects.get(reference(resources, resource)), "ToUnicode")) ?? "";
+    return new Map(
+      [...map.matchAll(/^<(\w{4})> <(\w{4})>$/gm)].map(([, glyph, code = ""]) => [
+        glyph,
+        String.fromCharCode(Number.parseInt(code, 16)),
+      ]),
+    );
+  };
+  const kids = /\/Kids \[([^\]]*)\]/.exec(find("/Type /Pages") ?? "")?.[1] ?? "";
+  return [...kids.matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => {
+    const content = objects.get(reference(objects.get(id), "Contents")) ?? "";
+    return [...content.matchAll(/^BT .*$/gm)].map(([line]) =>
+      [...line.matchAll(/\/(F\d+) \S+ Tf <(\w+)> Tj/g)]
+        .map(([, resource = "", glyphs = ""]) =>
+          (glyphs.match(/\w{4}/g) ?? []).map((glyph) => letters(resource).get(glyph)).join(""),
+        )
+        .join(""),
+    );
+  });
+}
+
+const many = (count: number): PdfBlock[] =>
+  Array.from({ length: count }, (_, at) => ({ type: "paragraph", text: `Paragraph ${at}` }));
+
+describe("a PDF", () => {
+  it("is the same bytes for the same document, at any time and in any zone", async () => {
+    const blocks: PdfBlock[] = [{ type: "title", text: "Agreement" }, ...many(80)];
+    const hash = async () =>
+      createHash("sha256")
+        .update(await make(blocks))
+        .digest("hex");
+    const first = await hash();
+    const zone = process.env.TZ;
+    process.env.TZ = "America/Los_Angeles";
+    try {
+      expect(await hash()).toBe(first);
+    } finally {
+      process.env.TZ = zone;
+    }
+    expect(latin(await make(blocks))).toContain("/CreationDate (D:20270102030405Z)");
+  });
+
+  it("says where each of its objects begins, and where reading begins", async () => {
+    const file = latin(await make(many(100)));
+    const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
+    expect(file.slice(start, start + 5)).toBe("xref\n");
+    const offsets = [...file.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) =>
+      Number(offset),
+    );
+    expect(offsets.length).toBeGreaterThan(5);
+    for (const [at, offset] of offsets.entries())
+      expect(file.slice(offset)).toMatch(new RegExp(`^${at + 1} 0 obj\n`));
+    expect(file).toContain(`/Size ${offsets.length + 1} `);
+    for (const [, length, data = ""] of file.matchAll(
+      /<< \/Length (\d+)[^\n]*>>\nstream\n([\s\S]*?)\nendstream/g,
+    ))
+      expect(data.length).toBe(Number(length));
+  });
+
+  it("holds the fonts that its letters need, and no others", async () => {
+    const fontsIn = async (text: string) =>
+      [...latin(await make([{ type: "paragraph", text }])).matchAll(/\/FontName \/SourceSans3-(\S+)/g)].map(
+        ([, name]) => name,
+      );
+    expect(await fontsIn("Ana & José")).toEqual(["latin-400"]);
+    expect(await fontsIn("Łucja Nguyễn")).toEqual(["latin-ext-400", "latin-400", "vietnamese-400"]);
+    const file = Buffer.from(await make([{ type: "paragraph", text: "Ana" }]));
+    const [, length = "", whole = ""] =
+      /<< \/Length (\d+) \/Length1 (\d+)/.exec(file.toString("latin1")) ?? [];
+    const begins = file.indexOf("stream\n", file.indexOf("/FlateDecode")) + "stream\n".length;
+    expect(inflateSync(file.subarray(begins, begins + Number(length)))).toHaveLength(Number(whole));
+  });
+
+  it("writes names beyond Western Europe, and shows a letter that it does not have", async () => {
+    const names = "Nguyễn Thị Ánh, Łukasz Żółć, Ștefan Țurcanu, Ğül Şahin, Ελένη, Ольга – “yours”…";
+    expect((await pagesOf([{ type: "paragraph", text: names }]))[0]?.[0]).toBe(names);
+    expect((await pagesOf([{ type: "paragraph", text: names.normalize("NFD") }]))[0]?.[0]).toBe(names);
+    expect((await pagesOf([{ type: "paragraph", text: "Li 李" }]))[0]?.[0]).toBe("Li ?");
+  });
+
+  it("goes on on another page, numbers them all, and writes each paragraph once", async () => {
+    const pages = await pagesOf(many(100), "Agreement 7");
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [at, lines] of pages.entries())
+      expect(lines.slice(-2)).toEqual(["Agreement 7", `Page ${at + 1} of ${pages.length}`]);
+    expect(pages.flatMap((lines) => lines.slice(0, -2))).toEqual(
+      many(100).map((block) => ("text" in block ? block.text : "")),
+    );
+  });
+
+  it("keeps a heading with what follows it", async () => {
+    for (let before = 20; before < 40; before += 1) {
+      const pages = await pagesOf([
+        ...many(before),
+        { type: "heading", text: "Cancelling" },
+        { type: "paragraph", text: "In writing" },
+      ]);
+      const page = pages.find((lines) => lines.includes("Cancelling"));
+      expect(page, `after ${before} paragraphs`).toContain("In writing");
+    }
+  });
+
+  it("repeats a table's headings on each page, and ends it with its totals", async () => {
+    const columns = [
+      { label: "What", share: 3 },
+      { label: "Amount", share: 1, right: true },
+    ];
+    const rows = Array.from({ length: 60 }, (_, at) => [`Line ${at}`, `$${at}`]);
+    const pages = await pagesOf([{ type: "table", columns, rows, totals: [["Total", "$1,770"]] }]);
+    expect(pages.length).toBe(2);
+    for (const lines of pages) expect(lines.slice(0, 2)).toEqual(["What", "Amount"]);
+    expect(pages.flat().filter((text) => text.startsWith("Line"))).toHaveLength(60);
+    expect(pages.at(-1)?.slice(-4, -2)).toEqual(["Total", "$1,770"]);
+  });
+
+  it("can be made of any text", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const file = latin(
+          await make([
+            { type: "paragraph", text },
+            { type: "item", mark: "•", text },
+          ]),
+        );
+        expect(file).toMatch(/%%EOF\n$/);
+        expect(file).not.toMatch(/NaN|undefined|Infinity/);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("wrapping", () => {
+  it("loses nothing but the spaces between words, and keeps each line within the width", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 1, max: 30 }), (text, width) => {
+        const lines = wrap(text, width, (part) => part.length);
+        for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
+        expect(lines.join("").replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+      }),
+    );
+  });
+});
