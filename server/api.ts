@@ -28,6 +28,7 @@ import { bookingReplyRoutes } from "#server/bookings/replies/routes.ts";
 import { statusTransitionRoutes } from "#server/bookings/status-transitions/routes.ts";
 import { testimonialRoutes } from "#server/bookings/testimonials/routes.ts";
 import { bookingMailRoutes } from "#server/bookings/timeline/routes.ts";
+import { contactRoutes } from "#server/clients/contacts/routes.ts";
 import { inboxRoutes } from "#server/inquiries/inbox/routes.ts";
 import { inspirationRoutes } from "#server/inquiries/inspiration/routes.ts";
 import { messageDeletionRoutes } from "#server/inquiries/message-deletion/routes.ts";
@@ -81,6 +82,7 @@ export const api = new Hono<ApiEnv>()
   .route("/bookings", bookingReplyRoutes)
   .route("/bookings", bookingMailRoutes)
   .route("/bookings", testimonialRoutes)
+  .route("/bookings", contactRoutes)
   .route("/bookings", bookingPaymentRoutes)
   .route("/bookings", bookingPageRoutes)
   .route("/payments", paymentRoutes)

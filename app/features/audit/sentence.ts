@@ -44,6 +44,12 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   publish_testimonial: "Testimonial published",
   unpublish_testimonial: "Testimonial not shown",
   withdraw_testimonial: "Testimonial withdrawn",
+  add_contact: "Person added to a booking",
+  edit_contact: "Person of a booking edited",
+  remove_contact: "Person removed from a booking",
+  withdraw_contact: "Access to a wedding page withdrawn",
+  restore_contact: "Access to a wedding page restored",
+  send_client_link: "Link to a wedding page sent",
   change_message_status: "Message moved",
   delete_message: "Message deleted",
   delete_mail: "Email deleted",
@@ -183,6 +189,16 @@ const SENTENCES: Record<AuditAction, (whom: string, entry: ActivityEntry) => str
   publish_testimonial: (_whom, { after }) => `published the testimonial of ${after.couple}`,
   unpublish_testimonial: (_whom, { after }) => `left the testimonial of ${after.couple} unpublished`,
   withdraw_testimonial: (_whom, { before }) => `withdrew the testimonial of ${before.couple}`,
+  add_contact: (_whom, { after }) =>
+    `added ${after.person} (${after.role}) to the booking of ${after.couple}`,
+  edit_contact: (_whom, { before }) => `edited ${before.person} of the booking of ${before.couple}`,
+  remove_contact: (_whom, { before }) => `removed ${before.person} from the booking of ${before.couple}`,
+  withdraw_contact: (_whom, { before }) =>
+    `withdrew ${before.person}'s access to the wedding page of ${before.couple}`,
+  restore_contact: (_whom, { before }) =>
+    `restored ${before.person}'s access to the wedding page of ${before.couple}`,
+  send_client_link: (_whom, { before }) =>
+    `sent ${before.person} a link to the wedding page of ${before.couple}`,
   delete_message: (_whom, entry) => `deleted a message ${reference(entry)}`,
   delete_mail: (_whom, entry) => `deleted a mail ${reference(entry)}`,
   delete_person: () => "deleted everything about a person",

@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = () => [
 const TITLES = {
   open: "Open your wedding page",
   over: "This link has been used or has expired",
-  other: "This link is for somebody else",
+  other: "This link is for someone else",
   unknown: "This link doesn't work",
 };
 

@@ -18,7 +18,7 @@ export const timelineStatements = (db: Database, bookingId: string, limit: numbe
         and(
           eq(auditLog.entity, "booking"),
           eq(auditLog.entityId, bookingId),
-          notInArray(auditLog.action, ["reply_to_couple", "ask_for_testimonial"]),
+          notInArray(auditLog.action, ["reply_to_couple", "ask_for_testimonial", "send_client_link"]),
         ),
       )
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))

@@ -25,11 +25,17 @@ export async function selectLinked(
 }
 
 /** Uses a link up. False when it was used before. Forgotten with the other counters once the link's time is over. */
-export async function claimLink(db: Database, { used, until }: { used: string; until: Date }) {
-  const claimed = await db
-    .insert(rateLimits)
-    .values({ key: used, count: 1, windowEndsAt: until })
-    .onConflictDoNothing()
-    .returning({ key: rateLimits.key });
+export async function claimLink(
+  db: Database,
+  { contactId, used, until, now }: { contactId: string; used: string; until: Date; now: Date },
+) {
+  const [claimed] = await db.batch([
+    db
+      .insert(rateLimits)
+      .values({ key: used, count: 1, windowEndsAt: until })
+      .onConflictDoNothing()
+      .returning({ key: rateLimits.key }),
+    db.update(contacts).set({ lastSeenAt: now }).where(eq(contacts.id, contactId)),
+  ]);
   return claimed.length > 0;
 }

@@ -67,7 +67,14 @@ async function readLink({ secret, db, clock }: Services, token: string) {
   const now = clock.now();
   const person = await selectLinked(db, { contactId: contact, used, now });
   if (!person || (await digest(person.email)) !== email) return null;
-  return { ...person, path, key: used, until: new Date(until), over: person.used || until <= now.getTime() };
+  return {
+    ...person,
+    contactId: contact,
+    path,
+    key: used,
+    until: new Date(until),
+    over: person.used || until <= now.getTime(),
+  };
 }
 
 /** An address as its owner knows it again, and nobody else learns it: `a•••@example.com`. */
@@ -107,7 +114,9 @@ export async function enterByLink(
   if (signedIn?.email.toLowerCase() === email) return ok({ cookies: [], path });
   if (signedIn) return fail("forbidden");
   if (link.over) return fail("not_found");
-  if (!(await claimLink(services.db, { used: link.key, until: link.until }))) return fail("not_found");
+  const { contactId, key, until } = link;
+  const use = { contactId, used: key, until, now: services.clock.now() };
+  if (!(await claimLink(services.db, use))) return fail("not_found");
   const entered = await signInByMailbox(services, { headers, email, name });
   return entered ? ok({ cookies: entered.cookies, path }) : fail("not_found");
 }

@@ -43,8 +43,21 @@ export const takeTry = async (db: Database, { identifier, most, now }: Try) => {
 };
 
 /** Takes a code for oneself, and says what its owner is called. False when it was taken before. */
-export async function claimCode(db: Database, { identifier, email }: { identifier: string; email: string }) {
-  const [deleted, named] = await db.batch([
+export async function claimCode(
+  db: Database,
+  { identifier, email, now }: { identifier: string; email: string; now: Date },
+) {
+  const [, deleted, named] = await db.batch([
+    // First, because it asks whether the code is still there.
+    db
+      .update(contacts)
+      .set({ lastSeenAt: now })
+      .where(
+        and(
+          eq(sql`lower(${contacts.email})`, email),
+          sql`exists (select 1 from ${verification} where ${verification.identifier} = ${identifier})`,
+        ),
+      ),
     db.delete(verification).where(eq(verification.identifier, identifier)),
     db
       .select({ name: contacts.name })

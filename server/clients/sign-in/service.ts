@@ -110,7 +110,11 @@ export async function enterCode(
   const value = await takeTry(services.db, { identifier, most: CODE_TRIES, now: services.clock.now() });
   const expected = value === null ? "" : stored.parse(JSON.parse(value)).hash;
   if (!isSame(expected, hashOf(services.secret, identifier, parsed.data.code))) return refused;
-  const { claimed, name } = await claimCode(services.db, { identifier, email });
+  const { claimed, name } = await claimCode(services.db, {
+    identifier,
+    email,
+    now: services.clock.now(),
+  });
   if (!claimed || name === null) return refused;
   const entered = await signInByMailbox(services, { headers, email, name });
   if (!entered) return refused;

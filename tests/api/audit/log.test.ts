@@ -12,6 +12,7 @@ import { newManualBooking } from "#tests/factories/manual-booking.ts";
 import { accountAuditedRoutes, type Call } from "#tests/support/account-audited-routes.ts";
 import { adminAuditedRoutes } from "#tests/support/admin-audited-routes.ts";
 import { bookingAuditedRoutes } from "#tests/support/booking-audited-routes.ts";
+import { contactAuditedRoutes } from "#tests/support/contact-audited-routes.ts";
 import { contentAuditedRoutes } from "#tests/support/content-audited-routes.ts";
 import { importAuditedRoutes } from "#tests/support/import-audited-routes.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
@@ -152,6 +153,7 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
       entityId: id,
     };
   },
+  ...contactAuditedRoutes(() => studio),
   ...bookingAuditedRoutes(
     () => studio,
     () => admin,

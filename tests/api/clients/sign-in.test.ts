@@ -361,7 +361,7 @@ describe("a link in a mail", () => {
     });
     const someone = await enteredByCode(studio, email);
     const link = await linkOf({ contactId: other.id, email: other.email ?? "" });
-    expect(await (await someone.get(link)).text()).toContain("This link is for somebody else");
+    expect(await (await someone.get(link)).text()).toContain("This link is for someone else");
     expect((await someone.post(link, {})).status).toBe(403);
     expect(await accountOf(studio, other.email ?? "")).toBeUndefined();
     expect((await visitor().post(link, {})).status).toBe(303);

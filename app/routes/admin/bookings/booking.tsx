@@ -11,6 +11,8 @@ import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
+import { changeContact, isContactForm } from "#app/features/clients/contacts/change-contact.ts";
+import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
 import { changePayments, isPaymentForm } from "#app/features/payments/panel/change-payments.ts";
 import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
@@ -18,6 +20,7 @@ import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
 import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
+import { readContacts } from "#server/clients/contacts/service.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
@@ -27,16 +30,18 @@ import type { Route } from "./+types/booking";
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [page, proposals, balance] = await Promise.all([
+  const [page, contacts, proposals, balance] = await Promise.all([
     readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
+    readContacts(services, admin, params.id),
     listProposals(services, admin, params.id),
     readBalance(services, params.id),
   ]);
-  return page ? data({ ...page, proposals, balance }) : data(null, { status: 404 });
+  return page ? data({ ...page, contacts, proposals, balance }) : data(null, { status: 404 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
+  if (isContactForm(form)) return changeContact(form);
   if (isPaymentForm(form)) return changePayments(form);
   const outcome = await changeBooking(form);
   if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/bookings");
@@ -75,6 +80,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
           <ReplyPanel page={page} outcome={outcome} />
           <div className="grid gap-6 lg:row-span-2">
             <DetailsPanel page={page} outcome={outcome} />
+            <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
             <ProposalPanel bookingId={booking.id} proposals={page.proposals} />
             <PaymentsPanel
               bookingId={booking.id}

@@ -1,0 +1,64 @@
+import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
+import { apiClient } from "#app/lib/api.ts";
+import { besideFields, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import { CONTACT_FAILED } from "#server/clients/contacts/contract.ts";
+import type { Failure } from "#server/platform/result/contract.ts";
+
+const failure = ({ fields = {} }: Failure["error"]) =>
+  fields.form ??
+  (besideFields(fields) ? "Not saved - Please check the messages beside the fields." : CONTACT_FAILED);
+
+/** True for a form of the people of a booking. */
+export const isContactForm = (form: FormData) => textOf(form, "intent").startsWith("contact-");
+
+function send(form: FormData) {
+  const intent = textOf(form, "intent");
+  const param = { id: textOf(form, "id"), contact: textOf(form, "about") };
+  const version = Number(textOf(form, "version"));
+  const people = apiClient().bookings[":id"].contacts;
+  const one = people[":contact"];
+  const fields = { name: textOf(form, "name"), email: textOf(form, "email"), phone: textOf(form, "phone") };
+  switch (intent) {
+    case "contact-add": {
+      const role = textOf(form, "role") === "payer" ? ("payer" as const) : ("planner" as const);
+      const json = { ...fields, role, id: textOf(form, "key") };
+      return outcomeOf(intent, people.$post({ param: { id: param.id }, json }), {
+        success: "Person added.",
+        failure,
+      });
+    }
+    case "contact-edit":
+      return outcomeOf(intent, one.$put({ param, json: { ...fields, version } }), {
+        success: "Person saved.",
+        failure,
+      });
+    case "contact-remove":
+      return outcomeOf(intent, one.$delete({ param, json: { version } }), {
+        success: "Person removed.",
+        failure,
+      });
+    case "contact-link":
+      return outcomeOf(intent, one.link.$post({ param, json: { key: crypto.randomUUID() } }), {
+        success: ({ to }) => `A link is on its way to ${to}.`,
+        failure,
+      });
+    case "contact-withdraw":
+      return outcomeOf(intent, one.withdrawal.$post({ param, json: { version } }), {
+        success: "Access withdrawn.",
+        failure,
+      });
+    case "contact-restore":
+      return outcomeOf(intent, one.restoration.$post({ param, json: { version } }), {
+        success: "Access restored.",
+        failure,
+      });
+    default:
+      throw new Error("A form of a booking's people without its intent");
+  }
+}
+
+/** Carries out what a form of the people of a booking asks for. */
+export const changeContact = async (form: FormData): Promise<Outcome> => ({
+  ...(await send(form)),
+  about: textOf(form, "about"),
+});

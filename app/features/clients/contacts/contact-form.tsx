@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
+import { HiddenFields } from "#app/forms/confirmed-change.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
+import { ADDED_ROLES, type ContactView, ROLE_NAMES, ROLE_RIGHTS } from "#server/clients/contacts/contract.ts";
+import { EMAIL_MAX, PHONE_MAX } from "#server/platform/forms/contract.ts";
+
+type Props = {
+  bookingId: string;
+  /** Nobody for a person to be added. */
+  contact?: ContactView;
+  outcome: Outcome | undefined;
+  onClose: () => void;
+};
+
+export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
+  const intent = contact ? "contact-edit" : "contact-add";
+  const about = contact?.id ?? "";
+  const [errors, setErrors] = useState<Outcome["fields"]>({});
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useRef<HTMLFormElement>(null);
+  // What was answered before the form was opened says nothing of it.
+  const earlier = useRef(outcome);
+  const markUnsaved = useMarkUnsaved();
+  const part = `contact-${about || "new"}`;
+  const busy = useNavigation().formData?.get("intent") === intent;
+  const close = () => {
+    markUnsaved(part, false);
+    onClose();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  useEffect(() => {
+    if (!outcome || outcome === earlier.current || outcome.intent !== intent || outcome.about !== about)
+      return;
+    setErrors(outcome.fields);
+    if (outcome.tone === "failure") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    else close();
+  }, [outcome]);
+
+  const attributes = (name: string) => ({
+    ...fieldAttributes({ id: `${part}-${name}`, error: errors[name], focus: false }),
+    name,
+    className: inputStyle,
+    autoComplete: "off",
+  });
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      aria-label={contact ? `Edit ${contact.name}` : "Add a person"}
+      className="grid gap-4"
+      onInput={() => markUnsaved(part, true)}
+    >
+      <HiddenFields fields={{ intent, id: bookingId, about, key, version: contact?.version ?? 0 }} />
+      {!contact && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-14 font-semibold">Role</legend>
+          {ADDED_ROLES.map((role, at) => (
+            <label key={role} className="flex min-h-11 cursor-pointer items-start gap-3">
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={at === 0}
+                className="mt-1 size-4 accent-accent"
+              />
+              <span>
+                {ROLE_NAMES[role]} <span className="quiet block text-12">{ROLE_RIGHTS[role]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Field id={`${part}-name`} label="Name" error={errors.name}>
+        <input {...attributes("name")} type="text" required defaultValue={contact?.name} />
+      </Field>
+      <Field id={`${part}-email`} label="Email" optional error={errors.email}>
+        <input
+          {...attributes("email")}
+          type="email"
+          maxLength={EMAIL_MAX}
+          defaultValue={contact?.email ?? ""}
+        />
+      </Field>
+      <Field id={`${part}-phone`} label="Phone" optional error={errors.phone}>
+        <input
+          {...attributes("phone")}
+          type="tel"
+          maxLength={PHONE_MAX}
+          defaultValue={contact?.phone ?? ""}
+        />
+      </Field>
+      <div>
+        <div role="alert" className="not-empty:mb-3">
+          <FieldError id={`${part}-form`} error={errors.form} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton busy={busy} busyLabel="Saving..." className="button-small">
+            {contact ? "Save" : "Add"}
+          </SubmitButton>
+          <button type="button" className="button button-small" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </Form>
+  );
+}

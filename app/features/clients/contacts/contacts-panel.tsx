@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Panel } from "#app/components/ui/panel.tsx";
+import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
+import { CONTACTS_MAX, type ContactView } from "#server/clients/contacts/contract.ts";
+import { ContactCard } from "./contact-card.tsx";
+import { ContactForm } from "./contact-form.tsx";
+
+type Props = { bookingId: string; contacts: ContactView[]; outcome: Outcome | undefined };
+
+/** Who is part of a booking, what each may do, and when they last came. */
+export function ContactsPanel({ bookingId, contacts, outcome }: Props) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <Panel title="People">
+      <ul className="divide-y divide-line">
+        {contacts.map((contact) => (
+          <li key={contact.id} className="p-5">
+            <ContactCard bookingId={bookingId} contact={contact} outcome={outcome} />
+          </li>
+        ))}
+      </ul>
+      {contacts.length < CONTACTS_MAX && (
+        <div className="border-t border-line p-5">
+          {adding ? (
+            <ContactForm bookingId={bookingId} outcome={outcome} onClose={() => setAdding(false)} />
+          ) : (
+            <button type="button" className="button button-small" onClick={() => setAdding(true)}>
+              Add a payer or planner
+            </button>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

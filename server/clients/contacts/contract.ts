@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { CONTACT_ROLES, type ContactRole } from "#drizzle/enums.ts";
+import { NAME_MAX } from "#server/accounts/registration/contract.ts";
+import { accountEmail } from "#server/accounts/sign-in/contract.ts";
+import { orNull, phone, requiredLine } from "#server/platform/forms/contract.ts";
+
+/** A couple, whoever pays, whoever plans, and room for more. */
+export const CONTACTS_MAX = 12;
+/** How long a link works that the studio sends from a booking's page. */
+export const LINK_DAYS = 14;
+
+export const ROLE_NAMES: Record<ContactRole, string> = {
+  partner: "Partner",
+  payer: "Payer",
+  planner: "Planner",
+};
+/** What each may do, for whoever chooses a role. */
+export const ROLE_RIGHTS: Record<ContactRole, string> = {
+  partner: "Sees and does everything of this wedding.",
+  payer: "Sees amounts and pays.",
+  planner: "Sees date, place and schedule, and no prices.",
+};
+
+export const CONTACT_GONE = "This person is no longer part of the booking.";
+export const CONTACT_CHANGED = "Someone changed this person while you were editing. Please look again.";
+export const EMAIL_TAKEN = "Someone in this wedding already has this address";
+export const CONTACTS_FULL = `A booking can have ${CONTACTS_MAX} people at most`;
+export const PARTNER_STAYS = "The two partners stay part of the booking. You can withdraw their access.";
+export const NO_ADDRESS = "Add an email address first.";
+export const ACCESS_WITHDRAWN = "Their access is withdrawn. Restore it first.";
+export const CONTACT_FAILED = "Error - This could not be saved. Please try again.";
+
+const ROLE_INVALID = "Please choose a role";
+
+/** A role that is added: the two partners come with the booking. */
+export const ADDED_ROLES = CONTACT_ROLES.filter((role) => role !== "partner");
+
+export const contactName = requiredLine(
+  NAME_MAX,
+  `Please keep the name under ${NAME_MAX} characters`,
+  "Please enter a name",
+);
+
+const optionalEmail = z
+  .string()
+  .trim()
+  .default("")
+  .transform(orNull)
+  .pipe(z.union([z.null(), accountEmail]));
+
+export const contactFields = z.object({ name: contactName, email: optionalEmail, phone });
+
+export const newContact = contactFields
+  .extend({
+    /** Made by the form, so that the same form sent again adds nobody. */
+    id: z.uuid(),
+    role: z.enum(CONTACT_ROLES, ROLE_INVALID).refine((role) => role !== "partner", ROLE_INVALID),
+  })
+  .strict();
+
+export const contactEdit = contactFields.extend({ version: z.int().min(1) }).strict();
+
+export const contactVersion = z.strictObject({ version: z.int().min(1) });
+
+export const contactLink = z.strictObject({ key: z.uuid() });
+
+export type ContactFields = z.output<typeof contactFields>;
+
+/** A person of a booking, as the desk sees them. */
+export type ContactView = {
+  id: string;
+  role: ContactRole;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  lastSeenAt: Date | null;
+  withdrawnAt: Date | null;
+  version: number;
+};
+
+export const isPartner = ({ role }: Pick<ContactView, "role">) => role === "partner";

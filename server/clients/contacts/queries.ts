@@ -1,0 +1,193 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { session, user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { outbox } from "#drizzle/schema/outbox.ts";
+import type { AuditAction } from "#server/audit/contract.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import { CONTACTS_MAX } from "./contract.ts";
+
+const view = {
+  id: contacts.id,
+  role: contacts.role,
+  name: contacts.name,
+  email: contacts.email,
+  phone: contacts.phone,
+  withdrawnAt: contacts.withdrawnAt,
+  version: contacts.version,
+};
+
+/**
+ * The people of a booking, those that came with it first. Each with when they last came: at the sign-in that the contact
+ * knows of, or at the last of their account's.
+ */
+export async function selectContacts(db: Database, bookingId: string) {
+  const rows = await db
+    .select({
+      ...view,
+      cameAt: contacts.lastSeenAt,
+      signedInAt: sql<number | null>`max(${session.createdAt})`,
+    })
+    .from(contacts)
+    .leftJoin(user, eq(sql`lower(${user.email})`, sql`lower(${contacts.email})`))
+    .leftJoin(session, eq(session.userId, user.id))
+    .where(eq(contacts.bookingId, bookingId))
+    .groupBy(contacts.id)
+    .orderBy(asc(contacts.createdAt), asc(contacts.id));
+  return rows.map(({ cameAt, signedInAt, ...row }) => {
+    const last = Math.max(cameAt?.getTime() ?? 0, signedInAt ?? 0);
+    return { ...row, lastSeenAt: last === 0 ? null : new Date(last) };
+  });
+}
+
+type Target = { bookingId: string; id: string };
+
+const theContact = ({ bookingId, id }: Target) => and(eq(contacts.id, id), eq(contacts.bookingId, bookingId));
+
+const selectOne = (db: Database, target: Target) => db.select(view).from(contacts).where(theContact(target));
+
+export const selectContact = (db: Database, target: Target) => selectOne(db, target).get();
+
+const couple = sql`${bookings.brideName} || ' & ' || ${bookings.groomName}`;
+
+/** A contact in the words of the activity log, as it is or as it is going to be. */
+const described = ({ bookingId, id }: Target, set: Partial<Described> = {}) => {
+  const { name = contacts.name, email = contacts.email, phone = contacts.phone } = set;
+  return sql`(select json_object('couple', ${couple}, 'person', ${name}, 'role', ${contacts.role}, 'email', ${email}, 'phone', ${phone}) from ${contacts} join ${bookings} on ${bookings.id} = ${contacts.bookingId} where ${contacts.id} = ${id} and ${contacts.bookingId} = ${bookingId})`;
+};
+
+type Described = { name: string; role: string; email: string | null; phone: string | null };
+
+const describedAs = (bookingId: string, { name, role, email, phone }: Described) =>
+  sql`(select json_object('couple', ${couple}, 'person', ${name}, 'role', ${role}, 'email', ${email}, 'phone', ${phone}) from ${bookings} where ${bookings.id} = ${bookingId})`;
+
+const isCurrent = ({ bookingId, id, version }: Target & { version: number }) =>
+  sql`exists (select 1 from ${contacts} where ${contacts.id} = ${id} and ${contacts.bookingId} = ${bookingId} and ${contacts.version} = ${version})`;
+
+/** True while nobody else of the booking has this address: one person of one wedding is one contact. */
+const isFree = ({ bookingId, id }: Target, email: string | null) =>
+  sql`(${email} is null or not exists (select 1 from ${contacts} where ${contacts.bookingId} = ${bookingId} and ${contacts.id} <> ${id} and lower(${contacts.email}) = lower(${email})))`;
+
+type Actor = { userId: string };
+
+type NewRow = Target & Described & { role: "partner" | "payer" | "planner"; at: Date };
+
+/** Adds a person, once for their id, while there is room and nobody has their address. */
+export async function insertContact(db: Database, actor: Actor, { at, ...row }: NewRow) {
+  const { bookingId, id } = row;
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      ...{ actor, action: "add_contact", entity: "booking", entityId: bookingId, at },
+      after: describedAs(bookingId, row),
+    },
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId})
+      and not exists (select 1 from ${contacts} where ${contacts.id} = ${id})
+      and (select count(*) from ${contacts} where ${contacts.bookingId} = ${bookingId}) < ${CONTACTS_MAX}
+      and ${isFree(row, row.email)}`,
+  );
+  const [, , current, people] = await db.batch([
+    note,
+    insertWhen(db, contacts, { ...row, createdAt: at, updatedAt: at }, entryExists),
+    selectOne(db, row),
+    db.select(view).from(contacts).where(eq(contacts.bookingId, bookingId)),
+  ]);
+  return { contact: current[0], people };
+}
+
+type Change = Target & { version: number; at: Date };
+type ContactChange = {
+  action: AuditAction;
+  set: Partial<typeof contacts.$inferInsert>;
+  after?: SQL;
+  condition: SQL;
+};
+
+/** Changes one contact that still is as it was read, with its line in the log. */
+async function changeContact(
+  db: Database,
+  actor: Actor,
+  { at, ...target }: Change,
+  { action, set, after, condition }: ContactChange,
+) {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      ...{ actor, action, entity: "booking" as const, entityId: target.bookingId, at },
+      ...{ before: described(target), after },
+    },
+    sql`${isCurrent(target)} and ${condition}`,
+  );
+  const [logged, , current] = await db.batch([
+    note,
+    db
+      .update(contacts)
+      .set({ ...set, version: sql`${contacts.version} + 1`, updatedAt: at })
+      .where(and(theContact(target), entryExists)),
+    selectOne(db, target),
+  ]);
+  return { changed: logged.rowsAffected > 0, contact: current[0] };
+}
+
+/** An address that is not named stays. */
+type Edit = Change & { set: Pick<Described, "name" | "phone"> & { email?: string | null } };
+
+/** @returns whether it was changed, and the contact as it is now */
+export const updateContact = (db: Database, actor: Actor, { set, ...change }: Edit) =>
+  changeContact(db, actor, change, {
+    ...{ action: "edit_contact", set },
+    after: described(change, set),
+    condition: isFree(change, set.email ?? null),
+  });
+
+export const setWithdrawn = (db: Database, actor: Actor, change: Change & { withdrawn: boolean }) =>
+  changeContact(db, actor, change, {
+    action: change.withdrawn ? "withdraw_contact" : "restore_contact",
+    set: { withdrawnAt: change.withdrawn ? change.at : null },
+    condition: sql`exists (select 1 from ${contacts} where ${contacts.id} = ${change.id} and (${contacts.withdrawnAt} is null) = ${change.withdrawn ? 1 : 0})`,
+  });
+
+/** Takes a person out of a booking; never one of its two partners. */
+export async function deleteContact(db: Database, actor: Actor, { at, ...target }: Change) {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      ...{ actor, action: "remove_contact", entity: "booking", entityId: target.bookingId, at },
+      before: described(target),
+    },
+    sql`${isCurrent(target)} and exists (select 1 from ${contacts} where ${contacts.id} = ${target.id} and ${contacts.role} <> 'partner')`,
+  );
+  const [logged, , current] = await db.batch([
+    note,
+    db.delete(contacts).where(and(theContact(target), entryExists)),
+    selectOne(db, target),
+  ]);
+  return { changed: logged.rowsAffected > 0, contact: current[0] };
+}
+
+type Link = Target & { mail: NewMail; at: Date };
+
+/** Owes a person a link, once for its key, while their address is the mail's and their access stands. */
+export async function insertLinkMail(db: Database, actor: Actor, { mail, at, ...target }: Link) {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      ...{ actor, action: "send_client_link", entity: "booking", entityId: target.bookingId, at },
+      before: described(target),
+      after: { to: mail.toAddress },
+    },
+    sql`exists (select 1 from ${contacts} where ${contacts.id} = ${target.id} and ${contacts.bookingId} = ${target.bookingId} and lower(${contacts.email}) = lower(${mail.toAddress}) and ${contacts.withdrawnAt} is null)
+      and not exists (select 1 from ${outbox} where ${outbox.idempotencyKey} = ${mail.idempotencyKey})`,
+  );
+  const [, , owed] = await db.batch([
+    note,
+    insertMailWhen(db, mail, at, entryExists),
+    db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, mail.idempotencyKey)),
+  ]);
+  return owed[0] !== undefined;
+}

@@ -1,0 +1,134 @@
+import "#server/platform/boundary.server.ts";
+import type { ContactRole } from "#drizzle/enums.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import { clientLink } from "../links/service.ts";
+import {
+  ACCESS_WITHDRAWN,
+  CONTACT_CHANGED,
+  CONTACT_GONE,
+  CONTACTS_FULL,
+  CONTACTS_MAX,
+  type ContactFields,
+  type ContactView,
+  EMAIL_TAKEN,
+  isPartner,
+  LINK_DAYS,
+  NO_ADDRESS,
+  PARTNER_STAYS,
+} from "./contract.ts";
+import { linkMail } from "./mails.ts";
+import {
+  deleteContact,
+  insertContact,
+  insertLinkMail,
+  selectContact,
+  selectContacts,
+  setWithdrawn,
+  updateContact,
+} from "./queries.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Target = { bookingId: string; id: string };
+type Versioned = Target & { version: number };
+type Saved = Result<{ id: string; version: number }>;
+
+export const readContacts = ({ db }: Services, _admin: Admin, bookingId: string): Promise<ContactView[]> =>
+  selectContacts(db, bookingId);
+
+/** Adds somebody to a booking. The same form sent again adds nobody. */
+export async function addContact(
+  { db, clock }: Services,
+  admin: Admin,
+  contact: Target & ContactFields & { role: ContactRole },
+): Promise<Saved> {
+  const { contact: added, people } = await insertContact(db, admin, { ...contact, at: clock.now() });
+  if (added) return ok({ id: added.id, version: added.version });
+  if (people.length === 0) return fail("not_found", { form: CONTACT_GONE });
+  if (people.length >= CONTACTS_MAX) return fail("conflict", { form: CONTACTS_FULL });
+  return fail("conflict", { email: EMAIL_TAKEN });
+}
+
+type Outcome = { changed: boolean; contact: { version: number } | undefined };
+
+/** What a change came to that asks for a version. */
+function savedOf({ changed, contact }: Outcome, { id, version }: Versioned): Saved {
+  if (!contact) return fail("not_found", { form: CONTACT_GONE });
+  if (changed) return ok({ id, version: contact.version });
+  return contact.version === version ? fail("conflict") : fail("conflict", { form: CONTACT_CHANGED });
+}
+
+export async function editContact(
+  { db, clock }: Services,
+  admin: Admin,
+  { name, email, phone, ...target }: Versioned & ContactFields,
+): Promise<Saved> {
+  const outcome = await updateContact(db, admin, {
+    ...target,
+    set: { name, email, phone },
+    at: clock.now(),
+  });
+  const saved = savedOf(outcome, target);
+  // Its version is current, so only the address can have stood in the way.
+  return !saved.ok && saved.error.code === "conflict" && !saved.error.fields
+    ? fail("conflict", { email: EMAIL_TAKEN })
+    : saved;
+}
+
+export async function removeContact(
+  { db, clock }: Services,
+  admin: Admin,
+  target: Versioned,
+): Promise<Result<{ id: string }>> {
+  const { changed, contact } = await deleteContact(db, admin, { ...target, at: clock.now() });
+  if (changed) return ok({ id: target.id });
+  if (!contact) return fail("not_found", { form: CONTACT_GONE });
+  return fail("conflict", { form: isPartner(contact) ? PARTNER_STAYS : CONTACT_CHANGED });
+}
+
+/** Takes a person's access away, from their next request on, or gives it back. */
+export async function setAccess(
+  { db, clock }: Services,
+  admin: Admin,
+  { withdrawn, ...target }: Versioned & { withdrawn: boolean },
+): Promise<Saved> {
+  const outcome = await setWithdrawn(db, admin, { ...target, withdrawn, at: clock.now() });
+  const saved = savedOf(outcome, target);
+  return !saved.ok && saved.error.code === "conflict" ? fail("conflict", { form: CONTACT_CHANGED }) : saved;
+}
+
+/** Sends a person a new link to their page, once for the key. */
+export async function sendLink(
+  services: Services,
+  admin: Admin,
+  { bookingId, id, key }: Target & { key: string },
+): Promise<Result<{ to: string }>> {
+  const { db, clock } = services;
+  const contact = await selectContact(db, { bookingId, id });
+  if (!contact) return fail("not_found", { form: CONTACT_GONE });
+  if (contact.email === null) return fail("invalid", { form: NO_ADDRESS });
+  if (contact.withdrawnAt !== null) return fail("conflict", { form: ACCESS_WITHDRAWN });
+  const to = contact.email;
+  const mail = {
+    kind: "client_link" as const,
+    idempotencyKey: `client_link:${await digest(`${id} ${key}`)}`,
+    toAddress: to,
+  };
+  const [url, studio] = await Promise.all([
+    clientLink(services, { contactId: id, path: "/my-wedding", validFor: LINK_DAYS * DAY_MS, mail }),
+    loadStudio(services),
+  ]);
+  const owed = await insertLinkMail(db, admin, {
+    ...{ bookingId, id },
+    mail: linkMail(mail, url, { studio, bookingId, sentBy: admin.userId, person: contact.name }),
+    at: clock.now(),
+  });
+  if (!owed) return fail("conflict", { form: CONTACT_CHANGED });
+  announceMail(services);
+  return ok({ to });
+}
