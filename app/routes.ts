@@ -12,6 +12,7 @@ export default [
     route("privacy", "routes/public/privacy.tsx"),
     route("terms", "routes/public/terms.tsx"),
     route("my-wedding", "routes/clients/my-wedding.tsx"),
+    route("my-wedding/payments", "routes/clients/payments.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   route("sitemap.xml", "routes/seo/sitemap.ts"),

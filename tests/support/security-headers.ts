@@ -10,7 +10,12 @@ const WANTED: Record<string, RegExp> = {
 
 /** Addresses below `/auth`, and that of a couple's words, may hold a token from a mail: of them nothing but the origin may leave. */
 const referrerPolicy = (path: string) =>
-  /^\/(auth\/|your-words)/.test(path) ? /^strict-origin$/ : /^strict-origin-when-cross-origin$/;
+  // A page about money that has no forms, which would need an origin.
+  path.startsWith("/my-wedding/payments")
+    ? /^no-referrer$/
+    : /^\/(auth\/|your-words)/.test(path)
+      ? /^strict-origin$/
+      : /^strict-origin-when-cross-origin$/;
 
 /** S02 and S03: what the answer of a path lacks, and what it says to other sites. Empty for a good one. */
 export function headerFaults(headers: Headers, path: string): string[] {

@@ -71,6 +71,9 @@ const PUBLIC_API = /^\/api\/availability$/;
 /** Pages whose address holds a token from a mail: of it nothing but the origin leaves, not even to our own log. */
 const TOKEN_PATHS = /^\/(auth\/|your-words(\.data)?$)/i;
 
+/** What a couple owes: a page without forms, so nothing is lost where not even this site learns where one came from. */
+const UNREFERRED_PATHS = /^\/my-wedding\/payments(\/|\.data|$)/i;
+
 type Visit = {
   nonce: () => string;
   pathname: string;
@@ -100,6 +103,7 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
   // A preview brings its own.
   headers.set("x-frame-options", response.headers.get("x-frame-options") ?? "DENY");
   if (TOKEN_PATHS.test(pathname)) headers.set("referrer-policy", "strict-origin");
+  if (UNREFERRED_PATHS.test(pathname)) headers.set("referrer-policy", "no-referrer");
   if (USER_CONTENT.test(pathname)) {
     headers.set("content-security-policy", SANDBOX);
   } else if (headers.get("content-type")?.startsWith("application/json")) {
