@@ -16,7 +16,6 @@ export const LOG_EVENTS = {
   flash_not_read: "A one-time message could not be read from KV.",
 
   // Accounts
-  client_gate_unknown: "Whose wedding a page is about could not be read; it answers 503.",
   admin_gate_unknown: "The database could not say who is an admin.",
   viewer_unknown: "The session could not be read; the page treats the visitor as signed out.",
   session_not_read: "The session could not be read for the API.",

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { NotFoundPage } from "#app/components/layout/not-found-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
 import { OwnCharges } from "#app/features/payments/own/own-charges.tsx";
@@ -14,6 +15,7 @@ import { servicesContext } from "#server/platform/context.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { ERROR_CODES } from "#server/platform/result/contract.ts";
+import { loadWords } from "#server/website/content-blocks/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/payments";
 
@@ -31,14 +33,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     findViewer(services, headers),
     findClients(services, headers),
     loadSnapshot(services),
-  ]).catch((error: unknown) => {
-    services.log.error("client_gate_unknown", error);
-    throw data(null, { status: ERROR_CODES.unavailable.status });
-  });
+  ]);
   if (!viewer) throw redirect(`/auth?redirect=${PAGE}`);
-  const page = await readOwnPayments(services, clients, { booking: url.searchParams.get("booking") });
-  if (!page) throw data(null, { status: ERROR_CODES.not_found.status });
-  return { page, studioEmail: settings.contactEmail, phone: settings.contactPhone };
+  const [page, words] = await Promise.all([
+    readOwnPayments(services, clients, { booking: url.searchParams.get("booking") }),
+    loadWords(services, "missing"),
+  ]);
+  const { contactEmail: studioEmail, contactPhone: phone } = settings;
+  const status = page ? 200 : ERROR_CODES.not_found.status;
+  return data({ page, words, studioEmail, phone }, { status });
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -72,7 +75,8 @@ function Summary({ balance }: Pick<OwnPayments, "balance">) {
 }
 
 export default function OwnPaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { page, studioEmail, phone } = loaderData;
+  const { page, words, studioEmail, phone } = loaderData;
+  if (!page) return <NotFoundPage words={words.missing} />;
   const text =
     "payments" in page ? `${page.payments.couple}, ${formatCalendarDate(page.payments.weddingDate)}` : "";
   return (
