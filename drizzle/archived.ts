@@ -13,6 +13,7 @@ import { media } from "./schema/media.ts";
 import { messages } from "./schema/messages.ts";
 import { packages } from "./schema/packages.ts";
 import { paymentSettings } from "./schema/payment-settings.ts";
+import { contractTemplates, proposalEvents, proposals } from "./schema/proposals.ts";
 import { redirects } from "./schema/redirects.ts";
 import { settings, settingsSections } from "./schema/settings.ts";
 import { studioDays } from "./schema/studio-days.ts";
@@ -39,6 +40,9 @@ export const ARCHIVED = {
   mailTemplates,
   bookings,
   contacts,
+  contractTemplates,
+  proposals,
+  proposalEvents,
   bookingNotes,
   testimonials,
   ledgerEntries,

@@ -23,6 +23,7 @@ import * as outbox from "./schema/outbox.ts";
 import * as packages from "./schema/packages.ts";
 import * as paymentSettings from "./schema/payment-settings.ts";
 import * as profiles from "./schema/profiles.ts";
+import * as proposals from "./schema/proposals.ts";
 import * as rateLimits from "./schema/rate-limits.ts";
 import * as redirects from "./schema/redirects.ts";
 import * as search from "./schema/search.ts";
@@ -58,6 +59,7 @@ export const schema = {
   ...paymentSettings,
   ...contentBlocks,
   ...profiles,
+  ...proposals,
   ...rateLimits,
   ...redirects,
   ...search,

@@ -19,6 +19,28 @@ export const WAITING_STATUSES = ["new", "contacted", "proposal"] as const;
 export const BOOKING_SOURCES = ["site", "manual", "message", "import"] as const;
 /** What somebody is in a wedding: one of the two, who pays for it, who plans the day. */
 export const CONTACT_ROLES = ["partner", "payer", "planner"] as const;
+/** `signed`: the couple has signed, and the studio has not yet. */
+export const PROPOSAL_STATUSES = [
+  "draft",
+  "sent",
+  "signed",
+  "completed",
+  "declined",
+  "expired",
+  "superseded",
+] as const;
+/** What can happen to a proposal that was sent; each is a link of its chain of events. */
+export const PROPOSAL_EVENTS = [
+  "sent",
+  "opened",
+  "consented",
+  "signed",
+  "countersigned",
+  "declined",
+  "expired",
+  "voided",
+  "completed",
+] as const;
 export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 /** What the studio edits in pieces of its own, each with its versions. */
 export const CONTENT_KINDS = ["film", "package"] as const;
@@ -45,6 +67,11 @@ export const MAIL_KINDS = [
   "waiting_list_joined",
   "day_free",
   "testimonial_request",
+  "proposal_sent",
+  "proposal_answered_alert",
+  "agreement_completed",
+  "client_code",
+  "client_link",
   "template_test",
   "weekly_summary",
 ] as const;
@@ -60,6 +87,9 @@ export const TEMPLATE_PURPOSES = [
   "waiting_list_joined",
   "day_free",
   "testimonial_request",
+  "proposal_sent",
+  "proposal_answered_alert",
+  "agreement_completed",
 ] as const;
 /** `unpublished`: the studio has decided not to show it, or no longer to. */
 export const TESTIMONIAL_STATUSES = [
@@ -116,6 +146,8 @@ export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number];
 export type TestimonialStatus = (typeof TESTIMONIAL_STATUSES)[number];
 export type Withdrawer = (typeof WITHDRAWERS)[number];
 export type ContactRole = (typeof CONTACT_ROLES)[number];
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+export type ProposalEventKind = (typeof PROPOSAL_EVENTS)[number];
 export type FilmCategory = (typeof FILM_CATEGORIES)[number];
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];

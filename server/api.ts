@@ -43,6 +43,8 @@ import { answer } from "#server/platform/http/json-response.ts";
 import type { ApiEnv } from "#server/platform/http/require-admin.ts";
 import { readinessRoutes } from "#server/platform/readiness/routes.ts";
 import { fail } from "#server/platform/result/contract.ts";
+import { contractRoutes } from "#server/proposals/contracts/routes.ts";
+import { proposalRoutes } from "#server/proposals/drafts/routes.ts";
 import { filmRoutes, packageRoutes } from "#server/website/content/routes.ts";
 import { contentBlockRoutes } from "#server/website/content-blocks/routes.ts";
 import { redirectRoutes } from "#server/website/redirects/routes.ts";
@@ -108,6 +110,8 @@ export const api = new Hono<ApiEnv>()
   .route("/settings", settingsRoutes)
   .route("/redirects", redirectRoutes)
   .route("/personal-data", personalDataRoutes)
+  .route("/proposals", proposalRoutes)
+  .route("/contracts", contractRoutes)
   .route("/command-palette", commandPaletteRoutes)
   // A route and not `notFound`, which a mounted router does not bring along.
   .all("*", (c) => answer(c, fail("not_found")))

@@ -8,7 +8,7 @@ import { fileRoutes } from "#server/media/files/routes.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { nonceContext, servicesContext } from "#server/platform/context.ts";
 import { discardUnread } from "#server/platform/http/body-reader.ts";
-import { isCrossSiteMutation } from "#server/platform/http/origin-guard.ts";
+import { isCrossSiteMutation, withOwnOrigin } from "#server/platform/http/origin-guard.ts";
 import { pageQueryOf } from "#server/platform/http/page-query.ts";
 import { refusedFlood } from "#server/platform/http/rate-limiter.ts";
 import { logCachedPage, loggedReferrer, logRequest } from "#server/platform/http/request-log.ts";
@@ -50,7 +50,7 @@ const app = new Hono<ApiEnv>()
       context.set(nonceContext, nonce());
       context.set(renderingContext, rendering);
       const renderPage = await requestHandler();
-      const response = await renderPage(request, context);
+      const response = await renderPage(withOwnOrigin(request), context);
       return { response, document: rendering.document, formTokens: rendering.formTokens };
     };
     return servePage(services, c.req.raw, { nonce, render, pageQuery });

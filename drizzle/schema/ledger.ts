@@ -5,7 +5,7 @@ import { bookings } from "./bookings.ts";
 
 /**
  * What is due and what was paid, by booking. Only ever appended to, and its sums are checked as a row is added: both
- * by triggers (migrations/0026_ledger.sql). It names nobody, and it outlives its booking: it is the studio's accounts.
+ * by triggers (migrations/0025_ledger.sql). It names nobody, and it outlives its booking: it is the studio's accounts.
  */
 export const ledgerEntries = sqliteTable(
   "ledger_entries",

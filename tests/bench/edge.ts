@@ -15,6 +15,8 @@ const BROTLI_QUALITY = 5;
 const ROUND_TRIP_MS = 150;
 const KILOBITS = 1600;
 const SEGMENT = 1448;
+/** What may be on its way at once, as a receive window allows: a film that nobody waits for any more delays the next page by no more. */
+const WINDOW = 64 * 1024;
 /**
  * A browser reads nothing of a TLS record before its last byte. Cloudflare's edge begins with 40 records that fit a
  * segment each (cloudflare/sslconfig, `nginx__dynamic_tls_records.patch`: `ssl_dyn_rec_size_lo`), Node with 16 KB.
@@ -100,11 +102,18 @@ function slowLine(port: number) {
       const due = Math.max(performance.now() + half, openedAt + ROUND_TRIP_MS + half);
       up(due, () => server.write(data));
     });
+    let onTheWay = 0;
     server.on("data", (data: Buffer) => {
+      onTheWay += data.length;
+      if (onTheWay > WINDOW) server.pause();
       for (let at = 0; at < data.length; at += SEGMENT) {
         const segment = data.subarray(at, at + SEGMENT);
         free = Math.max(free, performance.now()) + (segment.length * 8) / KILOBITS;
-        down(free + half, () => visitor.writable && visitor.write(segment));
+        down(free + half, () => {
+          onTheWay -= segment.length;
+          if (onTheWay <= WINDOW) server.resume();
+          if (visitor.writable) visitor.write(segment);
+        });
       }
     });
     server.on("end", () => down(performance.now() + half, () => visitor.end()));

@@ -7,7 +7,9 @@ import { PLACEMENT, type PlacedTable, type Placement } from "#server/admin/perso
 
 /** The tables from which deleting a person takes something. */
 export type PersonalTable = {
-  [T in PlacedTable]: (typeof PLACEMENT)[T] extends { deletion: "row" } | { overwritten: readonly string[] }
+  [T in PlacedTable]: (typeof PLACEMENT)[T] extends
+    | { deletion: "row" | "agreement" }
+    | { overwritten: readonly string[] }
     ? T
     : never;
 }[PlacedTable];
@@ -38,6 +40,8 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     invitations: { id: `invitation-${tag}`, email, role: "user", invitedBy: "nobody", expiresAt: later },
     bookings: { id: bookingId, email, weddingDate: "2031-06-07", status: "proposal", source: "site" },
     contacts: { id: `contact-${tag}`, bookingId, role: "payer", email, language: "en" },
+    proposals: { id: `proposal-${tag}`, bookingId, status: "sent", number: 1 },
+    proposalEvents: { proposalId: `proposal-${tag}`, kind: "sent", seq: 1 },
     bookingNotes: { bookingId, authorId: userId },
     testimonials: { bookingId, stars: 5, weddingDate: "2031-06-07", requestedAt: now },
     ledgerNotes: { entryId: `payment-${tag}`, bookingId },

@@ -3,8 +3,8 @@ import { METHODS } from "#tests/support/route-table.ts";
 // What is open to strangers. Whatever else a route table names is for admins alone (tests/api/accounts/admin-gate-matrix.test.ts), and
 // what is named here keeps to a budget (tests/api/platform/route-budgets.test.ts).
 
-/** What is somebody's own: strangers are sent to the sign-in (tests/api/clients/own-inquiries.test.ts, tests/api/payments/own.test.ts). */
-export const CLIENT_PAGES = ["/my-wedding", "/my-wedding/payments"];
+/** What is a couple's own: strangers are asked for a code (tests/api/clients/sign-in.test.ts). */
+export const CLIENT_PAGES = ["/my-wedding", "/my-wedding/enter", "/my-wedding/payments"];
 export const PUBLIC_PAGES = [
   ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
   ...[

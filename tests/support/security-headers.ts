@@ -9,13 +9,11 @@ const WANTED: Record<string, RegExp> = {
 };
 
 /** Addresses below `/auth`, and that of a couple's words, may hold a token from a mail: of them nothing but the origin may leave. */
-const referrerPolicy = (path: string) =>
-  // A page about money that has no forms, which would need an origin.
-  path.startsWith("/my-wedding/payments")
-    ? /^no-referrer$/
-    : /^\/(auth\/|your-words)/.test(path)
-      ? /^strict-origin$/
-      : /^strict-origin-when-cross-origin$/;
+const referrerPolicy = (path: string) => {
+  // Of a couple's own pages nothing at all.
+  if (/^\/my-wedding(\/|\.|\?|$)/.test(path)) return /^no-referrer$/;
+  return /^\/(auth\/|your-words)/.test(path) ? /^strict-origin$/ : /^strict-origin-when-cross-origin$/;
+};
 
 /** S02 and S03: what the answer of a path lacks, and what it says to other sites. Empty for a good one. */
 export function headerFaults(headers: Headers, path: string): string[] {

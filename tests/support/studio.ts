@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { asc, eq, gt, ne, sql } from "drizzle-orm";
 import { auditLog, auditValues } from "#drizzle/schema/audit-log.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -6,6 +6,7 @@ import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { dailyMetrics, ingestedEvents, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
@@ -122,6 +123,8 @@ export async function startStudio({
       const db = database.open();
       const [[logged]] = await db.batch([
         db.select({ last: sql<number>`coalesce(max(${rowNumber}), 0)` }).from(auditLog),
+        // Agreements that everyone signed stay for ever, which triggers see to.
+        db.delete(proposals).where(ne(proposals.status, "completed")),
         ...[db.delete(outbox), db.delete(testimonials), db.delete(bookings), db.delete(messages)],
         ...[db.delete(rateLimits), db.delete(signInFailures), db.delete(mailTemplates)],
         ...[db.delete(dailyMetrics), db.delete(monthlyMetrics), db.delete(ingestedEvents)],

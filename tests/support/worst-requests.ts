@@ -13,6 +13,7 @@ import {
   signUpFields,
 } from "#tests/support/account-pages.ts";
 import { openForm } from "#tests/support/booking-page.ts";
+import { codesTo, linkOf, MY_WEDDING, newWedding } from "#tests/support/clients.ts";
 import { chosen, invitationLink, inviteAs, newGuest } from "#tests/support/invitation.ts";
 import { type SentPart, textParts } from "#tests/support/multipart.ts";
 import { newAdmin, newAdminWithCodes, newPasskey, sendJson } from "#tests/support/own-account.ts";
@@ -32,6 +33,18 @@ export const pictures = (count: number, bytes: number): SentPart[] =>
 
 const PASSWORD = "another row of words";
 const NEW_PASSWORD = { password: PASSWORD, passwordConfirmation: PASSWORD };
+
+/** Somebody who has asked for a code, with a way to send what their browser would send next. */
+export async function askedForCode(studio: Studio, email: string) {
+  const someone = createVisitor(studio);
+  await someone.post(MY_WEDDING, { email });
+  const [code = ""] = await codesTo(studio, email);
+  const sent = (fields: Record<string, string>): Sent => {
+    const posted = form(MY_WEDDING, fields);
+    return { ...posted, headers: { ...posted.headers, cookie: someone.cookieHeader() } };
+  };
+  return { code, sent };
+}
 
 /**
  * What each public door that takes something is sent by whoever knows how: all in order, and as much as it takes.
@@ -67,6 +80,28 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
       form(path, wordsFields({ words: "Other words" })),
       form(path, { intent: "withdraw" }),
       form(`/your-words?token=${MADE_UP_TOKEN}`, wordsFields()),
+    ];
+  },
+  "/my-wedding": async (studio) => {
+    const { email } = await newWedding(studio);
+    const { sent } = await askedForCode(studio, email);
+    return [
+      form(MY_WEDDING, { email }),
+      form(MY_WEDDING, { email: `x${email}` }),
+      sent({ intent: "other-address" }),
+      sent({ code: "000000" }),
+    ];
+  },
+  "/my-wedding/enter": async (studio) => {
+    const { id, email } = await newWedding(studio);
+    const link = () => linkOf({ contactId: `${id}-1`, email });
+    const used = await link();
+    await createVisitor(studio).post(used, {});
+    return [
+      { method: "GET", path: used },
+      form(used, {}),
+      form(used, { intent: "code" }),
+      form(`/my-wedding/enter?token=${MADE_UP_TOKEN}`, {}),
     ];
   },
   "/auth": async (studio) => {

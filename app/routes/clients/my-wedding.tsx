@@ -1,41 +1,109 @@
-import { Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
 import { ConfirmAddress } from "#app/features/clients/my-wedding/confirm-address.tsx";
-import { OwnInquiryList } from "#app/features/clients/my-wedding/own-inquiry-list.tsx";
+import { WeddingSections } from "#app/features/clients/my-wedding/wedding-sections.tsx";
+import { ClientSignIn } from "#app/features/clients/sign-in/client-sign-in.tsx";
 import clientsCss from "#app/theme/clients.css?inline";
-import { findViewerOrNobody } from "#server/accounts/sign-in/service.ts";
-import { readOwnInquiries } from "#server/clients/own-inquiries/service.ts";
+import { decided } from "#server/accounts/account-forms/service.ts";
+import { findViewer } from "#server/accounts/sign-in/service.ts";
+import { findClients } from "#server/clients/gate/service.ts";
+import { clientPath } from "#server/clients/links/service.ts";
+import { signInReason } from "#server/clients/sign-in/contract.ts";
+import { enterCode, pendingAddress, requestCode, startOver } from "#server/clients/sign-in/service.ts";
+import type { WeddingView } from "#server/clients/wedding/contract.ts";
+import { hasConfirmedAddress, readWeddings } from "#server/clients/wedding/service.ts";
 import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { calendarDateIn } from "#server/platform/calendar.ts";
 import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { refusalInit } from "#server/platform/http/error-response.ts";
+import { formHeaders } from "#server/platform/http/form-headers.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
+import { readForm } from "#server/platform/http/read-form.ts";
+import { ERROR_CODES, type Failure } from "#server/platform/result/contract.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/my-wedding";
 
-export const handle = { sheet: import.meta.env.SSR ? clientsCss : "" };
+export const handle = {
+  sheet: import.meta.env.SSR ? clientsCss : "",
+  // Where a client was on their way to when they were asked to sign in.
+  personalQuery: ["next"],
+} satisfies PageQuery & { sheet: string };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export const headers = formHeaders;
+
+const dayOf = (instant: Date) => formatCalendarDate(calendarDateIn(instant, STUDIO_ZONE));
+
+const dated = (wedding: WeddingView) => ({
+  ...wedding,
+  date: formatCalendarDate(wedding.weddingDate),
+  sentOn: dayOf(wedding.createdAt),
+  heldUntil: wedding.holdExpiresAt && dayOf(wedding.holdExpiresAt),
+});
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const viewer = await findViewerOrNobody(services, request.headers);
-  if (!viewer) throw redirect(`/auth?redirect=${CLIENT_HOME}`);
-  const [{ settings }, inquiries] = await Promise.all([
-    loadSnapshot(services),
-    readOwnInquiries(services, viewer),
-  ]);
-  const dayOf = (instant: Date) => formatCalendarDate(calendarDateIn(instant, STUDIO_ZONE));
-  return {
-    ...{ email: viewer.email, name: viewer.name, role: viewer.role },
-    ...{ studioEmail: settings.contactEmail, phone: settings.contactPhone },
-    inquiries:
-      inquiries?.map((inquiry) => ({
-        ...inquiry,
-        date: formatCalendarDate(inquiry.weddingDate),
-        sentOn: dayOf(inquiry.createdAt),
-        heldUntil: inquiry.holdExpiresAt && dayOf(inquiry.holdExpiresAt),
-      })) ?? null,
-  };
+  const next = url.searchParams.get("next");
+  try {
+    const [viewer, clients] = await Promise.all([
+      findViewer(services, request.headers),
+      findClients(services, request.headers),
+    ]);
+    if (!viewer)
+      return { state: "stranger" as const, asked: await pendingAddress(services, request.headers) };
+    if (next !== null && clients.length > 0) throw redirect(clientPath(next));
+    const [{ settings }, weddings, confirmed] = await Promise.all([
+      loadSnapshot(services),
+      readWeddings(services, clients),
+      clients.length > 0 || hasConfirmedAddress(services, viewer),
+    ]);
+    return {
+      state: confirmed ? ("signed-in" as const) : ("unconfirmed" as const),
+      ...{ email: viewer.email, name: viewer.name, role: viewer.role },
+      ...{ studioEmail: settings.contactEmail, phone: settings.contactPhone },
+      weddings: weddings.map(dated),
+    };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services.log.error("wedding_not_read", error);
+    throw new Response(null, { status: ERROR_CODES.unavailable.status, statusText: "Service Unavailable" });
+  }
+}
+
+const refused = (failure: Failure, typed: Record<string, string>) =>
+  data(
+    {
+      reason: signInReason(failure.error),
+      errors: failure.error.fields ?? {},
+      values: { email: typed.email ?? "" },
+    },
+    refusalInit(failure),
+  );
+
+const withCookies = (cookies: string[]) =>
+  new Headers(cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
+
+/** The two steps of signing in. Each ends in a page of its own address, so that loading it anew sends nothing again. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { fields } = await readForm(request);
+  const { headers } = request;
+  const own = `${CLIENT_HOME}${url.search}`;
+  if (fields.intent === "other-address") {
+    return redirect(own, { status: 303, headers: withCookies([await startOver(services)]) });
+  }
+  if (fields.code !== undefined) {
+    const entered = await decided(services, "sign_in_failed", enterCode(services, { headers, fields }));
+    if (!entered.ok) return refused(entered, fields);
+    const { path, cookies } = entered.value;
+    return redirect(path, { status: 303, headers: withCookies(cookies) });
+  }
+  const path = clientPath(url.searchParams.get("next"));
+  const asked = await decided(services, "link_not_sent", requestCode(services, { headers, fields, path }));
+  if (!asked.ok) return refused(asked, fields);
+  return redirect(own, { status: 303, headers: withCookies([asked.value]) });
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -43,59 +111,85 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Whom the page greets: the couple of the newest inquiry, else whoever is signed in. */
-const greeted = (name: string, newest: { brideName: string; groomName: string } | undefined) =>
-  newest ? `${newest.brideName} & ${newest.groomName}` : name;
-
 const PICTURE = "/demo/rings-on-velvet.webp";
 
-export default function MyWedding({ loaderData }: Route.ComponentProps) {
-  const { email, name, role, studioEmail, phone, inquiries } = loaderData;
-  const title = `Welcome, ${greeted(name, inquiries?.[0])}`;
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** Whom the page greets: the couple of the newest inquiry, else whoever is signed in. */
+function titleOf(loaded: Loaded): string {
+  if (loaded.state === "stranger") return "Your wedding";
+  return `Welcome, ${loaded.weddings[0]?.couple ?? loaded.name}`;
+}
+
+export default function MyWedding({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead words={{ title, text: "" }} picture={PICTURE} />
+      <PageHead words={{ title: titleOf(loaderData), text: "" }} picture={PICTURE} />
       <section className="on-light">
         <div className="frame py-18 lg:py-28">
           <div className="max-w-[42rem]">
-            {inquiries === null && <ConfirmAddress email={email} />}
-            {inquiries?.length === 0 && (
-              <>
-                <h2 className="text-32">Nothing here yet</h2>
-                <p className="mt-4">
-                  Once you send an inquiry from <strong className="wrap-anywhere">{email}</strong>, you'll see
-                  its status here.
-                </p>
-                <Link to="/booking" className="button button-accent mt-6">
-                  Ask about your date
-                </Link>
-              </>
+            {loaderData.state === "stranger" ? (
+              <div className="max-w-[30rem]">
+                <ClientSignIn
+                  asked={loaderData.asked}
+                  reason={actionData?.reason ?? null}
+                  errors={actionData?.errors ?? {}}
+                  values={actionData?.values ?? {}}
+                />
+              </div>
+            ) : (
+              <SignedIn loaded={loaderData} />
             )}
-            {inquiries && inquiries.length > 0 && (
-              <>
-                <OwnInquiryList inquiries={inquiries} />
-                <p className="mt-10">
-                  <Words
-                    line="Something changed, or a question? Call {{phone}} or write to {{email}}."
-                    values={studioLinks({ phone, email: studioEmail })}
-                  />
-                </p>
-              </>
-            )}
-            <div className="mt-12 border-t border-line pt-6 text-14">
-              <p className="quiet">
-                You're signed in as <span className="wrap-anywhere">{email}</span>.
-                {role !== "admin" && " This account doesn't have admin access."}
-              </p>
-              <form method="post" action="/sign-out?couple" className="mt-4">
-                <button type="submit" className="button">
-                  Sign Out
-                </button>
-              </form>
-            </div>
           </div>
         </div>
       </section>
+    </>
+  );
+}
+
+function SignedIn({ loaded }: { loaded: Exclude<Loaded, { state: "stranger" }> }) {
+  const { state, email, role, studioEmail, phone, weddings } = loaded;
+  return (
+    <>
+      {state === "unconfirmed" && <ConfirmAddress email={email} />}
+      {state === "signed-in" && weddings.length === 0 && (
+        <>
+          <h2 className="text-32">Nothing here yet</h2>
+          <p className="mt-4">
+            Once you send an inquiry from <strong className="wrap-anywhere">{email}</strong>, you'll see its
+            status here.
+          </p>
+          <Link to="/booking" className="button button-accent mt-6">
+            Ask about your date
+          </Link>
+        </>
+      )}
+      <ul className="grid gap-18">
+        {weddings.map((wedding) => (
+          <li key={wedding.contactId} className="border-t border-accent pt-6">
+            <WeddingSections wedding={wedding} several={weddings.length > 1} />
+          </li>
+        ))}
+      </ul>
+      {weddings.length > 0 && (
+        <p className="mt-12">
+          <Words
+            line="Something changed, or a question? Call {{phone}} or write to {{email}}."
+            values={studioLinks({ phone, email: studioEmail })}
+          />
+        </p>
+      )}
+      <div className="mt-12 border-t border-line pt-6 text-14">
+        <p className="quiet">
+          You're signed in as <span className="wrap-anywhere">{email}</span>.
+          {role !== "admin" && weddings.length === 0 && " This account doesn't have admin access."}
+        </p>
+        <form method="post" action="/sign-out?couple" className="mt-4">
+          <button type="submit" className="button">
+            Sign Out
+          </button>
+        </form>
+      </div>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { findViewer } from "#server/accounts/sign-in/service.ts";
 import { findClients } from "#server/clients/gate/service.ts";
 import type { OwnPayments } from "#server/payments/own/contract.ts";
 import { readOwnPayments } from "#server/payments/own/service.ts";
+import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
@@ -34,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     findClients(services, headers),
     loadSnapshot(services),
   ]);
-  if (!viewer) throw redirect(`/auth?redirect=${PAGE}`);
+  if (!viewer) throw redirect(`${CLIENT_HOME}?next=${encodeURIComponent(url.pathname + url.search)}`);
   const [page, words] = await Promise.all([
     readOwnPayments(services, clients, { booking: url.searchParams.get("booking") }),
     loadWords(services, "missing"),

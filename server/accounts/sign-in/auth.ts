@@ -8,6 +8,7 @@ import type { Log } from "#server/platform/log.ts";
 import type { Services } from "#server/platform/services.ts";
 import { COOKIE } from "#server/platform/session-cookie.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
+import { mailboxSession } from "./mailbox-session.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { setSessionLength } from "./session-length.ts";
 import { hostPrefix } from "./session-token.ts";
@@ -76,7 +77,7 @@ export function authOptions({ db, secret, origin, log }: AuthOptions) {
     },
     // Turning it on and off is ours (server/accounts/second-factor), so that the audit entry is written in the same batch.
     // Wrong codes are counted before they are checked, by `GUESSES` in server/accounts/second-factor: one lock is enough.
-    plugins: [twoFactor({ accountLockout: { enabled: false } })],
+    plugins: [twoFactor({ accountLockout: { enabled: false } }), mailboxSession()],
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions;
 }

@@ -45,11 +45,16 @@ export async function selectSignedIn(
 /** What the making of a session asks of an account. Who is not there has confirmed nothing. */
 export async function selectEntrant(db: Database, userId: string) {
   const row = await db
-    .select({ emailVerified: user.emailVerified, twoFactorEnabled: user.twoFactorEnabled })
+    .select({
+      emailVerified: user.emailVerified,
+      twoFactorEnabled: user.twoFactorEnabled,
+      role: profiles.role,
+    })
     .from(user)
+    .leftJoin(profiles, eq(profiles.userId, user.id))
     .where(eq(user.id, userId))
     .get();
-  return row ?? { emailVerified: false, twoFactorEnabled: false };
+  return row ?? { emailVerified: false, twoFactorEnabled: false, role: null };
 }
 
 // Codes of the thirty seconds before and after are taken too.

@@ -1,8 +1,15 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, gt, isNull } from "drizzle-orm";
-import { session } from "#drizzle/schema/auth.ts";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { session, user } from "#drizzle/schema/auth.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 
 /** A session that counts: not over, and of an account that is not suspended. The query joins `profiles` by its user. */
 export const isLiveSession = ({ token, now }: { token: string; now: Date }) =>
   and(eq(session.token, token), gt(session.expiresAt, now), isNull(profiles.suspendedAt));
+
+/**
+ * True while no account with this address must be opened by a password: that of an admin, one with a second factor, and
+ * one that is suspended, which nothing opens.
+ */
+export const opensByMail = (email: string) =>
+  sql`not exists (select 1 from ${user} left join ${profiles} on ${profiles.userId} = ${user.id} where lower(${user.email}) = lower(${email}) and (${user.twoFactorEnabled} = 1 or ${profiles.role} = 'admin' or ${profiles.suspendedAt} is not null))`;

@@ -11,6 +11,7 @@ import { deletedRecords } from "#drizzle/schema/deleted-records.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { packages } from "#drizzle/schema/packages.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 
 const columnsOf = (name: ArchivedTable) => Object.entries(getTableColumns(ARCHIVED[name] as SQLiteTable));
@@ -46,6 +47,10 @@ const LEFT_OUT: Partial<Record<ArchivedTable, () => SQL>> = {
   bookings: () => deletedSince("booking", "bookings"),
   messages: () => deletedSince("message", "messages"),
   contacts: () => isGone("booking", staged("contacts", "bookingId")),
+  proposals: () =>
+    sql`(${isGone("booking", staged("proposals", "bookingId"))} and ${staged("proposals", "status")} <> 'completed')`,
+  proposalEvents: () =>
+    sql`not exists (select 1 from ${proposals} where ${proposals.id} = ${staged("proposalEvents", "proposalId")})`,
   bookingNotes: () => isGone("booking", staged("bookingNotes", "bookingId")),
   testimonials: () => isGone("booking", staged("testimonials", "bookingId")),
   ledgerEntries: () =>
@@ -73,7 +78,7 @@ function columnValue(name: ArchivedTable, property: string): SQL {
   if (property === "packageId")
     return sql`(select ${packages.id} from ${packages} where ${packages.id} = ${value})`;
   if (property === "filmId") return sql`(select ${videos.id} from ${videos} where ${videos.id} = ${value})`;
-  if (name === "messages" && property === "bookingId")
+  if ((name === "messages" || name === "proposals") && property === "bookingId")
     return sql`case when ${isGone("booking", value)} then null else ${value} end`;
   return value;
 }

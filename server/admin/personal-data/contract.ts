@@ -30,6 +30,7 @@ export const personDeletion = z.strictObject({
 /** The parts of what is stored that are only counted. */
 export const COUNT_LABELS = {
   contacts: ["person of a booking", "people of a booking"],
+  proposals: ["proposal", "proposals"],
   notes: ["note", "notes"],
   testimonials: ["testimonial", "testimonials"],
   pictures: ["picture", "pictures"],

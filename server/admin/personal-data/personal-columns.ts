@@ -3,6 +3,7 @@ export const DELETIONS = {
   row: "Their rows are deleted.",
   expires: "Nobody can be found by it, and the cron deletes it within hours.",
   passing: "Rows exist only while one statement runs.",
+  agreement: "Their rows are deleted, but for agreements that everyone signed: the law asks to keep those.",
 } as const;
 
 /**
@@ -170,6 +171,22 @@ export const PLACEMENT = {
     exported: ["name", "role", "suspendedAt", "createdAt"],
     other: ["id", "userId", "version"],
     deletion: "row",
+  },
+  contractTemplates: { other: ["id", "name", "body", "version", "createdAt", "updatedAt"] },
+  proposals: {
+    exported: [
+      ...["number", "status", "document", "choice", "reason"],
+      ...["sentAt", "expiresAt", "completedAt", "createdAt", "updatedAt"],
+    ],
+    withheld: ["draft", "documentHash"],
+    other: ["id", "bookingId", "version"],
+    deletion: "agreement",
+  },
+  proposalEvents: {
+    exported: ["seq", "kind", "at", "actor", "network", "device", "details"],
+    withheld: ["previousHash", "hash"],
+    other: ["id", "proposalId", "contactId"],
+    deletion: "agreement",
   },
   // Hashed where it is about a network or an address.
   rateLimits: { withheld: ["key"], other: ["count", "windowEndsAt"], deletion: "expires" },

@@ -18,6 +18,7 @@ import { messages } from "#drizzle/schema/messages.ts";
 import { dailyMetrics, monthlyMetrics } from "#drizzle/schema/metrics.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
@@ -135,6 +136,11 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
   return {
     bookings: inArray(bookings.id, ids.bookings),
     contacts: inArray(contacts.bookingId, ids.bookings),
+    proposals: inArray(proposals.bookingId, ids.bookings),
+    proposalEvents: inArray(
+      proposalEvents.proposalId,
+      sql`(select ${proposals.id} from ${proposals} where ${proposals.bookingId} in ${ids.bookings})`,
+    ),
     bookingNotes: inArray(bookingNotes.bookingId, ids.bookings),
     testimonials: inArray(testimonials.bookingId, ids.bookings),
     ledgerNotes: inArray(ledgerNotes.bookingId, ids.bookings),
@@ -156,6 +162,7 @@ const rowsOf = (email: string, ids: Ids): Record<ExportedTable, SQL | undefined>
 /** The exported tables that a screen only counts. */
 const COUNTED_TABLES = {
   contacts: "contacts",
+  proposals: "proposals",
   notes: "bookingNotes",
   testimonials: "testimonials",
   pictures: "media",

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -8,8 +8,16 @@ import { ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { deleteValues } from "#server/audit/statements.ts";
+
+/** Proposals that nobody is bound by. An agreement that everyone signed outlives its booking. */
+const unsigned = (db: Database, ids: SQL) =>
+  db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(inArray(proposals.bookingId, ids), ne(proposals.status, "completed")));
 
 /**
  * The statements that delete bookings with everything about them: people, notes, testimonials, pictures' rows, mails, also those
@@ -21,6 +29,8 @@ export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
     deleteValues(db, sql`(select 'booking:' || value from ${ids})`, condition),
     db.delete(bookingNotes).where(and(inArray(bookingNotes.bookingId, ids), condition)),
     db.delete(contacts).where(and(inArray(contacts.bookingId, ids), condition)),
+    db.delete(proposalEvents).where(and(inArray(proposalEvents.proposalId, unsigned(db, ids)), condition)),
+    db.delete(proposals).where(and(inArray(proposals.id, unsigned(db, ids)), condition)),
     db.delete(testimonials).where(and(inArray(testimonials.bookingId, ids), condition)),
     db.delete(ledgerNotes).where(and(inArray(ledgerNotes.bookingId, ids), condition)),
     db.delete(outbox).where(and(inArray(outbox.bookingId, ids), condition)),

@@ -10,7 +10,7 @@ import { studioDays } from "#drizzle/schema/studio-days.ts";
 import { insertAudit } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
-import { orDayFull } from "../status-transitions/queries.ts";
+import { orDayFull } from "../status-transitions/statements.ts";
 import type { SheetBooking } from "./contract.ts";
 
 /** The bookings of these days, and how many weddings each day takes. */

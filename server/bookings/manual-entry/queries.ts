@@ -10,7 +10,7 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { holdEnd } from "../holds/queries.ts";
 import { isConfirmed } from "../status-transitions/contract.ts";
-import { orDayFull } from "../status-transitions/queries.ts";
+import { orDayFull } from "../status-transitions/statements.ts";
 import type { ManualBooking } from "./contract.ts";
 
 const ownerName = sql<string>`coalesce(${profiles.name}, ${user.name})`;

@@ -1,99 +1,42 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
-import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
-import type { AuditAction } from "#server/audit/contract.ts";
-import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
+import type { Change } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
-import { holdEnd } from "../holds/queries.ts";
-import { isConfirmed } from "./contract.ts";
+import { type Move, orDayFull, transitionStatements } from "./statements.ts";
 
-type Move = {
-  id: string;
-  /** The version that the mover saw. */
-  version: number;
-  /** The statuses from which this one may be reached. */
-  from: readonly BookingStatus[];
-  /** Those of them from which it may be reached before the wedding day. */
-  fromAhead: readonly BookingStatus[];
-  /** The date at the studio. */
-  today: string;
-  to: BookingStatus;
-  reason: string | null;
-  action: AuditAction;
-  /** What the move owes, and owes only if it happens. */
-  mails?: NewMail[];
-  at: Date;
-};
-
-const occupies = (status: BookingStatus) => OCCUPYING_STATUSES.some((known) => known === status);
-
-/** A wedding that is filmed was confirmed before, and counts as such from its first day of it. */
-const confirmedSince = (at: Date) => sql<Date>`coalesce(${bookings.confirmedAt}, ${at.getTime()})`;
-
-/** The booking as the audit log keeps it, with what a move sets. */
-const described = (id: string, set: { status?: BookingStatus; reason?: string | null } = {}) =>
-  sql`(select json_object('couple', ${bookings.brideName} || ' & ' || ${bookings.groomName}, 'date', ${bookings.weddingDate}, 'status', ${set.status ?? sql`${bookings.status}`}, 'reason', ${set.reason === undefined ? sql`${bookings.closedReason}` : set.reason}) from ${bookings} where ${bookings.id} = ${id})`;
+/** Where a booking is now. */
+export const selectState = (db: Database, id: string) =>
+  db
+    .select({ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+    .get();
 
 /**
- * Moves a booking that is still as the mover saw it, with its line in the log.
+ * Moves a booking that is still as the mover saw it, with its line in the log and the mails that the move owes.
  * @returns whether it happened, and how the booking is now; `day_full` when the day has no crew left
  */
-export async function updateStatus(db: Database, actor: Change["actor"], move: Move) {
-  const { id, version, from, fromAhead, today, to, reason, action, mails = [], at } = move;
-  const { note, entryExists } = insertAuditWhen(
-    db,
-    {
-      actor,
-      action,
-      entity: "booking",
-      entityId: id,
-      before: described(id),
-      after: described(id, { status: to, reason }),
-      at,
-    },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead}))`,
-  );
+export async function updateStatus(
+  db: Database,
+  actor: Change["actor"],
+  { mails = [], ...move }: Move & { mails?: NewMail[] },
+) {
+  const { note, update, entryExists } = transitionStatements(db, actor, move);
   const result = await orDayFull(
     db.batch([
       note,
-      db
-        .update(bookings)
-        .set({
-          status: to,
-          closedReason: reason,
-          holdExpiresAt: to === "held" ? holdEnd(at) : null,
-          // Whoever is past `new` has heard from the studio, by mail or by telephone.
-          ...(to === "new" || to === "lost"
-            ? {}
-            : { answeredAt: sql`coalesce(${bookings.answeredAt}, ${at.getTime()})` }),
-          ...(to === "cancelled" ? {} : { confirmedAt: isConfirmed(to) ? confirmedSince(at) : null }),
-          ...(occupies(to) ? { waitingSince: null } : {}),
-          version: sql`${bookings.version} + 1`,
-          updatedAt: at,
-        })
-        .where(and(eq(bookings.id, id), entryExists)),
+      update,
       db
         .select({ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate })
         .from(bookings)
-        .where(eq(bookings.id, id)),
-      ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
+        .where(eq(bookings.id, move.id)),
+      ...mails.map((mail) => insertMailWhen(db, mail, move.at, entryExists)),
     ]),
   );
   if (result === "day_full") return result;
   const [logged, , current] = result;
   return { moved: logged.rowsAffected > 0, booking: current[0] };
-}
-
-/** What a write gives, or `day_full` when the triggers of `migrations/0004_day_capacity.sql` refuse its whole batch. */
-export async function orDayFull<T>(write: Promise<T>): Promise<T | "day_full"> {
-  try {
-    return await write;
-  } catch (error) {
-    if (matchDatabaseError(error, /\bday_full\b/)) return "day_full";
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "#drizzle/enums.ts";
-import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
+import { type AuditAction, SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { studioToday } from "#server/platform/clock.ts";
@@ -17,7 +17,7 @@ import {
   moveRefused,
   notFilmedYet,
 } from "./contract.ts";
-import { updateStatus } from "./queries.ts";
+import { selectState, updateStatus } from "./queries.ts";
 
 const origins = (to: BookingStatus, ahead: boolean) =>
   BOOKING_STATUSES.filter((from) => mayMove(from, to, ahead));
@@ -92,4 +92,33 @@ export async function expireHold(
   });
   // A proposal takes no crew, so the day can't be too full for it.
   return outcome !== "day_full" && outcome.moved;
+}
+
+type Unforeseen = { id: string; from: readonly BookingStatus[]; to: BookingStatus; action: AuditAction };
+
+/** A booking changes under a write only when somebody moves it in the same second. */
+const TRIES = 5;
+
+/**
+ * Moves a booking because of what its couple or the clock did, whichever version it is at, if it is in one of these
+ * statuses. @returns `full` when the day has no crew left, `other` when it is in another status
+ */
+export async function moveBySystem(
+  services: Services,
+  { id, from, to, action }: Unforeseen,
+): Promise<"moved" | "full" | "other"> {
+  const { db, clock } = services;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const booking = await selectState(db, id);
+    if (!booking || !from.includes(booking.status)) return "other";
+    const outcome = await updateStatus(db, SYSTEM_ACTOR, {
+      ...{ id, version: booking.version, from, fromAhead: from, today: studioToday(clock) },
+      ...{ to, reason: null, action, at: clock.now() },
+    });
+    if (outcome === "day_full") return "full";
+    if (!outcome.moved) continue;
+    await refreshAvailability(services, [booking.weddingDate]);
+    return "moved";
+  }
+  return "other";
 }

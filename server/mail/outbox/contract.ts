@@ -23,6 +23,11 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   waiting_list_joined: "Waiting list joined",
   day_free: "Day free again",
   testimonial_request: "Request for a testimonial",
+  proposal_sent: "Proposal",
+  proposal_answered_alert: "Proposal answered",
+  agreement_completed: "Signed agreement",
+  client_code: "Sign-in code",
+  client_link: "Link to a wedding page",
   template_test: "Test",
   weekly_summary: "Weekly summary",
 };

@@ -83,6 +83,21 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
     when: "To the couple, when you ask for their words on the booking's page, where you can change it before it goes out. The link to write them follows the text.",
     variables: ["couple", "date", "venue", "studio", "phone"],
   },
+  proposal_sent: {
+    name: "Proposal",
+    when: "To each partner, when you send a proposal. The link to read and sign it follows the text.",
+    variables: ["name", "couple", "date", "hold_until", "studio", "phone"],
+  },
+  proposal_answered_alert: {
+    name: "Proposal answered, for the studio",
+    when: "To the studio, when a partner signs or declines.",
+    variables: ["name", "couple", "date", "message", "studio"],
+  },
+  agreement_completed: {
+    name: "Signed agreement",
+    when: "To each partner, when everybody has signed, with the agreement.",
+    variables: ["name", "couple", "date", "studio", "phone"],
+  },
 };
 
 /** Mails that a person looks through and sends: they begin with a greeting of their own, not with a heading. */

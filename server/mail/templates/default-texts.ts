@@ -74,6 +74,30 @@ A few sentences are plenty: what you'd tell friends who are looking for someone 
 
 And if you'd rather not, that's fine. Nothing depends on it.`,
   },
+  proposal_sent: {
+    subject: "Your wedding film: our proposal",
+    body: `Here is our proposal, {{name}}
+
+We'd love to film your wedding on {{date}}. The proposal has the packages to choose from, what they cost, when it's paid, and our agreement.
+
+We hold your date until {{hold_until}}. Each of you gets a link of your own and signs for yourself.
+
+Questions? Reply to this email or call us at {{phone}}.`,
+  },
+  proposal_answered_alert: {
+    subject: "Proposal answered: {{couple}}, {{date}}",
+    body: `{{couple}}, {{date}}
+
+{{message}}.`,
+  },
+  agreement_completed: {
+    subject: "Signed: your wedding film agreement",
+    body: `It's signed, {{name}}
+
+Everyone has signed the agreement for {{date}}. The link below shows the agreement and what comes next.
+
+Your date is confirmed once the retainer has reached us.`,
+  },
 };
 
 const REPLIES: Record<string, Words & { name: string }> = {

@@ -8,7 +8,7 @@ const YEAR = 31_536_000;
 const ALWAYS = Object.entries({
   "strict-transport-security": `max-age=${YEAR}; includeSubDomains`,
   "x-content-type-options": "nosniff",
-  // Not `no-referrer`: that would make the browser send `Origin: null` with the site's own forms.
+  // Not `no-referrer`: that makes the browser send `Origin: null` with the site's own forms.
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
@@ -70,9 +70,8 @@ const PUBLIC_FILES = /^\/(media|demo)\//;
 const PUBLIC_API = /^\/api\/availability$/;
 /** Pages whose address holds a token from a mail: of it nothing but the origin leaves, not even to our own log. */
 const TOKEN_PATHS = /^\/(auth\/|your-words(\.data)?$)/i;
-
-/** What a couple owes: a page without forms, so nothing is lost where not even this site learns where one came from. */
-const UNREFERRED_PATHS = /^\/my-wedding\/payments(\/|\.data|$)/i;
+/** Of a couple's pages not even the origin leaves: the forms on them are told by `Sec-Fetch-Site` instead. */
+const CLIENT_PATHS = /^\/my-wedding(\/|\.data$|$)/i;
 
 type Visit = {
   nonce: () => string;
@@ -103,7 +102,10 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
   // A preview brings its own.
   headers.set("x-frame-options", response.headers.get("x-frame-options") ?? "DENY");
   if (TOKEN_PATHS.test(pathname)) headers.set("referrer-policy", "strict-origin");
-  if (UNREFERRED_PATHS.test(pathname)) headers.set("referrer-policy", "no-referrer");
+  if (CLIENT_PATHS.test(pathname)) {
+    headers.set("referrer-policy", "no-referrer");
+    headers.set("x-robots-tag", "noindex, nofollow");
+  }
   if (USER_CONTENT.test(pathname)) {
     headers.set("content-security-policy", SANDBOX);
   } else if (headers.get("content-type")?.startsWith("application/json")) {

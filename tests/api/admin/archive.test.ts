@@ -12,6 +12,7 @@ import { mailTemplates } from "#drizzle/schema/mail-templates.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
+import { contractTemplates, proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { redirects } from "#drizzle/schema/redirects.ts";
 import { settings, settingsSections } from "#drizzle/schema/settings.ts";
 import { studioDays } from "#drizzle/schema/studio-days.ts";
@@ -88,6 +89,12 @@ async function fill({ database }: Studio, visitor: Visitor) {
   await db
     .insert(bookingNotes)
     .values({ bookingId: booking.id, authorId: "a", authorName: "A", text: "Call\nthem" });
+  await db.insert(contractTemplates).values({ name: "Elopements", body: "For {{couple}}" });
+  await db.insert(proposals).values({ id, bookingId: booking.id, number: 1, draft: "{}" });
+  await db.insert(proposalEvents).values({
+    ...{ proposalId: id, seq: 1, kind: "sent", at: new Date(), actor: "A", details: "{}" },
+    ...{ previousHash: "0", hash: "1" },
+  });
   const entry = { bookingId: booking.id, happenedOn: "2031-01-01", actorId: "a" };
   await db.insert(ledgerEntries).values([
     { ...entry, id: `charge-${id}`, key: `charge-${id}`, kind: "charge", amountCents: 500 },

@@ -17,6 +17,7 @@ import { importAuditedRoutes } from "#tests/support/import-audited-routes.ts";
 import { newAdmin, sendJson } from "#tests/support/own-account.ts";
 import { paymentAuditedRoutes } from "#tests/support/payment-audited-routes.ts";
 import { fingerprintOf } from "#tests/support/person-screen.ts";
+import { proposalAuditedRoutes } from "#tests/support/proposal-audited-routes.ts";
 import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { themeAuditedRoutes } from "#tests/support/theme-audited-routes.ts";
@@ -152,6 +153,10 @@ const MUTATIONS: Record<string, () => Promise<Call>> = {
     };
   },
   ...bookingAuditedRoutes(
+    () => studio,
+    () => admin,
+  ),
+  ...proposalAuditedRoutes(
     () => studio,
     () => admin,
   ),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPlainUser } from "#tests/factories/account.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
+import { linkOf, newWedding } from "#tests/support/clients.ts";
 import { type Heap, openHeap } from "#tests/support/heap.ts";
 import { chosen, invitationLink, inviteAs, newGuest } from "#tests/support/invitation.ts";
 import { MULTIPART, multipart, textParts } from "#tests/support/multipart.ts";
@@ -17,14 +18,14 @@ import {
 import { apiRoutes, dataPath, METHODS, pageRoutes } from "#tests/support/route-table.ts";
 import { signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { pictures, WORST_REQUESTS } from "#tests/support/worst-requests.ts";
+import { askedForCode, pictures, WORST_REQUESTS } from "#tests/support/worst-requests.ts";
 
 // What one request of a stranger may cost, whatever it carries. The doors are those of the route tables.
 
 const MB = 1024 * 1024;
 const BUDGET: Budget = { databaseCalls: 6, databaseWrites: 2, bytes: 16 * MB };
-/** Whoever shows a right password or an invitation is no stranger: what follows is better-auth's. */
-const SIGN_IN_BUDGET: Budget = { databaseCalls: 12, databaseWrites: 4, bytes: 16 * MB };
+/** Whoever shows a right password, code or invitation is no stranger: what follows is better-auth's. */
+const SIGN_IN_BUDGET: Budget = { databaseCalls: 12, databaseWrites: 5, bytes: 16 * MB };
 
 let studio: Studio;
 let heap: Heap;
@@ -121,7 +122,10 @@ describe("the worst that a door takes", () => {
     const guest = newGuest();
     await inviteAs(await signedIn(studio), guest);
     const link = await invitationLink(studio, guest.email);
-    const asked = [form("/auth", person), form(link, chosen())];
+    const wedding = await newWedding(studio);
+    const { code, sent } = await askedForCode(studio, wedding.email);
+    const toWedding = await linkOf({ contactId: `${wedding.id}-1`, email: wedding.email });
+    const asked = [form("/auth", person), form(link, chosen()), sent({ code }), form(toWedding, {})];
     expect(await overspent(asked, SIGN_IN_BUDGET)).toEqual([]);
   });
 });

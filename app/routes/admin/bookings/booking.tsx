@@ -13,6 +13,7 @@ import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
 import { changePayments, isPaymentForm } from "#app/features/payments/panel/change-payments.ts";
 import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
+import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
@@ -20,16 +21,18 @@ import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { adminPage } from "#server/platform/http/admin-page.ts";
+import { listProposals } from "#server/proposals/drafts/service.ts";
 import type { Route } from "./+types/booking";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await adminPage(services, request.headers);
-  const [page, balance] = await Promise.all([
+  const [page, proposals, balance] = await Promise.all([
     readBookingPage(services, admin, { id: params.id, query: url.searchParams }),
+    listProposals(services, admin, params.id),
     readBalance(services, params.id),
   ]);
-  return page ? data({ ...page, balance }) : data(null, { status: 404 });
+  return page ? data({ ...page, proposals, balance }) : data(null, { status: 404 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -72,6 +75,7 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
           <ReplyPanel page={page} outcome={outcome} />
           <div className="grid gap-6 lg:row-span-2">
             <DetailsPanel page={page} outcome={outcome} />
+            <ProposalPanel bookingId={booking.id} proposals={page.proposals} />
             <PaymentsPanel
               bookingId={booking.id}
               balance={page.balance}

@@ -39,7 +39,8 @@ CREATE TABLE `payment_settings` (
 	`cheque` text DEFAULT '' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TRIGGER `ledger_entries_no_update` BEFORE UPDATE ON `ledger_entries` BEGIN
 	SELECT raise(ABORT, 'ledger_append_only');
 END;

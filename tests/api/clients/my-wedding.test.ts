@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { BOOKING_STATUSES } from "#drizzle/enums.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
 import { newBooking } from "#tests/factories/booking.ts";
+import { newContact } from "#tests/support/clients.ts";
 import { newPerson, signedIn } from "#tests/support/staff.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { createVisitor } from "#tests/support/visitor.ts";
@@ -50,7 +52,7 @@ describe("a couple's own page", () => {
       const holdExpiresAt = status === "held" ? new Date("2031-01-05T20:00:00Z") : null;
       await studio.database.open().update(bookings).set({ status, holdExpiresAt }).where(eq(bookings.id, id));
       const html = await page();
-      names.add(/<p class="mt-4 text-20">([^<]+)</.exec(html)?.[1] ?? "");
+      names.add(/<p class="text-20">([^<]+)</.exec(html)?.[1] ?? "");
       expect(html).not.toMatch(/Too small a budget|Haggle|For your eyes/);
       if (status === "held") expect(html).toContain("until January 5, 2031");
     }
@@ -94,23 +96,53 @@ describe("a couple's own page", () => {
     expect(html).toMatch(/<form[^>]* action="\/sign-out\?couple"/);
   });
 
-  it("is stored nowhere, is in no search engine, and asks the database twice", async () => {
+  it("S46 is stored nowhere, is in no search engine, names itself to nobody, and takes two round trips", async () => {
     const { visitor, email } = await couple();
     await newBooking(studio, { email });
     studio.worker.clearLogs();
     const answer = await visitor.get(PAGE);
     expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
-    expect(await studio.requestLine(PAGE)).toMatchObject({ databaseCalls: 2 });
+    expect(await studio.requestLine(PAGE)).toMatchObject({ databaseRoundTrips: 2 });
   });
 
-  it("sends a stranger to the sign-in, and from there back", async () => {
+  it("offers a stranger a code, or the password, and shows nothing else", async () => {
+    await newBooking(studio, { brideName: "Zoe" });
     const { credentials } = await newPerson(studio);
     const stranger = createVisitor(studio);
-    const refused = await stranger.get(PAGE);
-    expect(refused.headers.get("location")).toBe(`/auth?redirect=${PAGE}`);
+    const html = await (await stranger.get(PAGE)).text();
+    expect(html).toContain('name="email"');
+    expect(html).toContain(`href="/auth?redirect=${PAGE}"`);
+    expect(html).not.toContain("Zoe");
     const entered = await stranger.post(`/auth?redirect=${PAGE}`, credentials);
     expect(entered.headers.get("location")).toBe(PAGE);
+  });
+
+  it("shows two weddings of one person as two cards, the newest inquiry first", async () => {
+    const { email, page } = await couple();
+    await newBooking(studio, { email, brideName: "Zoe", groomName: "Max", createdAt: new Date(1) });
+    await newBooking(studio, { email, brideName: "Ada", groomName: "Ben" });
+    const html = await page();
+    expect(html.match(/<article/g)).toHaveLength(2);
+    expect(html).toContain("Welcome, Ada &amp; Ben");
+    expect(html.lastIndexOf("Ada &amp; Ben")).toBeLessThan(html.indexOf("Zoe &amp; Max"));
+  });
+
+  it("shows a planner no package and a withdrawn person nothing", async () => {
+    const { email, page } = await couple();
+    const { id } = await newBooking(studio, { packageName: "Premium Package", venue: "Villa Aurora" });
+    const contact = await newContact(studio, { bookingId: id, role: "planner", name: "Pia", email });
+    const html = await page();
+    expect(html).toContain("Villa Aurora");
+    expect(html).not.toContain("Premium Package");
+    await studio.database
+      .open()
+      .update(contacts)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(contacts.id, contact.id));
+    expect(await page()).not.toContain("Villa Aurora");
   });
 
   it("S22 escapes the names that somebody gave", async () => {

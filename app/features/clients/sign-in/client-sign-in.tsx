@@ -1,0 +1,111 @@
+import { Notice } from "#app/components/layout/notice.tsx";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { CODE_LENGTH, CODE_SENT } from "#server/clients/sign-in/contract.ts";
+import { EMAIL_MAX } from "#server/platform/forms/contract.ts";
+
+type Props = {
+  /** The address that a code was asked for in this browser; null before. */
+  asked: string | null;
+  /** Why the last try failed, in words. */
+  reason: string | null;
+  errors: Partial<Record<string, string>>;
+  values: Partial<Record<string, string>>;
+};
+
+/** Signing in without a password: first the address, then the code from the mail. */
+export function ClientSignIn({ asked, reason, errors, values }: Props) {
+  return (
+    <>
+      {reason && (
+        <div className="mb-8">
+          <Notice
+            tone="failure"
+            title="That didn't work"
+            text={reason}
+            focus={!errors.email && !errors.code}
+          />
+        </div>
+      )}
+      {asked === null ? (
+        <AddressForm error={errors.email} value={values.email} />
+      ) : (
+        <CodeForm asked={asked} error={errors.code} />
+      )}
+    </>
+  );
+}
+
+function AddressForm({ error, value }: { error: string | undefined; value: string | undefined }) {
+  return (
+    <>
+      <p className="mb-8">
+        See where things stand, your documents and our messages. Enter the email address that you gave us, and
+        we'll send you a code. No password needed.
+      </p>
+      <form method="post" noValidate className="grid gap-6">
+        <Field id="email" label="Email address" error={error}>
+          <input
+            {...fieldAttributes({ id: "email", error, focus: error !== undefined })}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={EMAIL_MAX}
+            defaultValue={value}
+            className={inputStyle}
+          />
+        </Field>
+        <SubmitButton busyLabel="Sending...">Send me a code</SubmitButton>
+      </form>
+      <p className="mt-6 text-14">
+        <a href="/auth?redirect=/my-wedding" className="text-link inline-flex min-h-11 items-center">
+          Sign in with a password instead
+        </a>
+      </p>
+    </>
+  );
+}
+
+const HINT = "Six digits, in the email with the subject “Your sign-in code”.";
+
+function CodeForm({ asked, error }: { asked: string; error: string | undefined }) {
+  return (
+    <>
+      <p className="mb-2 wrap-anywhere">
+        <strong className="font-semibold">{asked}</strong>
+      </p>
+      <p className="mb-8">{CODE_SENT}</p>
+      <form method="post" noValidate className="grid gap-6">
+        <Field id="code" label="Code" hint={HINT} error={error}>
+          <input
+            {...fieldAttributes({ id: "code", hint: HINT, error, focus: true })}
+            name="code"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            // Room for the spaces that come along when it is pasted.
+            maxLength={CODE_LENGTH * 3}
+            className={`${inputStyle} max-w-60 tracking-[0.3em] tabular-nums`}
+          />
+        </Field>
+        <SubmitButton busyLabel="Checking...">Sign in</SubmitButton>
+      </form>
+      <div className="mt-6 flex flex-wrap gap-x-6 text-14">
+        <form method="post">
+          <input type="hidden" name="email" value={asked} />
+          <button type="submit" className="text-link min-h-11 cursor-pointer">
+            Send a new code
+          </button>
+        </form>
+        <form method="post">
+          <input type="hidden" name="intent" value="other-address" />
+          <button type="submit" className="text-link min-h-11 cursor-pointer">
+            Use another address
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { apiClient, resultOf } from "#app/lib/api.ts";
+import { besideFields, type Outcome, outcomeFrom, outcomeOf, textOf } from "#app/lib/outcome.ts";
+import type { Failure } from "#server/platform/result/contract.ts";
+import { OFFER_FIELDS } from "#server/proposals/drafts/contract.ts";
+
+const SAVE_FAILED = "Error - The proposal could not be saved. Please try again.";
+const SEND_FAILED = "Error - The proposal could not be sent. Please try again.";
+
+const failing =
+  (failure: string) =>
+  ({ fields = {} }: Failure["error"]) =>
+    fields.form ??
+    (besideFields(fields) ? "Not sent - Please check the messages beside the fields." : failure);
+
+/** Carries out what a form of a proposal's page asks for. */
+export async function changeProposal(id: string, form: FormData): Promise<Outcome> {
+  const api = apiClient().proposals;
+  const param = { id };
+  const intent = textOf(form, "intent");
+  const texts = Object.fromEntries(OFFER_FIELDS.map((name) => [name, textOf(form, name)]));
+  const version = Number(textOf(form, "version"));
+  switch (intent) {
+    case "create":
+      return outcomeOf(intent, api.$post({ json: { bookingId: textOf(form, "bookingId") } }), {
+        success: "",
+        failure: "Error - The proposal could not be made. Please try again.",
+      });
+    case "send": {
+      // What is on the screen is what is sent.
+      const saved = await resultOf(api[":id"].$put({ param, json: { version, texts } }));
+      if (!saved.ok) return outcomeFrom(intent, saved, { success: "", failure: failing(SAVE_FAILED) });
+      const { value } = saved;
+      return outcomeOf(intent, api[":id"].sending.$post({ param, json: { version: value.version } }), {
+        success: "Proposal sent. Each partner has a link of their own, and the date is held.",
+        failure: failing(SEND_FAILED),
+      });
+    }
+    case "countersign":
+      return outcomeOf(intent, api[":id"].countersignature.$post({ param }), {
+        success: "Agreement signed. Everyone gets it by email.",
+        failure: "Error - The agreement could not be signed. Please try again.",
+      });
+    case "delete":
+      return outcomeOf(intent, api[":id"].$delete({ param }), {
+        success: "Draft deleted.",
+        failure: "Error - The draft could not be deleted. Please try again.",
+      });
+    default:
+      return outcomeOf("save", api[":id"].$put({ param, json: { version, texts } }), {
+        success: "Draft saved.",
+        failure: failing(SAVE_FAILED),
+      });
+  }
+}

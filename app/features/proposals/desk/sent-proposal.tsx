@@ -1,0 +1,46 @@
+import { Form } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
+import { EVENT_NAMES } from "#server/proposals/history/contract.ts";
+import { AgreementView } from "../signing/agreement-view.tsx";
+import { STATUS_NAMES } from "./status-words.ts";
+
+/** A proposal that was sent: who did what, the agreement as it was sent, and the studio's signature. */
+export function SentProposal({ page }: { page: ProposalPage }) {
+  const { proposal, events, agreement } = page;
+  return (
+    <div className="grid gap-6">
+      <Panel title={STATUS_NAMES[proposal.status]}>
+        <div className="grid gap-4 p-5">
+          {proposal.reason && <p className="wrap-anywhere">“{proposal.reason}”</p>}
+          {proposal.status === "signed" && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="countersign" />
+              <button type="submit" className="button button-small button-accent">
+                Sign for the studio
+              </button>
+            </Form>
+          )}
+          <ol className="grid gap-2 text-14">
+            {events.map(({ id, kind, at, actor }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-2">
+                <span className="wrap-anywhere">
+                  {EVENT_NAMES[kind]}: {actor}
+                </span>
+                <span className="quiet tabular">{formatStudioMoment(at)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Panel>
+      {agreement && (
+        <Panel title="What was sent">
+          <div className="p-5">
+            <AgreementView agreement={agreement} />
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { Panel } from "#app/components/ui/panel.tsx";
+import { servicesContext } from "#server/platform/context.ts";
+import { adminPage } from "#server/platform/http/admin-page.ts";
+import { listContracts } from "#server/proposals/contracts/service.ts";
+import type { Route } from "./+types/contracts";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const admin = await adminPage(services, request.headers, url);
+  const contracts = await listContracts(services, admin);
+  return contracts.map(({ id, name, version }) => ({ id, name, isStandard: version === 0 }));
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Contracts · Admin Dashboard" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Contracts({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-body text-25 font-semibold tracking-normal">Contracts</h1>
+        <Link to="/admin/contracts/new" className="button button-small button-accent">
+          New contract
+        </Link>
+      </div>
+      <p className="quiet measure mt-2">
+        The texts that proposals use. A proposal that was sent keeps the text it was sent with.
+      </p>
+      <div className="mt-6 max-w-[56rem]">
+        <Panel title="Your contracts">
+          <ul>
+            {loaderData.map(({ id, name, isStandard }) => (
+              <li key={id} className="border-t border-line first:border-t-0">
+                <Link
+                  to={`/admin/contracts/${id}`}
+                  className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 py-2 hover:bg-ivory"
+                >
+                  <span className="wrap-anywhere font-semibold">{name}</span>
+                  {isStandard && <span className="quiet text-14">Comes with the product</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </>
+  );
+}

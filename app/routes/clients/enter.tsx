@@ -1,0 +1,137 @@
+import { data, Link, redirect } from "react-router";
+import { Notice } from "#app/components/layout/notice.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import clientsCss from "#app/theme/clients.css?inline";
+import { decided } from "#server/accounts/account-forms/service.ts";
+import { enterByLink, lookAtLink, sendCodeForLink } from "#server/clients/links/service.ts";
+import { signInReason } from "#server/clients/sign-in/contract.ts";
+import { CLIENT_HOME } from "#server/platform/admin-gate/contract.ts";
+import { servicesContext } from "#server/platform/context.ts";
+import { refusalInit } from "#server/platform/http/error-response.ts";
+import { formHeaders } from "#server/platform/http/form-headers.ts";
+import type { PageQuery } from "#server/platform/http/page-query.ts";
+import { readForm } from "#server/platform/http/read-form.ts";
+import { ERROR_CODES, ok } from "#server/platform/result/contract.ts";
+import type { Route } from "./+types/enter";
+
+export const handle = {
+  sheet: import.meta.env.SSR ? clientsCss : "",
+  personalQuery: ["token"],
+} satisfies PageQuery & { sheet: string };
+
+export const headers = formHeaders;
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+
+// Mail scanners open every link: opening this one signs nobody in.
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const work = lookAtLink(services, { headers: request.headers, token: tokenOf(url) }).then(ok);
+  const looked = await decided(services, "client_link_unknown", work);
+  if (!looked.ok) {
+    throw new Response(null, { status: ERROR_CODES.unavailable.status, statusText: "Service Unavailable" });
+  }
+  if ("path" in looked.value) throw redirect(looked.value.path);
+  const link = looked.value;
+  return data(link, { status: link.state === "unknown" ? ERROR_CODES.not_found.status : 200 });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { fields } = await readForm(request);
+  const visit = { headers: request.headers, token: tokenOf(url) };
+  if (fields.intent === "code") {
+    const asked = await decided(services, "link_not_sent", sendCodeForLink(services, visit));
+    if (!asked.ok) return data({ reason: signInReason(asked.error) }, refusalInit(asked));
+    return redirect(CLIENT_HOME, { status: 303, headers: [["set-cookie", asked.value]] });
+  }
+  const entered = await decided(services, "sign_in_failed", enterByLink(services, visit));
+  if (entered.ok) {
+    const cookies = entered.value.cookies.map((cookie) => ["set-cookie", cookie] as [string, string]);
+    return redirect(entered.value.path, { status: 303, headers: cookies });
+  }
+  // The page itself says that a link is over, or for somebody else.
+  const { code } = entered.error;
+  const reason = code === "not_found" || code === "forbidden" ? null : signInReason(entered.error);
+  return data({ reason }, refusalInit(entered));
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Your wedding" },
+  { name: "robots", content: "noindex" },
+];
+
+const TITLES = {
+  open: "Open your wedding page",
+  over: "This link has been used or has expired",
+  other: "This link is for somebody else",
+  unknown: "This link doesn't work",
+};
+
+export default function Enter({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <section className="on-light">
+      <div className="frame py-18 lg:py-28">
+        <div className="measure">
+          {actionData?.reason && (
+            <div className="mb-8">
+              <Notice tone="failure" title="That didn't work" text={actionData.reason} focus />
+            </div>
+          )}
+          <h1 className="text-44">{TITLES[loaderData.state]}</h1>
+          {loaderData.state === "open" && (
+            <>
+              <p className="mb-8 mt-4">
+                This link is for <strong className="font-semibold">{loaderData.name}</strong> alone. It works
+                once.
+              </p>
+              <form method="post">
+                <SubmitButton busyLabel="Opening...">{`Continue as ${loaderData.name}`}</SubmitButton>
+              </form>
+            </>
+          )}
+          {loaderData.state === "over" && (
+            <>
+              <p className="mb-8 mt-4">
+                Links work once, so that nobody can use an old email. We can send a code to{" "}
+                <strong className="font-semibold wrap-anywhere">{loaderData.address}</strong> instead.
+              </p>
+              <form method="post">
+                <input type="hidden" name="intent" value="code" />
+                <SubmitButton busyLabel="Sending...">Send me a code</SubmitButton>
+              </form>
+            </>
+          )}
+          {loaderData.state === "other" && (
+            <>
+              <p className="mb-8 mt-4">
+                It is for {loaderData.name}, and you're signed in with another address. To use it on this
+                device, sign out first, then open it again.
+              </p>
+              <div className="flex flex-wrap items-center gap-6">
+                <Link to={CLIENT_HOME} className="button button-accent">
+                  Go to my own page
+                </Link>
+                <form method="post" action="/sign-out?couple">
+                  <button type="submit" className="button">
+                    Sign Out
+                  </button>
+                </form>
+              </div>
+            </>
+          )}
+          {loaderData.state === "unknown" && (
+            <>
+              <p className="mb-8 mt-4">
+                Check that the whole address came along from the email, or sign in with a code instead.
+              </p>
+              <Link to={CLIENT_HOME} className="button button-accent">
+                Sign in with a code
+              </Link>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

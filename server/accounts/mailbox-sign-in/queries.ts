@@ -1,0 +1,43 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { account, session, user } from "#drizzle/schema/auth.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { deleteTokens } from "../sign-in/queries.ts";
+
+type Mailbox = { email: string; name: string; now: Date };
+
+/**
+ * The account of whoever reads the mail of an address. Made if there is none, with a password still to be chosen. If it
+ * waits for its confirmation, anybody may have signed up with the address: it is confirmed, and whatever that somebody
+ * could open it with is over.
+ */
+export async function openAccount(db: Database, { email, name, now }: Mailbox): Promise<string | null> {
+  const id = crypto.randomUUID();
+  const stamps = { createdAt: now, updatedAt: now };
+  const made = sql`exists (select 1 from ${user} where ${user.id} = ${id})`;
+  const waiting = and(eq(user.email, email), eq(user.emailVerified, false));
+  const waitingIds = db.select({ id: user.id }).from(user).where(waiting);
+  const credential = { id: crypto.randomUUID(), accountId: id, providerId: "credential", userId: id };
+  const [, , , , , , , found] = await db.batch([
+    db
+      .insert(user)
+      .values({ id, name, email, emailVerified: true, ...stamps })
+      .onConflictDoNothing({ target: user.email }),
+    insertWhen(db, account, { ...credential, ...stamps }, made),
+    insertWhen(
+      db,
+      profiles,
+      { id: crypto.randomUUID(), userId: id, name, role: "user", createdAt: now },
+      made,
+    ),
+    db.update(account).set({ password: null, updatedAt: now }).where(inArray(account.userId, waitingIds)),
+    db.delete(session).where(inArray(session.userId, waitingIds)),
+    deleteTokens(db, waiting),
+    // Last of those that ask which account waits.
+    db.update(user).set({ emailVerified: true, name, updatedAt: now }).where(waiting),
+    db.select({ id: user.id }).from(user).where(eq(user.email, email)),
+  ]);
+  return found[0]?.id ?? null;
+}

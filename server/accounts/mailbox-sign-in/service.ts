@@ -1,0 +1,44 @@
+import "#server/platform/boundary.server.ts";
+import { APIError } from "better-auth/api";
+import type { Services } from "#server/platform/services.ts";
+import { authOf } from "../sign-in/auth.ts";
+import { welcome } from "../sign-in/service.ts";
+import { openAccount } from "./queries.ts";
+
+type Mailbox = {
+  headers: Headers;
+  /** In lower case, and shown to be theirs just now. */
+  email: string;
+  /** What a new account is called. */
+  name: string;
+};
+
+/**
+ * Signs in whoever has shown that they read the mail of an address, with an account that is made if there is none.
+ * @returns null for an account that is not opened by mail: that of an admin, one with a second factor, a suspended one
+ * @throws when the database does not answer
+ */
+export async function signInByMailbox(
+  services: Services,
+  { headers, email, name }: Mailbox,
+): Promise<{ cookies: string[] } | null> {
+  const userId = await openAccount(services.db, { email, name, now: services.clock.now() });
+  if (userId === null) return null;
+  const response = await openSession(services, headers, userId);
+  if (!response) return null;
+  const cookies = response.headers.getSetCookie();
+  return welcome(services, { headers, cookies, user: { id: userId, email } });
+}
+
+/** better-auth's answer with the session's cookie, or null when a guard refuses. */
+async function openSession(services: Services, headers: Headers, userId: string): Promise<Response | null> {
+  try {
+    const { api } = authOf(services);
+    const response = await api.openMailboxSession({ body: { userId }, headers, asResponse: true });
+    if (response.status >= 500) throw new Error(`better-auth answered ${response.status}`);
+    return response.ok ? response : null;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return null;
+    throw error;
+  }
+}

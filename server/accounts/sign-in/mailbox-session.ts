@@ -1,0 +1,25 @@
+import "#server/platform/boundary.server.ts";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
+
+/**
+ * Opens a session for whoever has just shown that they read the mail of an account. It has no address of its own, so
+ * only the server can call it, and the same guards run as for every other sign-in.
+ */
+export const mailboxSession = () => ({
+  id: "mailbox-session" as const,
+  endpoints: {
+    openMailboxSession: createAuthEndpoint.serverOnly(
+      { method: "POST", body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.userId);
+        if (!user) throw new APIError("UNAUTHORIZED");
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ userId: user.id });
+      },
+    ),
+  },
+});

@@ -1,0 +1,35 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+
+/** Whom a link is for, and whether it was used: one call. */
+export async function selectLinked(
+  db: Database,
+  { contactId, used, now }: { contactId: string; used: string; now: Date },
+) {
+  const [found, uses] = await db.batch([
+    db
+      .select({ name: contacts.name, email: contacts.email })
+      .from(contacts)
+      .where(and(eq(contacts.id, contactId), isNull(contacts.withdrawnAt), isNotNull(contacts.email))),
+    db
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(and(eq(rateLimits.key, used), gt(rateLimits.windowEndsAt, now))),
+  ]);
+  const contact = found[0];
+  if (!contact || contact.email === null) return null;
+  return { name: contact.name, email: contact.email.toLowerCase(), used: uses.length > 0 };
+}
+
+/** Uses a link up. False when it was used before. Forgotten with the other counters once the link's time is over. */
+export async function claimLink(db: Database, { used, until }: { used: string; until: Date }) {
+  const claimed = await db
+    .insert(rateLimits)
+    .values({ key: used, count: 1, windowEndsAt: until })
+    .onConflictDoNothing()
+    .returning({ key: rateLimits.key });
+  return claimed.length > 0;
+}

@@ -1,0 +1,36 @@
+import { type MailContent, renderMail } from "#server/mail/layout/service.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { sealToken } from "#server/mail/private-links/service.ts";
+import { CODE_MINUTES } from "./contract.ts";
+
+type Setting = {
+  studio: { siteTitle: string; inbox: string; contactPhone: string };
+  secret: string;
+  to: string;
+};
+
+/** The code is encrypted in the outbox, where an admin reads it: only the mail that is sent contains it. */
+export async function codeMail({ studio, secret, to }: Setting, code: string): Promise<NewMail> {
+  const mail = {
+    idempotencyKey: `client_code:${crypto.randomUUID()}`,
+    kind: "client_code" as const,
+    toAddress: to,
+  };
+  const content: MailContent = {
+    heading: "Your sign-in code",
+    paragraphs: [
+      `Enter this code on our website to open your wedding page: ${await sealToken(secret, mail, code)}`,
+      `It works once, for ${CODE_MINUTES} minutes, in the browser where you asked for it. We will never ask you for it by phone or email. If you didn't ask for it, ignore this email.`,
+    ],
+    signature: `${studio.siteTitle} · ${studio.contactPhone}`,
+  };
+  const { text, html } = renderMail(content);
+  return {
+    ...mail,
+    bookingId: null,
+    replyTo: studio.inbox,
+    subject: "Your sign-in code",
+    textBody: text,
+    htmlBody: html,
+  };
+}

@@ -1,0 +1,57 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { verification } from "#drizzle/schema/auth.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { opensByMail } from "#server/accounts/sign-in/statements.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+
+/** True inside a batch when this is the address of somebody whom the studio lets in. */
+const mayEnter = (email: string) =>
+  sql`exists (select 1 from ${contacts} where lower(${contacts.email}) = ${email} and ${contacts.withdrawnAt} is null) and ${opensByMail(email)}`;
+
+type NewCode = { email: string; identifier: string; hash: string; expiresAt: Date; mail: NewMail; now: Date };
+
+/**
+ * A code with its mail, for an address that is on a booking; nothing for any other. That is decided in here, so that
+ * both cases take the same steps.
+ */
+export async function insertCode(db: Database, code: NewCode): Promise<void> {
+  const { email, identifier, hash, expiresAt, mail, now } = code;
+  const value = JSON.stringify({ hash, tries: 0 });
+  const row = { id: crypto.randomUUID(), identifier, value, expiresAt, createdAt: now, updatedAt: now };
+  await db.batch([
+    insertWhen(db, verification, row, mayEnter(email)),
+    insertMailWhen(db, mail, now, mayEnter(email)),
+  ]);
+}
+
+const tries = sql<number>`json_extract(${verification.value}, '$.tries')`;
+
+type Try = { identifier: string; most: number; now: Date };
+
+/** Counts a try before it is checked, so that of many at once no more than `most` are checked. */
+export const takeTry = async (db: Database, { identifier, most, now }: Try) => {
+  const [row] = await db
+    .update(verification)
+    .set({ value: sql`json_set(${verification.value}, '$.tries', ${tries} + 1)` })
+    .where(and(eq(verification.identifier, identifier), gt(verification.expiresAt, now), lt(tries, most)))
+    .returning({ value: verification.value });
+  return row?.value ?? null;
+};
+
+/** Takes a code for oneself, and says what its owner is called. False when it was taken before. */
+export async function claimCode(db: Database, { identifier, email }: { identifier: string; email: string }) {
+  const [deleted, named] = await db.batch([
+    db.delete(verification).where(eq(verification.identifier, identifier)),
+    db
+      .select({ name: contacts.name })
+      .from(contacts)
+      .where(and(eq(sql`lower(${contacts.email})`, email), isNull(contacts.withdrawnAt)))
+      .orderBy(asc(contacts.createdAt), asc(contacts.id))
+      .limit(1),
+  ]);
+  return { claimed: deleted.rowsAffected > 0, name: named[0]?.name ?? null };
+}

@@ -1,0 +1,118 @@
+import "#server/platform/boundary.server.ts";
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { signInByMailbox } from "#server/accounts/mailbox-sign-in/service.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
+import {
+  CODE_GONE,
+  CODE_LENGTH,
+  CODE_MINUTES,
+  CODE_REFUSED,
+  CODE_TRIES,
+  codeInput,
+  codeRequest,
+} from "./contract.ts";
+import { waitForCode, waitForTry } from "./limits.ts";
+import { codeMail } from "./mails.ts";
+import { forgetPendingCode, readPendingCode, writePendingCode } from "./pending-code.ts";
+import { claimCode, insertCode, takeTry } from "./queries.ts";
+
+const drawCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
+
+const identifierOf = async (email: string, challenge: string) =>
+  `client-code:${await digest(`${challenge} ${email}`)}`;
+
+/** A code has a million values: without the site's secret, who reads the table could try them all. */
+const hashOf = (secret: string, identifier: string, code: string) =>
+  createHmac("sha256", secret).update(`client code\n${identifier}\n${code}`).digest("base64url");
+
+type Request = { headers: Headers; email: string; path: string };
+
+/** Sends a code to an address, if it is on a booking. The cookie says that this browser has asked. */
+export async function sendCode(
+  services: Services,
+  { headers, email, path }: Request,
+): Promise<Result<string>> {
+  const wait = await waitForCode(services, { headers, email });
+  if (wait > 0) return limited(wait);
+  const { secret, clock, db } = services;
+  const now = clock.now();
+  const code = drawCode();
+  const challenge = crypto.randomUUID();
+  const identifier = await identifierOf(email, challenge);
+  await insertCode(db, {
+    email,
+    identifier,
+    hash: hashOf(secret, identifier, code),
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    mail: await codeMail({ studio: await loadStudio(services), secret, to: email }, code),
+    now,
+  });
+  announceMail(services);
+  return ok(await writePendingCode(services, { email, challenge, path }));
+}
+
+type Posted = { headers: Headers; fields: Record<string, string>; path: string };
+
+/**
+ * Sends a code to whoever asks. The answer, and what it takes, is the same for an address that is on no booking.
+ * @returns the cookie that says so
+ * @throws when the database does not answer
+ */
+export async function requestCode(
+  services: Services,
+  { headers, fields, path }: Posted,
+): Promise<Result<string>> {
+  const parsed = codeRequest.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  return sendCode(services, { headers, email: parsed.data.email, path });
+}
+
+const stored = z.object({ hash: z.string() });
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The address that a code of this browser went to; null where none is waited for. */
+export const pendingAddress = async (services: Services, headers: Headers): Promise<string | null> =>
+  (await readPendingCode(services, headers))?.email ?? null;
+
+/** Forgets which address this browser asked for. */
+export const startOver = (services: Services): Promise<string> => forgetPendingCode(services);
+
+type Entered = { cookies: string[]; path: string };
+
+/**
+ * Signs in with a code.
+ * @returns `unauthenticated` with words for `code`, or for `form` where the code's time is over
+ * @throws when the database does not answer
+ */
+export async function enterCode(
+  services: Services,
+  { headers, fields }: Omit<Posted, "path">,
+): Promise<Result<Entered>> {
+  const asked = await readPendingCode(services, headers);
+  if (!asked) return fail("unauthenticated", { form: CODE_GONE });
+  const parsed = codeInput.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { email, challenge, path } = asked;
+  const wait = await waitForTry(services, { headers, email });
+  if (wait > 0) return limited(wait);
+  const refused = fail("unauthenticated", { code: CODE_REFUSED });
+  const identifier = await identifierOf(email, challenge);
+  const value = await takeTry(services.db, { identifier, most: CODE_TRIES, now: services.clock.now() });
+  const expected = value === null ? "" : stored.parse(JSON.parse(value)).hash;
+  if (!isSame(expected, hashOf(services.secret, identifier, parsed.data.code))) return refused;
+  const { claimed, name } = await claimCode(services.db, { identifier, email });
+  if (!claimed || name === null) return refused;
+  const entered = await signInByMailbox(services, { headers, email, name });
+  if (!entered) return refused;
+  return ok({ cookies: [...entered.cookies, await forgetPendingCode(services)], path });
+}

@@ -1,0 +1,51 @@
+import "#server/platform/boundary.server.ts";
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { user } from "#drizzle/schema/auth.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+
+/** The bookings of a client with their people: one round trip. */
+export async function selectWeddings(db: Database, bookingIds: string[]) {
+  const [found, people] = await db.batch([
+    db
+      .select({
+        id: bookings.id,
+        brideName: bookings.brideName,
+        groomName: bookings.groomName,
+        weddingDate: bookings.weddingDate,
+        venue: bookings.venue,
+        guestCount: bookings.guestCount,
+        packageId: bookings.packageId,
+        packageName: bookings.packageName,
+        status: bookings.status,
+        waitingSince: bookings.waitingSince,
+        notifiedFreeAt: bookings.notifiedFreeAt,
+        holdExpiresAt: bookings.holdExpiresAt,
+        createdAt: bookings.createdAt,
+      })
+      .from(bookings)
+      .where(inArray(bookings.id, bookingIds)),
+    db
+      .select({
+        id: contacts.id,
+        bookingId: contacts.bookingId,
+        role: contacts.role,
+        name: contacts.name,
+        email: contacts.email,
+        phone: contacts.phone,
+        version: contacts.version,
+        withdrawnAt: contacts.withdrawnAt,
+      })
+      .from(contacts)
+      .where(inArray(contacts.bookingId, bookingIds))
+      .orderBy(asc(contacts.createdAt), asc(contacts.id)),
+  ]);
+  return { bookings: found, people };
+}
+
+/** Whether the address of an account is confirmed. */
+export async function isConfirmed(db: Database, userId: string): Promise<boolean> {
+  const row = await db.select({ confirmed: user.emailVerified }).from(user).where(eq(user.id, userId)).get();
+  return row?.confirmed ?? false;
+}

@@ -1,0 +1,79 @@
+import "#server/platform/boundary.server.ts";
+import { WAITING_STATUSES } from "#drizzle/enums.ts";
+import type { Services } from "#server/platform/services.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
+import type { Client } from "../gate/contract.ts";
+import type { PackageView, WeddingView } from "./contract.ts";
+import { isConfirmed, selectWeddings } from "./queries.ts";
+
+type Found = Awaited<ReturnType<typeof selectWeddings>>;
+type Booking = Found["bookings"][number];
+
+/** What was chosen, with what it holds where the site still offers it. */
+async function packagesOf(services: Services) {
+  const { packages } = await loadSnapshot(services);
+  return ({ packageId, packageName }: Booking): PackageView | null => {
+    if (packageName === null) return null;
+    const offered = packages.find(({ id }) => id === packageId);
+    return { name: packageName, features: offered?.features ?? [] };
+  };
+}
+
+function weddingOf(
+  client: Client,
+  booking: Booking,
+  people: Found["people"],
+  packageOf: (booking: Booking) => PackageView | null,
+): WeddingView {
+  const { status, waitingSince, notifiedFreeAt } = booking;
+  const mayWait = WAITING_STATUSES.some((known) => known === status);
+  const self = people.find(({ id }) => id === client.contactId);
+  return {
+    bookingId: booking.id,
+    contactId: client.contactId,
+    role: client.role,
+    version: self?.version ?? 0,
+    couple: `${booking.brideName} & ${booking.groomName}`,
+    weddingDate: booking.weddingDate,
+    venue: booking.venue,
+    guestCount: booking.guestCount,
+    status,
+    waiting: mayWait && waitingSince !== null && notifiedFreeAt === null,
+    notifiedFree: mayWait && notifiedFreeAt !== null,
+    holdExpiresAt: booking.holdExpiresAt,
+    createdAt: booking.createdAt,
+    package: client.role === "planner" ? null : packageOf(booking),
+    people: people
+      .filter(({ id, withdrawnAt }) =>
+        client.role === "partner" ? withdrawnAt === null : id === client.contactId,
+      )
+      .map(({ id, role, name, email, phone }) => ({
+        ...{ id, role, name, email, phone },
+        self: id === client.contactId,
+      })),
+  };
+}
+
+/**
+ * The weddings of whoever is asking, the newest inquiry first, as far as their role in each goes.
+ * @throws when the database does not answer
+ */
+export async function readWeddings(services: Services, clients: Client[]): Promise<WeddingView[]> {
+  if (clients.length === 0) return [];
+  const [{ bookings, people }, packageOf] = await Promise.all([
+    selectWeddings(services.db, [...new Set(clients.map(({ bookingId }) => bookingId))]),
+    packagesOf(services),
+  ]);
+  return clients
+    .flatMap((client) => {
+      const booking = bookings.find(({ id }) => id === client.bookingId);
+      if (!booking) return [];
+      const own = people.filter(({ bookingId }) => bookingId === booking.id);
+      return [weddingOf(client, booking, own, packageOf)];
+    })
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+/** Whether somebody without a wedding has shown that their address is theirs. */
+export const hasConfirmedAddress = ({ db }: Pick<Services, "db">, { userId }: { userId: string }) =>
+  isConfirmed(db, userId);

@@ -1,0 +1,59 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import {
+  CONTRACT_CHANGED,
+  CONTRACT_GONE,
+  type ContractInput,
+  type ContractView,
+  STANDARD_CONTRACT_ID,
+} from "./contract.ts";
+import { contractsStatement, upsertContract } from "./queries.ts";
+import { STANDARD_CONTRACT } from "./standard-text.ts";
+
+/** The studio's contracts, the product's own first while nobody has changed it. */
+export const withStandard = (rows: ContractView[]): ContractView[] =>
+  rows.some(({ id }) => id === STANDARD_CONTRACT_ID)
+    ? rows
+    : [{ id: STANDARD_CONTRACT_ID, ...STANDARD_CONTRACT, version: 0 }, ...rows];
+
+export const listContracts = async ({ db }: Pick<Services, "db">, _admin: Admin): Promise<ContractView[]> =>
+  withStandard(await contractsStatement(db));
+
+/** One contract; null when there is none of this id. */
+export const readContract = async (services: Services, admin: Admin, id: string) =>
+  (await listContracts(services, admin)).find((contract) => contract.id === id) ?? null;
+
+/** A contract that nobody has written yet: the product's own, to be changed. */
+export const newContract = (): ContractView => ({
+  id: crypto.randomUUID(),
+  name: "",
+  body: STANDARD_CONTRACT.body,
+  version: 0,
+});
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Saves a contract. Proposals that were sent keep the text they were sent with.
+ * @returns `conflict` when somebody else was quicker
+ */
+export async function saveContract(
+  services: Services,
+  admin: Admin,
+  { id, ...input }: ContractInput & { id: string },
+): Promise<Result<{ id: string; version: number }>> {
+  if (id !== STANDARD_CONTRACT_ID && !UUID.test(id)) return fail("not_found", { form: CONTRACT_GONE });
+  const known = await readContract(services, admin, id);
+  const { saved, version } = await upsertContract(services.db, admin, {
+    ...input,
+    id,
+    before: known?.body ?? "",
+    at: services.clock.now(),
+  });
+  if (saved) return ok({ id, version });
+  return version === 0
+    ? fail("not_found", { form: CONTRACT_GONE })
+    : fail("conflict", { form: CONTRACT_CHANGED });
+}

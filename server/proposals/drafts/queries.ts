@@ -1,0 +1,194 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, desc, eq, isNull, max, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { packages } from "#drizzle/schema/packages.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { contractsStatement } from "../contracts/queries.ts";
+import { eventsStatement } from "../history/statements.ts";
+
+const bookingStatement = (db: Database, bookingId: string | ReturnType<typeof sql>) =>
+  db
+    .select({
+      id: bookings.id,
+      brideName: bookings.brideName,
+      groomName: bookings.groomName,
+      weddingDate: bookings.weddingDate,
+      venue: bookings.venue,
+      packageId: bookings.packageId,
+      packagePriceCents: bookings.packagePriceCents,
+      status: bookings.status,
+      version: bookings.version,
+    })
+    .from(bookings)
+    .where(sql`${bookings.id} = ${bookingId}`);
+
+const packagesStatement = (db: Database) =>
+  db
+    .select({
+      id: packages.id,
+      name: packages.name,
+      priceCents: packages.priceCents,
+      features: packages.features,
+    })
+    .from(packages)
+    .where(and(isNull(packages.deletedAt), eq(packages.published, true)))
+    .orderBy(asc(packages.position), asc(packages.id));
+
+/** The people who can sign: partners with an address whom the studio lets in. */
+const signersStatement = (db: Database, bookingId: string | ReturnType<typeof sql>) =>
+  db
+    .select({ contactId: contacts.id, name: contacts.name, email: sql<string>`${contacts.email}` })
+    .from(contacts)
+    .where(
+      sql`${contacts.bookingId} = ${bookingId} and ${contacts.role} = 'partner' and ${contacts.email} is not null and ${contacts.withdrawnAt} is null`,
+    )
+    .orderBy(asc(contacts.id));
+
+const line = {
+  id: proposals.id,
+  number: proposals.number,
+  status: proposals.status,
+  sentAt: proposals.sentAt,
+  expiresAt: proposals.expiresAt,
+  completedAt: proposals.completedAt,
+  createdAt: proposals.createdAt,
+  version: proposals.version,
+};
+
+/** A booking's proposals, the newest first. */
+export const selectLines = (db: Database, bookingId: string) =>
+  db.select(line).from(proposals).where(eq(proposals.bookingId, bookingId)).orderBy(desc(proposals.number));
+
+/** What a new proposal is made of, in one round trip. */
+export async function selectForNew(db: Database, bookingId: string) {
+  const [booking, offered, contracts] = await db.batch([
+    bookingStatement(db, bookingId),
+    packagesStatement(db),
+    contractsStatement(db),
+  ]);
+  return { booking: booking[0] ?? null, packages: offered, contracts };
+}
+
+/** A proposal with everything that its editor shows and its sending needs, in one round trip. */
+export async function selectProposal(db: Database, id: string) {
+  const bookingId = sql`(select ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id})`;
+  const [found, booking, offered, contracts, signers, events] = await db.batch([
+    db
+      .select({
+        ...line,
+        draft: proposals.draft,
+        document: proposals.document,
+        choice: proposals.choice,
+        reason: proposals.reason,
+        bookingId: proposals.bookingId,
+      })
+      .from(proposals)
+      .where(eq(proposals.id, id)),
+    bookingStatement(db, bookingId),
+    packagesStatement(db),
+    contractsStatement(db),
+    signersStatement(db, bookingId),
+    eventsStatement(db, id),
+  ]);
+  return {
+    proposal: found[0] ?? null,
+    booking: booking[0] ?? null,
+    packages: offered,
+    contracts,
+    signers,
+    events,
+  };
+}
+
+const isDraftOf = (bookingId: string) =>
+  and(eq(proposals.bookingId, bookingId), eq(proposals.status, "draft"));
+
+type NewProposal = { id: string; bookingId: string; draft: string; couple: string; at: Date };
+
+/**
+ * Makes a draft with the booking's next number, unless it has one.
+ * @returns the id of the booking's draft; undefined without such a booking
+ */
+export async function insertDraft(
+  db: Database,
+  admin: Admin,
+  { id, bookingId, draft, couple, at }: NewProposal,
+) {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      actor: admin,
+      action: "create_proposal",
+      entity: "booking",
+      entityId: bookingId,
+      after: { couple },
+      at,
+    },
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId}) and not exists (select 1 from ${proposals} where ${isDraftOf(bookingId)})`,
+  );
+  const number = sql`(select coalesce(${max(proposals.number)}, 0) + 1 from ${proposals} where ${proposals.bookingId} = ${bookingId})`;
+  const [, , found] = await db.batch([
+    note,
+    insertWhen(db, proposals, { id, bookingId, number, draft, createdAt: at, updatedAt: at }, entryExists),
+    db.select({ id: proposals.id }).from(proposals).where(isDraftOf(bookingId)),
+  ]);
+  return found[0]?.id;
+}
+
+type Edit = { id: string; version: number; draft: string; at: Date };
+
+const subjectOfProposal = (id: string) =>
+  sql`(select 'booking:' || ${proposals.bookingId} from ${proposals} where ${proposals.id} = ${id})`;
+
+/** Saves a draft that is still as the admin saw it. @returns whether it did, and how the proposal is now */
+export async function updateDraft(db: Database, admin: Admin, { id, version, draft, at }: Edit) {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      actor: admin,
+      action: "edit_proposal",
+      entity: "proposal",
+      entityId: id,
+      after: { version: version + 1 },
+      subject: subjectOfProposal(id),
+      at,
+    },
+    sql`exists (select 1 from ${proposals} where ${and(eq(proposals.id, id), eq(proposals.version, version), eq(proposals.status, "draft"))})`,
+  );
+  const [logged, , current] = await db.batch([
+    note,
+    db
+      .update(proposals)
+      .set({ draft, version: sql`${proposals.version} + 1`, updatedAt: at })
+      .where(and(eq(proposals.id, id), entryExists)),
+    db
+      .select({ status: proposals.status, version: proposals.version })
+      .from(proposals)
+      .where(eq(proposals.id, id)),
+  ]);
+  return { saved: logged.rowsAffected > 0, proposal: current[0] };
+}
+
+/** Deletes a draft. @returns whether it was one */
+export async function deleteDraft(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      actor: admin,
+      action: "delete_proposal",
+      entity: "proposal",
+      entityId: id,
+      before: sql`(select json_object('number', ${proposals.number}) from ${proposals} where ${proposals.id} = ${id})`,
+      subject: subjectOfProposal(id),
+      at,
+    },
+    sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.status} = 'draft')`,
+  );
+  const [logged] = await db.batch([note, db.delete(proposals).where(and(eq(proposals.id, id), entryExists))]);
+  return logged.rowsAffected > 0;
+}

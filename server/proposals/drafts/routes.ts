@@ -1,0 +1,37 @@
+import "#server/platform/boundary.server.ts";
+import { Hono } from "hono";
+import { answer } from "#server/platform/http/json-response.ts";
+import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
+import { jsonBody } from "#server/platform/http/validate.ts";
+import { proposalSending } from "../sending/contract.ts";
+import { sendProposal } from "../sending/service.ts";
+import { countersign } from "../signing/service.ts";
+import { draftInput, newProposal } from "./contract.ts";
+import { createDraft, removeDraft, saveDraft } from "./service.ts";
+
+export const proposalRoutes = new Hono<ApiEnv>()
+  .use(adminOnly)
+  .post("/", jsonBody(newProposal), async (c) =>
+    answer(c, await createDraft(c.var.services, c.var.admin, c.req.valid("json"))),
+  )
+  .put("/:id", jsonBody(draftInput), async (c) =>
+    answer(
+      c,
+      await saveDraft(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") }),
+    ),
+  )
+  .delete("/:id", async (c) =>
+    answer(c, await removeDraft(c.var.services, c.var.admin, { id: c.req.param("id") })),
+  )
+  .post("/:id/sending", jsonBody(proposalSending), async (c) =>
+    answer(
+      c,
+      await sendProposal(c.var.services, c.var.admin, { id: c.req.param("id"), ...c.req.valid("json") }),
+    ),
+  )
+  .post("/:id/countersignature", async (c) =>
+    answer(
+      c,
+      await countersign(c.var.services, c.var.admin, { id: c.req.param("id"), headers: c.req.raw.headers }),
+    ),
+  );

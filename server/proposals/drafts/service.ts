@@ -1,0 +1,125 @@
+import "#server/platform/boundary.server.ts";
+import { coupleOf } from "#server/bookings/fields/contract.ts";
+import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { STANDARD_CONTRACT_ID } from "../contracts/contract.ts";
+import { withStandard } from "../contracts/service.ts";
+import { choiceSchema } from "../offer/contract.ts";
+import type { Agreement, ProposalDocument } from "../sending/contract.ts";
+import { agreementOf, firstChoice } from "../sending/document.ts";
+import {
+  type DraftInput,
+  draftTexts,
+  newOfferTexts,
+  type OfferTexts,
+  PROPOSAL_CHANGED,
+  PROPOSAL_GONE,
+  PROPOSAL_SENT_ALREADY,
+  type ProposalLine,
+  type ProposalPage,
+} from "./contract.ts";
+import {
+  deleteDraft,
+  insertDraft,
+  selectForNew,
+  selectLines,
+  selectProposal,
+  updateDraft,
+} from "./queries.ts";
+
+/** A booking's proposals, the newest first. */
+export const listProposals = (
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  bookingId: string,
+): Promise<ProposalLine[]> => selectLines(db, bookingId);
+
+/**
+ * Makes a draft, or finds the one that there is: the package that the couple asked for at its price, or all of them, and the usual schedule.
+ * @returns `not_found` without such a booking
+ */
+export async function createDraft(
+  { db, clock }: Services,
+  admin: Admin,
+  { bookingId }: { bookingId: string },
+): Promise<Result<{ id: string }>> {
+  const { booking, packages } = await selectForNew(db, bookingId);
+  if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  const asked = { packageId: booking.packageId, priceCents: booking.packagePriceCents };
+  const draft = JSON.stringify(newOfferTexts(asked, packages, STANDARD_CONTRACT_ID));
+  const id = await insertDraft(db, admin, {
+    id: crypto.randomUUID(),
+    bookingId,
+    draft,
+    couple: coupleOf(booking),
+    at: clock.now(),
+  });
+  return id === undefined ? fail("not_found", { form: BOOKING_GONE }) : ok({ id });
+}
+
+const textsOf = (draft: string): OfferTexts => draftTexts.parse(JSON.parse(draft));
+
+function agreementSent(text: string, choice: string | null): Agreement {
+  const document = JSON.parse(text) as ProposalDocument;
+  return agreementOf(
+    document,
+    choice === null ? firstChoice(document) : choiceSchema.parse(JSON.parse(choice)),
+  );
+}
+
+/** A proposal's page; null when there is none of this id. */
+export async function readProposal(
+  { db }: Pick<Services, "db">,
+  _admin: Admin,
+  id: string,
+): Promise<ProposalPage | null> {
+  const { proposal, booking, packages, contracts, signers, events } = await selectProposal(db, id);
+  if (!proposal) return null;
+  const { draft, document, choice, ...line } = proposal;
+  const texts = textsOf(draft);
+  return {
+    proposal: line,
+    couple: booking ? coupleOf(booking) : "Deleted booking",
+    weddingDate: booking?.weddingDate ?? null,
+    texts,
+    packages,
+    contracts: withStandard(contracts).map(({ id: contractId, name }) => ({ id: contractId, name })),
+    signers: signers.map(({ name, email }) => ({ name, email })),
+    events: events.map(({ id: eventId, kind, at, actor }) => ({ id: eventId, kind, at, actor })),
+    agreement: document === null ? null : agreementSent(document, choice),
+  };
+}
+
+/**
+ * Saves what the editor's fields say, right or wrong: what is wrong is said beside the fields and keeps the proposal
+ * from being sent.
+ * @returns `conflict` when somebody was quicker, or it was sent
+ */
+export async function saveDraft(
+  { db, clock }: Services,
+  admin: Admin,
+  { id, version, texts }: DraftInput & { id: string },
+): Promise<Result<{ id: string; version: number }>> {
+  const { saved, proposal } = await updateDraft(db, admin, {
+    id,
+    version,
+    draft: JSON.stringify(texts),
+    at: clock.now(),
+  });
+  if (saved && proposal) return ok({ id, version: proposal.version });
+  if (!proposal) return fail("not_found", { form: PROPOSAL_GONE });
+  return fail("conflict", { form: proposal.status === "draft" ? PROPOSAL_CHANGED : PROPOSAL_SENT_ALREADY });
+}
+
+/** Deletes a draft. What was sent stays. */
+export async function removeDraft(
+  { db, clock }: Services,
+  admin: Admin,
+  { id }: { id: string },
+): Promise<Result<{ id: string }>> {
+  return (await deleteDraft(db, admin, { id, at: clock.now() }))
+    ? ok({ id })
+    : fail("conflict", { form: PROPOSAL_SENT_ALREADY });
+}

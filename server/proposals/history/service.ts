@@ -1,0 +1,37 @@
+import "#server/platform/boundary.server.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import { type ChainedEvent, chainText, FIRST_PREVIOUS, type ProposalEvent } from "./contract.ts";
+
+type NewEvent = Omit<ProposalEvent, "proposalId" | "seq" | "previousHash">;
+
+/** The events that follow a chain, with their places in it and their hashes. */
+export async function chainOn<const T extends readonly NewEvent[]>(
+  proposalId: string,
+  chain: readonly ChainedEvent[],
+  added: T,
+): Promise<{ [K in keyof T]: ChainedEvent }> {
+  let { seq, hash } = chain.at(-1) ?? { seq: 0, hash: FIRST_PREVIOUS };
+  const events: ChainedEvent[] = [];
+  for (const event of added) {
+    const next = { ...event, proposalId, seq: seq + 1, previousHash: hash };
+    hash = await digest(chainText(next));
+    seq = next.seq;
+    events.push({ ...next, id: crypto.randomUUID(), hash });
+  }
+  return events as { [K in keyof T]: ChainedEvent };
+}
+
+/**
+ * The place of the first event that is not what was stored, or that is missing; null for a chain that is whole. What
+ * was cut off at the end shows by the proposal's status alone, which has an event of its own.
+ */
+export async function brokenAt(proposalId: string, chain: readonly ChainedEvent[]): Promise<number | null> {
+  let previousHash = FIRST_PREVIOUS;
+  for (const [index, event] of chain.entries()) {
+    const isNext = event.seq === index + 1 && event.proposalId === proposalId;
+    const isWhole = event.previousHash === previousHash && event.hash === (await digest(chainText(event)));
+    if (!isNext || !isWhole) return index + 1;
+    previousHash = event.hash;
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import "#server/platform/boundary.server.ts";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { insertWhen } from "#drizzle/insert-when.ts";
+import { proposalEvents } from "#drizzle/schema/proposals.ts";
+import type { ChainedEvent } from "./contract.ts";
+
+/** The statement that reads a proposal's events in their order. */
+export const eventsStatement = (db: Database, proposalId: string) =>
+  db
+    .select()
+    .from(proposalEvents)
+    .where(eq(proposalEvents.proposalId, proposalId))
+    .orderBy(asc(proposalEvents.seq));
+
+/** Whether a chain has as many events as the writer saw, while the batch runs. */
+const isAtEnd = (proposalId: string, seq: number) =>
+  sql`(select coalesce(max(${proposalEvents.seq}), 0) from ${proposalEvents} where ${proposalEvents.proposalId} = ${proposalId}) = ${seq}`;
+
+/** True inside a batch when this very event was appended. */
+export const isAppended = ({ id }: Pick<ChainedEvent, "id">) =>
+  sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.id} = ${id})`;
+
+/**
+ * The statements that append events to a chain, all or none: the first if the chain is still as it was read and the
+ * condition holds, each other after the one before it.
+ */
+export const appendStatements = (db: Database, [first, ...rest]: ChainedEvent[], condition: SQL) => {
+  if (!first) throw new Error("There is nothing to append");
+  const insertFirst = insertWhen(
+    db,
+    proposalEvents,
+    first,
+    sql`${isAtEnd(first.proposalId, first.seq - 1)} and ${condition}`,
+  );
+  return [
+    insertFirst,
+    ...rest.map((event) => insertWhen(db, proposalEvents, event, isAppended(first))),
+  ] as const;
+};

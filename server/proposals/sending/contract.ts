@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { Offer, Payment, Totals } from "../offer/contract.ts";
+
+export const NOBODY_SIGNS =
+  "Nobody could sign this: add an email address to a partner on the booking's page first.";
+export const BOOKING_CLOSED = "This booking is closed. Reopen it before you send a proposal.";
+export const DAY_FULL_FOR_PROPOSAL =
+  "Every crew is booked that day, so it can't be held for this couple. Free one up, or agree on another date.";
+export const WEDDING_PAST = "The wedding date has passed. Correct the date on the booking's page first.";
+export const CONTRACT_MISSING = "Please choose a contract";
+export const emptyFieldWords = (names: string[]) =>
+  `The contract names ${names.map((name) => `{{${name}}}`).join(", ")}, which this booking doesn't have. Add it to the booking, or take it out of the contract.`;
+
+export const proposalSending = z.strictObject({ version: z.int().min(1) });
+
+export type Signer = { contactId: string; name: string; email: string };
+
+/** What a couple is sent. Its JSON is stored as it is and never written again: `documentHash` is its SHA-256. */
+export type ProposalDocument = {
+  format: 1;
+  /** Counts the proposals of the booking. */
+  number: number;
+  studio: { name: string; email: string; phone: string };
+  couple: string;
+  /** A calendar date. */
+  weddingDate: string;
+  venue: string;
+  /** Calendar dates. */
+  sentOn: string;
+  validUntil: string;
+  offer: Offer;
+  contract: { name: string; body: string };
+  /** Whoever has to sign, as of the sending. */
+  signers: Signer[];
+};
+
+/** What a choice from a document comes to, as a page shows it. */
+export type Agreement = { totals: Totals; payments: Payment[]; text: string };

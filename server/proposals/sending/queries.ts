@@ -1,0 +1,124 @@
+import "#server/platform/boundary.server.ts";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import type { BookingStatus } from "#drizzle/enums.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
+import { insertAuditWhen } from "#server/audit/statements.ts";
+import { orDayFull, transitionStatements } from "#server/bookings/status-transitions/statements.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import type { ChainedEvent } from "../history/contract.ts";
+import { appendStatements, eventsStatement } from "../history/statements.ts";
+
+/** The proposals of a booking that its couple could still sign, with their events. */
+export async function selectOpen(db: Database, bookingId: string, except: string) {
+  const open = await db
+    .select({ id: proposals.id, number: proposals.number, version: proposals.version })
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.bookingId, bookingId),
+        ne(proposals.id, except),
+        inArray(proposals.status, ["sent", "signed"]),
+      ),
+    );
+  return Promise.all(open.map(async (one) => ({ ...one, events: await eventsStatement(db, one.id) })));
+}
+
+type Sent = {
+  id: string;
+  version: number;
+  booking: { id: string; version: number; status: BookingStatus };
+  couple: string;
+  number: number;
+  document: string;
+  documentHash: string;
+  event: ChainedEvent;
+  /** The earlier proposals that this one takes the place of. */
+  superseded: { id: string; version: number; event: ChainedEvent }[];
+  expiresAt: Date;
+  mails: NewMail[];
+  /** The date at the studio. */
+  today: string;
+  at: Date;
+};
+
+/** The statuses from which sending holds the date; a wedding that is past them has its date. */
+const HOLDABLE: readonly BookingStatus[] = ["new", "contacted", "proposal", "held"];
+
+const isCurrent = (id: string, version: number, condition: SQL) =>
+  sql`exists (select 1 from ${proposals} where ${proposals.id} = ${id} and ${proposals.version} = ${version} and ${condition})`;
+
+/**
+ * Freezes a draft and owes its mails, in one batch with the hold on the date and the end of earlier proposals.
+ * @returns `day_full` when the date has no crew left; else whether it happened
+ */
+export async function markSent(db: Database, admin: Admin, sent: Sent) {
+  const { id, version, booking, event, superseded, expiresAt, mails, at } = sent;
+  const isHeldNow = HOLDABLE.includes(booking.status);
+  const allowed = sql.join(
+    [
+      isCurrent(id, version, sql`${proposals.status} = 'draft'`),
+      ...superseded.map((one) =>
+        isCurrent(one.id, one.version, sql`${proposals.status} in ('sent', 'signed')`),
+      ),
+      sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id} and ${bookings.version} = ${booking.version})`,
+    ],
+    sql` and `,
+  );
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      actor: admin,
+      action: "send_proposal",
+      entity: "booking",
+      entityId: booking.id,
+      after: { couple: sent.couple, number: sent.number },
+      at,
+    },
+    allowed,
+  );
+  const hold = transitionStatements(db, admin, {
+    id: booking.id,
+    version: booking.version,
+    from: isHeldNow ? HOLDABLE : [],
+    fromAhead: isHeldNow ? HOLDABLE : [],
+    today: sent.today,
+    to: "held",
+    reason: null,
+    action: "change_booking_status",
+    holdUntil: expiresAt,
+    at,
+  });
+  const result = await orDayFull(
+    db.batch([
+      note,
+      ...superseded.flatMap((one) => [
+        db
+          .update(proposals)
+          .set({ status: "superseded", version: sql`${proposals.version} + 1`, updatedAt: at })
+          .where(and(eq(proposals.id, one.id), entryExists)),
+        ...appendStatements(db, [one.event], entryExists),
+      ]),
+      db
+        .update(proposals)
+        .set({
+          status: "sent",
+          document: sent.document,
+          documentHash: sent.documentHash,
+          sentAt: at,
+          expiresAt,
+          version: sql`${proposals.version} + 1`,
+          updatedAt: at,
+        })
+        .where(and(eq(proposals.id, id), entryExists)),
+      ...appendStatements(db, [event], entryExists),
+      ...(isHeldNow ? [hold.note, hold.update] : []),
+      ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
+    ]),
+  );
+  if (result === "day_full") return result;
+  return result[0].rowsAffected > 0 ? ("sent" as const) : ("changed" as const);
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { ProposalStatus } from "#drizzle/enums.ts";
+import { requiredLine } from "#server/platform/forms/contract.ts";
+import type { FieldErrors } from "#server/platform/result/contract.ts";
+import type { Choice, Offer } from "../offer/contract.ts";
+import type { Agreement, ProposalDocument } from "../sending/contract.ts";
+
+const FULL_NAME_MAX = 120;
+export const REASON_MAX = 500;
+
+/** The sentence beside the checkbox. The checkbox sends it, and the chain of events keeps it. */
+export const CONSENT =
+  "I agree to do business electronically: my typed name is my signature, and the signed agreement reaches me by email. I can print it, and I can ask for it on paper.";
+
+export const CONSENT_MISSING = "Please tick this box to sign electronically, or ask us for a paper copy";
+export const FULL_NAME_MISSING = "Please type your full name: it's your signature";
+export const PACKAGE_MISSING = "Please choose a package";
+export const SHOWN_CHANGED =
+  "You've changed what you'd like, so the total and the agreement below have changed too. Please read them again, then sign.";
+export const CHOSEN_ALREADY =
+  "Your partner has signed for another package. The agreement below is the one they signed. If you'd like a different one, write to us.";
+export const NOT_OPEN = "This proposal can no longer be signed.";
+export const SIGNING_BUSY = "Someone else is signing right now. Please press the button again.";
+export const NOT_ANSWERED =
+  "We couldn't save this just now. What you typed is still here. Please try again in a minute.";
+export const REASON_TOO_LONG = `Please keep it under ${REASON_MAX} characters`;
+
+export const signatureInput = z.object({
+  packageId: z.string(PACKAGE_MISSING).min(1, PACKAGE_MISSING).max(100, PACKAGE_MISSING),
+  consent: z.literal(CONSENT, CONSENT_MISSING),
+  fullName: requiredLine(
+    FULL_NAME_MAX,
+    `Please keep your name under ${FULL_NAME_MAX} characters`,
+    FULL_NAME_MISSING,
+  ),
+  /** The hash of what was on the screen. */
+  shown: z.string().default(""),
+});
+
+export const declineInput = z.object({
+  reason: z.string().trim().max(REASON_MAX, REASON_TOO_LONG).default(""),
+});
+
+export type Signature = {
+  contactId: string;
+  name: string;
+  /** As it was typed. */
+  fullName: string;
+  at: Date;
+};
+
+/** A proposal as a partner may see it. */
+export type ClientProposal = {
+  id: string;
+  /** `expired` also in the minute before the cron has noticed. */
+  status: Exclude<ProposalStatus, "draft">;
+  document: ProposalDocument;
+  documentHash: string;
+  expiresAt: Date;
+  /** What the first signature has settled; null before. */
+  settled: Choice | null;
+  signatures: Signature[];
+  countersignedAt: Date | null;
+};
+
+/** What a choice comes to, with the hash that a signature of it names. */
+export type ChosenView = { choice: Choice; agreement: Agreement; shown: string };
+
+/** What the page of a couple's proposal shows. */
+export type ClientProposalPage = ChosenView &
+  Pick<ProposalDocument, "couple" | "studio" | "validUntil" | "weddingDate"> & {
+    id: string;
+    status: ClientProposal["status"];
+    offer: Offer;
+    /** A signature has settled the choice. */
+    isSettled: boolean;
+    me: { name: string; email: string };
+    isSigner: boolean;
+    hasSigned: boolean;
+    signatures: { name: string; at: Date | null }[];
+    countersignedAt: Date | null;
+  };
+
+/** A form that was refused: what was typed, and what is wrong with it. */
+export type RefusedForm = {
+  error: { fields?: FieldErrors };
+  values: Record<string, string>;
+};

@@ -1,0 +1,408 @@
+import { eq, like } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { account, session, user, verification } from "#drizzle/schema/auth.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
+import { PASSWORD_CHANGED } from "#server/accounts/registration/contract.ts";
+import { createPlainUser } from "#tests/factories/account.ts";
+import { comparable } from "#tests/support/account-pages.ts";
+import {
+  anotherNetwork,
+  codesTo,
+  enteredByCode,
+  linkOf,
+  MY_WEDDING,
+  newContact,
+  newWedding,
+  resetLinkTo,
+} from "#tests/support/clients.ts";
+import { accountOf, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const visitor = () => createVisitor(studio);
+const codeRows = () =>
+  studio.database.open().select().from(verification).where(like(verification.identifier, "client-code:%"));
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const decoded = async (answer: { text: () => Promise<string> }) =>
+  (await answer.text()).replaceAll("&#x27;", "'");
+
+describe("a code by mail", () => {
+  it("signs in whoever is on a booking, with an account that is made for them", async () => {
+    const { email } = await newWedding(studio, { email: "Zoe.Capital@Example.com", brideName: "Zoe" });
+    const someone = visitor();
+    expect(await (await someone.get(MY_WEDDING)).text()).toContain('name="email"');
+    const asked = await someone.post(MY_WEDDING, { email });
+    expect([asked.status, asked.headers.get("location")]).toEqual([303, MY_WEDDING]);
+    const form = await (await someone.get(MY_WEDDING)).text();
+    expect(form).toContain('name="code"');
+    expect(form).toContain('autoComplete="one-time-code"');
+    const [code = ""] = await codesTo(studio, email.toLowerCase());
+    const entered = await someone.post(MY_WEDDING, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+    expect([entered.status, entered.headers.get("location")]).toEqual([303, MY_WEDDING]);
+    expect(await (await someone.get(MY_WEDDING)).text()).toContain("Welcome, Zoe &amp; ");
+    const made = await accountOf(studio, email.toLowerCase());
+    expect(made).toMatchObject({ name: "Zoe", emailVerified: true, role: "user", suspendedAt: null });
+    const credential = await studio.database
+      .open()
+      .select()
+      .from(account)
+      .where(eq(account.userId, made?.id ?? ""));
+    expect(credential).toMatchObject([{ providerId: "credential", password: null }]);
+  });
+
+  it("gives an account that was made so a password, when its owner asks for one", async () => {
+    const { email } = await newWedding(studio);
+    await enteredByCode(studio, email);
+    const someone = visitor();
+    await someone.post("/auth/forgot", { email });
+    const token = await resetLinkTo(studio, email);
+    const password = "one more row of words";
+    const reset = await someone.post("/auth/reset", { token, password, passwordConfirmation: password });
+    expect(await decoded(reset)).toContain(PASSWORD_CHANGED);
+    expect((await someone.signIn({ email, password })).headers.get("location")).toBe(MY_WEDDING);
+  });
+
+  it("S36 answers the same for an address that is on no booking, and sends it nothing", async () => {
+    const { email } = await newWedding(studio);
+    const withdrawn = await newWedding(studio);
+    await studio.database
+      .open()
+      .update(contacts)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(contacts.email, withdrawn.email));
+    const unknown = `x${email}`;
+    const answers = [];
+    const costs = [];
+    for (const address of [email, unknown, withdrawn.email, DEVELOPMENT_ADMIN.email]) {
+      const someone = visitor();
+      studio.worker.clearLogs();
+      const asked = await someone.post(MY_WEDDING, { email: address }, anotherNetwork());
+      const line = await studio.logged("request", { route: MY_WEDDING, method: "POST" });
+      costs.push([line.databaseCalls, line.databaseRoundTrips]);
+      const form = await someone.get(MY_WEDDING);
+      const typed = [address, ...asked.headers.getSetCookie()];
+      const step = { ...(await comparable(asked, typed)), headers: [...asked.headers.keys()] };
+      const wrong = await someone.post(MY_WEDDING, { code: "000000" }, anotherNetwork());
+      answers.push([step, await comparable(form, typed), await comparable(wrong, typed)]);
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const cost of costs) expect(cost).toEqual(costs[0]);
+    await codesTo(studio, email);
+    expect((await studio.outbox()).map(({ toAddress }) => toAddress)).toEqual([email]);
+  });
+
+  it("S36 takes five tries, and then not even the right code", async () => {
+    const { email } = await newWedding(studio);
+    const someone = visitor();
+    await someone.post(MY_WEDDING, { email });
+    const [code = ""] = await codesTo(studio, email);
+    const guesses = await Promise.all(
+      Array.from({ length: 5 }, () => someone.post(MY_WEDDING, { code: wrongOf(code) })),
+    );
+    expect(guesses.map(({ status }) => status)).toEqual(Array(5).fill(401));
+    const late = await someone.post(MY_WEDDING, { code });
+    expect(late.status).toBe(401);
+    expect(await decoded(late)).toContain("That code isn't right, or it has expired.");
+    expect((await accountOf(studio, email))?.id).toBeUndefined();
+  });
+
+  it("S36 works once, also for twenty at the same time", async () => {
+    const { email } = await newWedding(studio);
+    const someone = visitor();
+    await someone.post(MY_WEDDING, { email });
+    const [code = ""] = await codesTo(studio, email);
+    const asked = someone.cookieHeader();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor().post(MY_WEDDING, { code }, { cookie: asked })),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const made = await accountOf(studio, email);
+    expect(await sessionsOf(studio, made?.id ?? "")).toHaveLength(1);
+  });
+
+  it("S36 works for ten minutes", async () => {
+    const { email } = await newWedding(studio);
+    const someone = visitor();
+    await someone.post(MY_WEDDING, { email });
+    const [code = ""] = await codesTo(studio, email);
+    const [row] = (await codeRows()).slice(-1);
+    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(600_000);
+    expect(`${row?.identifier}${row?.value}`).not.toContain(code);
+    await studio.database
+      .open()
+      .update(verification)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(verification.id, row?.id ?? ""));
+    expect((await someone.post(MY_WEDDING, { code })).status).toBe(401);
+  });
+
+  it("S36 belongs to the browser that asked: nobody else can type it, or use up its tries", async () => {
+    const { email } = await newWedding(studio);
+    const [owner, stranger] = [visitor(), visitor()];
+    await owner.post(MY_WEDDING, { email });
+    const [code = ""] = await codesTo(studio, email);
+    await stranger.post(MY_WEDDING, { email });
+    for (let n = 0; n < 5; n += 1) expect((await stranger.post(MY_WEDDING, { code })).status).toBe(401);
+    expect((await visitor().post(MY_WEDDING, { code })).status).toBe(401);
+    expect((await owner.post(MY_WEDDING, { code })).status).toBe(303);
+  });
+
+  it("S36 is limited by mailbox, by network and by account, and says how long to wait", async () => {
+    const { email } = await newWedding(studio);
+    const ask = (headers = anotherNetwork(), address = email) =>
+      visitor().post(MY_WEDDING, { email: address }, headers);
+    for (let n = 0; n < 6; n += 1) expect((await ask()).status).toBe(303);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+    expect(await refused.text()).toContain("Too many attempts. Please wait 60 minutes and try again.");
+
+    const network = anotherNetwork();
+    const windowEndsAt = new Date(Date.now() + 300_000);
+    const full = async (prefix: string, count: number) =>
+      studio.database
+        .open()
+        .update(rateLimits)
+        .set({ count, windowEndsAt })
+        .where(eq(rateLimits.key, (await keys(prefix)).at(-1) ?? ""));
+    const keys = async (prefix: string) =>
+      (await studio.database.open().select().from(rateLimits))
+        .map(({ key }) => key)
+        .filter((key) => key.startsWith(prefix));
+    const other = (await newWedding(studio)).email;
+    await studio.database.open().delete(rateLimits);
+    expect((await ask(network, other)).status).toBe(303);
+    await full("client_code:network", 30);
+    expect((await ask(network, `y${other}`)).status).toBe(429);
+
+    const someone = visitor();
+    await studio.database.open().delete(rateLimits);
+    await someone.post(MY_WEDDING, { email: other }, anotherNetwork());
+    const code = (await codesTo(studio, other, 2)).at(-1) ?? "";
+    await someone.post(MY_WEDDING, { code: wrongOf(code) }, anotherNetwork());
+    await full("client_try:account", 50);
+    expect((await someone.post(MY_WEDDING, { code }, anotherNetwork())).status).toBe(429);
+  });
+
+  it("S36 is not written where an admin can read it", async () => {
+    const { email } = await newWedding(studio);
+    await visitor().post(MY_WEDDING, { email });
+    const [code = ""] = await codesTo(studio, email);
+    const [row] = await studio.outbox();
+    expect(JSON.stringify(row)).not.toContain(code);
+    const page = await (await signedIn(studio)).get(`/admin/email/outbox/${row?.id}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain(code);
+  });
+
+  it("S36 opens no admin's account, and none that a second factor guards or that is suspended", async () => {
+    for (const state of [{ role: "admin" as const }, { suspendedAt: new Date() }, { twoFactor: true }]) {
+      const { email, id } = await newPerson(studio, state);
+      if ("twoFactor" in state) {
+        await studio.database.open().update(user).set({ twoFactorEnabled: true }).where(eq(user.id, id));
+      }
+      await newWedding(studio, { email });
+      const someone = visitor();
+      expect((await someone.post(MY_WEDDING, { email }, anotherNetwork())).status).toBe(303);
+      expect((await someone.post(MY_WEDDING, { code: "000000" }, anotherNetwork())).status).toBe(401);
+      expect(await studio.outbox()).toEqual([]);
+      const [contact] = await studio.database.open().select().from(contacts).where(eq(contacts.email, email));
+      const link = await linkOf({ contactId: contact?.id ?? "", email });
+      expect((await visitor().post(link, {}, anotherNetwork())).status).toBe(404);
+      expect(await sessionsOf(studio, id)).toEqual([]);
+    }
+  });
+
+  it("S36 opens no account that became an admin's while the code was on its way", async () => {
+    const { email, id } = await newPerson(studio);
+    await newWedding(studio, { email });
+    const someone = visitor();
+    await someone.post(MY_WEDDING, { email });
+    const [code = ""] = await codesTo(studio, email);
+    await studio.database.open().update(profiles).set({ role: "admin" }).where(eq(profiles.userId, id));
+    expect((await someone.post(MY_WEDDING, { code })).status).toBe(401);
+    expect(await sessionsOf(studio, id)).toEqual([]);
+  });
+
+  it("confirms an account that waits, and ends what a stranger could open it with", async () => {
+    const { email } = await newWedding(studio, { brideName: "Zoe" });
+    const stranger = await createPlainUser(studio.database.open(), {
+      emailVerified: false,
+      name: "A stranger",
+      credentials: { email, password: "strangers-own-1" },
+    });
+    const someone = await enteredByCode(studio, email);
+    expect((await someone.get(MY_WEDDING)).status).toBe(200);
+    expect(await accountOf(studio, email)).toMatchObject({ name: "Zoe", emailVerified: true });
+    expect((await visitor().signIn(stranger)).status).toBe(401);
+  });
+
+  it("leaves a confirmed account as it is", async () => {
+    const person = await newPerson(studio, { name: "Their own name" });
+    await newWedding(studio, { email: person.email, brideName: "Zoe" });
+    await enteredByCode(studio, person.email);
+    expect(await accountOf(studio, person.email)).toMatchObject({ name: "Their own name", version: 1 });
+    expect((await visitor().signIn(person.credentials)).status).toBe(302);
+  });
+
+  it("keeps what was typed beside words for what is wrong, and starts over for another address", async () => {
+    const someone = visitor();
+    const refused = await someone.post(MY_WEDDING, { email: "zoe@" });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("Please enter a valid email address");
+    expect(html).toContain('value="zoe@"');
+    await someone.post(MY_WEDDING, { email: "zoe@example.com" });
+    expect(await (await someone.post(MY_WEDDING, { code: "12345" })).text()).toContain(
+      "Please enter the 6 digits from our email",
+    );
+    await someone.post(MY_WEDDING, { intent: "other-address" });
+    expect(await (await someone.get(MY_WEDDING)).text()).toContain('name="email"');
+  });
+
+  it("goes on to the page that was asked for, if it is one of theirs", async () => {
+    for (const [next, target] of [
+      ["/my-wedding?x=1", "/my-wedding?x=1"],
+      ["https://evil.example/my-wedding", MY_WEDDING],
+      ["//evil.example/my-wedding", MY_WEDDING],
+      ["/admin", MY_WEDDING],
+      ["/my-wedding/../admin", MY_WEDDING],
+      ["/my-weddings", MY_WEDDING],
+    ] as const) {
+      const { email } = await newWedding(studio);
+      const someone = visitor();
+      await someone.post(`${MY_WEDDING}?next=${encodeURIComponent(next)}`, { email }, anotherNetwork());
+      const [code = ""] = await codesTo(studio, email);
+      const entered = await someone.post(MY_WEDDING, { code }, anotherNetwork());
+      expect([next, entered.headers.get("location")]).toEqual([next, target]);
+    }
+  });
+
+  it("replaces the session that it came with", async () => {
+    const earlier = await newPerson(studio);
+    const { email } = await newWedding(studio);
+    const someone = await signedIn(studio, earlier.credentials);
+    await someone.post(MY_WEDDING, { email });
+    const [code = ""] = await codesTo(studio, email);
+    await someone.post(MY_WEDDING, { code });
+    expect(await sessionsOf(studio, earlier.id)).toEqual([]);
+    expect(await studio.database.open().select().from(session)).not.toEqual([]);
+  });
+});
+
+describe("a link in a mail", () => {
+  const couple = async () => {
+    const booking = await newWedding(studio, { brideName: "Zoe" });
+    return { ...booking, contactId: `${booking.id}-1` };
+  };
+
+  it("S36 changes nothing by GET, and serves one person once", async () => {
+    const { email, contactId } = await couple();
+    const link = await linkOf({ contactId, email });
+    for (let n = 0; n < 3; n += 1) {
+      const page = await visitor().get(link);
+      expect(page.status).toBe(200);
+      expect(page.headers.getSetCookie()).toEqual([]);
+      expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(page.headers.get("cache-control")).toBe("no-store");
+      const html = await page.text();
+      expect(html).toContain("Continue as Zoe");
+      expect(html).not.toContain(email);
+    }
+    expect(await studio.database.open().select().from(rateLimits)).toEqual([]);
+    expect(await accountOf(studio, email)).toBeUndefined();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().post(link, {})));
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const made = await accountOf(studio, email);
+    expect(await sessionsOf(studio, made?.id ?? "")).toHaveLength(1);
+  });
+
+  it("goes straight on for whoever is signed in already, used or not", async () => {
+    const { email, contactId } = await couple();
+    const link = await linkOf({ contactId, email, path: "/my-wedding?from=mail" });
+    const someone = visitor();
+    expect((await someone.post(link, {})).headers.get("location")).toBe("/my-wedding?from=mail");
+    expect((await someone.get(link)).headers.get("location")).toBe("/my-wedding?from=mail");
+    expect((await someone.post(link, {})).headers.get("location")).toBe("/my-wedding?from=mail");
+  });
+
+  it("S36 once used or too old offers a code to the same address, and shows that address to nobody", async () => {
+    const { email, contactId } = await couple();
+    const used = await linkOf({ contactId, email });
+    await visitor().post(used, {});
+    const old = await linkOf({ contactId, email, validFor: -1 });
+    for (const [n, link] of [used, old].entries()) {
+      const someone = visitor();
+      const html = await (await someone.get(link)).text();
+      expect(html).toContain("Send me a code");
+      expect(html).not.toContain(email);
+      expect((await someone.post(link, {})).status).toBe(404);
+      expect((await someone.post(link, { intent: "code" })).headers.get("location")).toBe(MY_WEDDING);
+      const code = (await codesTo(studio, email, n + 1)).at(-1) ?? "";
+      expect((await someone.post(MY_WEDDING, { code })).status).toBe(303);
+    }
+  });
+
+  it("S36 opens nothing for whoever is signed in as somebody else", async () => {
+    const { id, email, contactId } = await couple();
+    const other = await newContact(studio, {
+      ...{ bookingId: id, role: "payer", name: "Pat", email: `pat-${email}` },
+    });
+    const someone = await enteredByCode(studio, email);
+    const link = await linkOf({ contactId: other.id, email: other.email ?? "" });
+    expect(await (await someone.get(link)).text()).toContain("This link is for somebody else");
+    expect((await someone.post(link, {})).status).toBe(403);
+    expect(await accountOf(studio, other.email ?? "")).toBeUndefined();
+    expect((await visitor().post(link, {})).status).toBe(303);
+    expect(contactId).not.toBe(other.id);
+  });
+
+  it("opens nothing when it is made up, changed, of a withdrawn person, or of an address that changed", async () => {
+    const { email, contactId } = await couple();
+    const db = studio.database.open();
+    const set = (values: Partial<typeof contacts.$inferInsert>) =>
+      db.update(contacts).set(values).where(eq(contacts.id, contactId));
+    const link = await linkOf({ contactId, email });
+    const expectDead = async (address: string) => {
+      const [page, pressed, code] = [
+        await visitor().get(address),
+        await visitor().post(address, {}),
+        await visitor().post(address, { intent: "code" }),
+      ];
+      expect([page.status, pressed.status, code.status]).toEqual([404, 404, 404]);
+      expect(await decoded(page)).toContain("This link doesn't work");
+    };
+    await expectDead("/my-wedding/enter");
+    await expectDead(`${link}x`);
+    await expectDead(link.replace("token=", "token=x"));
+    await set({ withdrawnAt: new Date() });
+    await expectDead(link);
+    await set({ withdrawnAt: null, email: `new-${email}` });
+    await expectDead(link);
+    await set({ email });
+    expect((await visitor().post(link, {})).status).toBe(303);
+    expect(await studio.outbox()).toEqual([]);
+  });
+
+  it("S46 is in no log, and neither is the address of a mail", async () => {
+    const { email, contactId } = await couple();
+    const link = await linkOf({ contactId, email });
+    await visitor().get(link);
+    await visitor().post(link, {}, { referer: `https://studio.example${link}` });
+    await enteredByCode(studio, email);
+    const logs = JSON.stringify(studio.worker.logs());
+    expect(logs).toContain("/my-wedding/enter");
+    for (const secret of [link.split("token=")[1] ?? "", email]) expect(logs).not.toContain(secret);
+  });
+});

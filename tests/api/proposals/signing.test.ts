@@ -1,0 +1,292 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
+import { brokenAt } from "#server/proposals/history/service.ts";
+import { DAY_FULL_FOR_PROPOSAL } from "#server/proposals/sending/contract.ts";
+import {
+  CHOSEN_ALREADY,
+  CONSENT_MISSING,
+  FULL_NAME_MISSING,
+  SHOWN_CHANGED,
+} from "#server/proposals/signing/contract.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import {
+  newDraft,
+  newSent,
+  newSigned,
+  newSigner,
+  pageOf,
+  signatureFields,
+} from "#tests/factories/proposal.ts";
+import { everyRow } from "#tests/support/every-row.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { callApi, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const rowOf = async (id: string) => {
+  const [row] = await studio.database.open().select().from(proposals).where(eq(proposals.id, id));
+  if (!row) throw new Error("There is no such proposal");
+  return row;
+};
+const eventsOf = (id: string) =>
+  studio.database
+    .open()
+    .select()
+    .from(proposalEvents)
+    .where(eq(proposalEvents.proposalId, id))
+    .orderBy(proposalEvents.seq);
+const bookingOf = async (id: string) => {
+  const [row] = await studio.database.open().select().from(bookings).where(eq(bookings.id, id));
+  return row;
+};
+const emails = () => [`ana-${crypto.randomUUID()}@example.com`, `ben-${crypto.randomUUID()}@example.com`];
+
+describe("sending a proposal", () => {
+  it("freezes it, holds the date until it expires, and writes to each partner", async () => {
+    const [ana = "", ben = ""] = emails();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const row = await rowOf(id);
+    expect(row.status).toBe("sent");
+    expect(JSON.parse(row.document ?? "")).toMatchObject({
+      couple: `${booking.brideName} & ${booking.groomName}`,
+      signers: [{ email: ana }, { email: ben }],
+      offer: { packages: [{ priceCents: 250_000 }, { priceCents: 380_000 }], taxBasisPoints: 1000 },
+    });
+    const held = await bookingOf(booking.id);
+    expect(held).toMatchObject({ status: "held", holdExpiresAt: row.expiresAt });
+    await studio.mail.called(2);
+    const mails = studio.mail.deliveries();
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual([ana, ben].sort());
+    expect(mails[0]?.text).toContain(pageOf(id));
+  });
+
+  it("S38 keeps every word and figure of it, whoever writes", async () => {
+    const { id } = await newSent(studio, admin);
+    const db = studio.database.open();
+    for (const change of [{ document: "{}" }, { documentHash: "0" }, { number: 7 }, { sentAt: new Date(0) }])
+      await expect(db.update(proposals).set(change).where(eq(proposals.id, id))).rejects.toThrow();
+    const late = await callApi(admin, "PUT", `/api/proposals/${id}`, {
+      version: 3,
+      texts: { retainer: "1%" },
+    });
+    expect(late.status).toBe(409);
+  });
+
+  it("is refused in words when every crew is booked that day, and changes nothing", async () => {
+    const weddingDate = "2031-10-10";
+    await newBooking(studio, { weddingDate, status: "confirmed" });
+    await newBooking(studio, { weddingDate, status: "confirmed" });
+    const { id, version, booking } = await newDraft(studio, admin, { weddingDate });
+    const answer = await callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ error: { fields: { form: DAY_FULL_FOR_PROPOSAL } } });
+    expect((await rowOf(id)).status).toBe("draft");
+    expect((await bookingOf(booking.id))?.status).toBe("new");
+    expect(studio.mail.deliveries()).toEqual([]);
+  });
+
+  it("says beside each field what is wrong", async () => {
+    const texts = {
+      price1: "many",
+      retainer: "x",
+      tax: "99",
+      validDays: "0",
+      due1: "soon",
+      addOnPrice2: "5",
+    };
+    const { id, version } = await newDraft(studio, admin, { texts });
+    const answer = await callApi(admin, "POST", `/api/proposals/${id}/sending`, { version });
+    expect(answer.status).toBe(422);
+    const { error } = (await answer.json()) as { error: { fields: object } };
+    expect(Object.keys(error.fields).sort()).toEqual(
+      ["price1", "retainer", "tax", "validDays", "due1", "addOn2"].sort(),
+    );
+  });
+
+  it("makes an earlier one void, and nothing of it is lost", async () => {
+    const first = await newSigned(studio, admin);
+    const again = await callApi(admin, "POST", "/api/proposals", { bookingId: first.booking.id });
+    const { value } = (await again.json()) as { value: { id: string } };
+    const sent = await callApi(admin, "POST", `/api/proposals/${value.id}/sending`, { version: 1 });
+    expect(sent.status).toBe(200);
+    expect((await rowOf(first.id)).status).toBe("superseded");
+    expect((await eventsOf(first.id)).map(({ kind }) => kind)).toEqual([
+      "sent",
+      "consented",
+      "signed",
+      "voided",
+    ]);
+    expect(await visibleText(await first.signer.get(pageOf(first.id)))).toContain("There's a newer version");
+  });
+});
+
+describe("signing", () => {
+  it("takes what was chosen and read, from each partner in their own session, then from the studio", async () => {
+    const [ana = "", ben = ""] = emails();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const [first, second] = [await newSigner(studio, ana), await newSigner(studio, ben)];
+    const fields = { ...(await signatureFields(first, id, "premium")), fullName: "Ana Silva" };
+    expect((await first.post(pageOf(id), fields)).status).toBe(303);
+    expect(await visibleText(await first.get(pageOf(id)))).toContain("Thank you, you've signed");
+    expect((await rowOf(id)).status).toBe("sent");
+
+    // The other signs what the first has chosen, and nothing else.
+    const other = await second.post(pageOf(id), { ...fields, packageId: "essential" });
+    expect(other.status).toBe(409);
+    expect(await visibleText(other)).toContain(CHOSEN_ALREADY);
+    expect((await second.post(pageOf(id), { ...fields, fullName: "Ben Ruiz" })).status).toBe(303);
+    expect((await rowOf(id)).status).toBe("signed");
+
+    const answer = await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    expect(answer.status).toBe(200);
+    const events = await eventsOf(id);
+    expect(events.map(({ kind, contactId }) => [kind, contactId])).toEqual([
+      ["sent", null],
+      ["consented", `${booking.id}-1`],
+      ["signed", `${booking.id}-1`],
+      ["consented", `${booking.id}-2`],
+      ["signed", `${booking.id}-2`],
+      ["countersigned", null],
+      ["completed", null],
+    ]);
+    expect(events[4]?.details).toContain("Ben Ruiz");
+    expect(await brokenAt(id, events)).toBeNull();
+    expect(await rowOf(id)).toMatchObject({
+      status: "completed",
+      choice: JSON.stringify({ packageId: "premium", addOnIds: [] }),
+    });
+    await studio.mail.called(6);
+  });
+
+  it("says what is missing, keeps what was typed, and signs nothing", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const { shown } = await signatureFields(signer, id);
+    const before = await everyRow(studio.database);
+    const bare = await signer.post(pageOf(id), { packageId: "essential", shown, fullName: " " });
+    expect(bare.status).toBe(422);
+    expect(await visibleText(bare)).toContain(CONSENT_MISSING);
+    const unnamed = await signer.post(pageOf(id), { ...(await signatureFields(signer, id)), fullName: "" });
+    expect(await visibleText(unnamed)).toContain(FULL_NAME_MISSING);
+    expect(await everyRow(studio.database)).toEqual(before);
+  });
+
+  it("S38 refuses a form that shows another choice than it signs, and shows what that choice comes to", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const { shown, ...fields } = await signatureFields(signer, id, "essential");
+    const answer = await signer.post(pageOf(id), { ...fields, shown, packageId: "premium" });
+    expect(answer.status).toBe(409);
+    const text = await visibleText(answer);
+    expect(text).toContain(SHOWN_CHANGED);
+    // (3,800 + 100 travel) with 10% tax.
+    expect(text).toContain("$4,290");
+    expect((await rowOf(id)).choice).toBeNull();
+  });
+
+  it("S37 signs for whoever is signed in, whatever the form says and whoever had the link", async () => {
+    const [ana = "", ben = ""] = emails();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const second = await newSigner(studio, ben);
+    const forged = { ...(await signatureFields(second, id)), contactId: `${booking.id}-1`, email: ana };
+    expect((await second.post(pageOf(id), forged)).status).toBe(303);
+    expect((await second.post(pageOf(id), forged)).status).toBe(303);
+    const signed = (await eventsOf(id)).filter(({ kind }) => kind === "signed");
+    expect(signed.map(({ contactId }) => contactId)).toEqual([`${booking.id}-2`]);
+    const stranger = createVisitor(studio);
+    expect((await stranger.post(pageOf(id), forged)).status).toBe(404);
+  });
+
+  it("S35 answers an id of another couple, a draft and a withdrawn partner with the bytes of an id that never was", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const draft = await newDraft(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const other = await newSigner(studio, draft.booking.email);
+    const bytes = async (visitor: Visitor, path: string) => {
+      const answer = await visitor.get(path);
+      return [answer.status, await visibleText(answer)];
+    };
+    // The greeting of the sign-in is on the first page alone.
+    await other.get("/");
+    const never = await bytes(other, pageOf("no-such-id"));
+    expect(never[0]).toBe(404);
+    expect(await bytes(other, pageOf(id))).toEqual(never);
+    expect(await bytes(other, pageOf(draft.id))).toEqual(never);
+    expect((await signer.get(pageOf(id))).status).toBe(200);
+    await studio.database
+      .open()
+      .update(contacts)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(contacts.id, `${booking.id}-1`));
+    expect((await bytes(signer, pageOf(id)))[0]).toBe(404);
+  });
+
+  it("makes one signature of twenty at once", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const fields = await signatureFields(signer, id);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signer.post(pageOf(id), fields)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent", "consented", "signed"]);
+    await studio.mail.called(2);
+  });
+});
+
+describe("declining", () => {
+  it("tells the studio why, and frees the date", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const answer = await signer.post(pageOf(id), { intent: "decline", reason: "We eloped" });
+    expect(answer.status).toBe(303);
+    expect(await rowOf(id)).toMatchObject({ status: "declined", reason: "We eloped" });
+    expect((await bookingOf(booking.id))?.status).toBe("proposal");
+    await studio.mail.called(2);
+    expect(studio.mail.deliveries().some(({ text }) => text.includes("We eloped"))).toBe(true);
+    const late = await signer.post(pageOf(id), await signatureFields(signer, id));
+    expect(late.status).toBe(409);
+  });
+});
+
+describe("S39 the chain of events", () => {
+  it("can't be changed or cut, and names the event whose byte is another", async () => {
+    const { id } = await newSigned(studio, admin);
+    const db = studio.database.open();
+    await expect(
+      db.run(sql`update proposal_events set actor = 'x' where proposal_id = ${id}`),
+    ).rejects.toThrow();
+    const events = await eventsOf(id);
+    expect(await brokenAt(id, events)).toBeNull();
+    for (const [index, event] of events.entries()) {
+      const forged = events.with(index, { ...event, actor: `${event.actor} ` });
+      expect(await brokenAt(id, forged)).toBe(index + 1);
+    }
+    expect(await brokenAt(id, events.toSpliced(1, 1))).toBe(2);
+    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    await expect(db.run(sql`delete from proposal_events where proposal_id = ${id}`)).rejects.toThrow();
+  });
+});
+
+describe("an agreement that everyone signed", () => {
+  it("stays when its booking is deleted", async () => {
+    const { id, booking } = await newSigned(studio, admin);
+    await callApi(admin, "POST", `/api/proposals/${id}/countersignature`);
+    const version = (await bookingOf(booking.id))?.version;
+    const answer = await callApi(admin, "DELETE", `/api/bookings/${booking.id}`, { version });
+    expect(answer.status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ status: "completed", bookingId: null });
+    expect((await eventsOf(id)).length).toBe(5);
+  });
+});

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { CONSENT } from "#server/proposals/signing/contract.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { newBooking } from "./booking.ts";
+
+/** Cents of the offer below. */
+export const ESSENTIAL = 250_000;
+
+const TEXTS = {
+  ...{ package1: "essential", price1: "2500", package2: "premium", price2: "$3,800" },
+  ...{ addOn1: "Drone footage", addOnPrice1: "400", travel: "100", discount: "", tax: "10" },
+  ...{ retainer: "30%", dueKind1: "before", due1: "14", instalment1: "" },
+  ...{ validDays: "7", contractId: "standard" },
+};
+
+type Answer = { status: number; json: () => Promise<unknown> };
+
+async function taken<T>(call: Promise<Answer>) {
+  const answer = await call;
+  const body = await answer.json();
+  if (answer.status !== 200) throw new Error(`The API answered ${answer.status}: ${JSON.stringify(body)}`);
+  return (body as { value: T }).value;
+}
+
+/** A draft of a proposal, of two packages and an add-on, for a couple of whom both have an address. */
+export async function newDraft(
+  studio: Studio,
+  admin: Visitor,
+  {
+    texts = {},
+    emails = [],
+    ...given
+  }: Partial<Parameters<typeof newBooking>[1]> & {
+    texts?: Partial<Record<string, string>>;
+    /** Of the partners; the second has none without. */
+    emails?: string[];
+  } = {},
+) {
+  const [email = `ana-${crypto.randomUUID()}@example.com`, second] = emails;
+  const booking = await newBooking(studio, { ...given, email });
+  if (second)
+    await studio.database
+      .open()
+      .update(contacts)
+      .set({ email: second })
+      .where(eq(contacts.id, `${booking.id}-2`));
+  const { id } = await taken<{ id: string }>(
+    callApi(admin, "POST", "/api/proposals", { bookingId: booking.id }),
+  );
+  const { version } = await taken<{ version: number }>(
+    callApi(admin, "PUT", `/api/proposals/${id}`, { version: 1, texts: { ...TEXTS, ...texts } }),
+  );
+  return { id, version, booking };
+}
+
+/** A proposal that is with its couple. */
+export async function newSent(...[studio, admin, given]: Parameters<typeof newDraft>) {
+  const draft = await newDraft(studio, admin, given);
+  await taken(callApi(admin, "POST", `/api/proposals/${draft.id}/sending`, { version: draft.version }));
+  return draft;
+}
+
+/** Somebody who is signed in with this confirmed address. */
+export async function newSigner(studio: Studio, email: string) {
+  const { credentials } = await newPerson(studio, { credentials: { email, password: "plain-user-1" } });
+  return signedIn(studio, credentials);
+}
+
+const hidden = (html: string, name: string) =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="${name}"`)
+    .exec(html)
+    ?.slice(1)
+    .find(Boolean) ?? "";
+
+export const pageOf = (id: string) => `/my-wedding/proposals/${id}`;
+
+/** What a partner's form sends who reads the page, chooses, ticks the box and types their name. */
+export async function signatureFields(signer: Visitor, id: string, packageId = "essential") {
+  const chosen = await signer.post(pageOf(id), { intent: "choose", packageId });
+  return {
+    packageId,
+    shown: hidden(await chosen.text(), "shown"),
+    consent: CONSENT,
+    fullName: "Ana Maria Silva",
+  };
+}
+
+/** A proposal that its only signer has signed. */
+export async function newSigned(...[studio, admin, given]: Parameters<typeof newDraft>) {
+  const sent = await newSent(studio, admin, given);
+  const signer = await newSigner(studio, sent.booking.email);
+  const answer = await signer.post(pageOf(sent.id), await signatureFields(signer, sent.id));
+  if (answer.status !== 303) throw new Error(`The signature answered ${answer.status}`);
+  return { ...sent, signer };
+}

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { clientLink } from "#server/clients/links/service.ts";
+import { outgoingParts } from "#server/mail/private-links/service.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { newBooking } from "#tests/factories/booking.ts";
+import { mailsTo } from "#tests/support/account-pages.ts";
+import type { Studio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+import { SECRET } from "#tests/support/worker.ts";
+
+export const MY_WEDDING = "/my-wedding";
+
+let networks = 0;
+/** Another network at each call: tests of one file don't use up each other's limits. */
+export const anotherNetwork = () => {
+  networks += 1;
+  return { "cf-connecting-ip": `2001:db8:${networks.toString(16)}::1` };
+};
+
+const SUBJECT = "Your sign-in code";
+
+/** The codes that were mailed to an address, the oldest first, once there are so many. */
+export async function codesTo(studio: Studio, email: string, count = 1): Promise<string[]> {
+  const mails = await mailsTo(studio, email, SUBJECT, count);
+  return mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
+}
+
+/** Somebody who signs in with a code from their mail, as a browser without scripts does. */
+export async function enteredByCode(studio: Studio, email: string): Promise<Visitor> {
+  const visitor = createVisitor(studio);
+  const network = anotherNetwork();
+  const before = studio.mail
+    .deliveries()
+    .filter(({ to, subject }) => to.includes(email) && subject === SUBJECT).length;
+  await visitor.post(MY_WEDDING, { email }, network);
+  const code = (await codesTo(studio, email, before + 1)).at(-1) ?? "";
+  const { status } = await visitor.post(MY_WEDDING, { code }, network);
+  if (status !== 303) throw new Error(`The code was answered with ${status}`);
+  return visitor;
+}
+
+type LinkOf = { contactId: string; email: string; path?: string; validFor?: number };
+
+/** The path of a link as a mail would bring it, `validFor` an hour unless it says otherwise. */
+export async function linkOf({ contactId, email, path = MY_WEDDING, validFor = 3_600_000 }: LinkOf) {
+  const mail = { kind: "client_link" as const, idempotencyKey: crypto.randomUUID(), toAddress: email };
+  const setting = { secret: SECRET, clock: systemClock, siteUrl: "" };
+  const sealed = await clientLink(setting, { contactId, path, validFor, mail });
+  return (await outgoingParts(SECRET, { ...mail, textBody: sealed, htmlBody: sealed })).text;
+}
+
+let weddings = 0;
+
+/** A booking of an address that no other test has. */
+export function newWedding(studio: Studio, changes: Parameters<typeof newBooking>[1] = {}) {
+  weddings += 1;
+  return newBooking(studio, {
+    email: `ana-${weddings}-${crypto.randomUUID().slice(0, 8)}@example.com`,
+    ...changes,
+  });
+}
+
+/** Another person of a booking. */
+export async function newContact(studio: Studio, values: typeof contacts.$inferInsert) {
+  const [row] = await studio.database.open().insert(contacts).values(values).returning();
+  if (!row) throw new Error("The contact was not made");
+  return row;
+}
+
+export const contactsOf = (studio: Studio, bookingId: string) =>
+  studio.database
+    .open()
+    .select()
+    .from(contacts)
+    .where(eq(contacts.bookingId, bookingId))
+    .orderBy(contacts.id);
+
+/** The token of the link to a new password in somebody's mail. */
+export async function resetLinkTo(studio: Studio, email: string): Promise<string> {
+  const [mail] = await mailsTo(studio, email, "Choose a new password");
+  return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}

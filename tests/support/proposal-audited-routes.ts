@@ -1,0 +1,62 @@
+import { newBooking } from "#tests/factories/booking.ts";
+import { newDraft, newSigned } from "#tests/factories/proposal.ts";
+import type { Call } from "./account-audited-routes.ts";
+import type { Studio } from "./studio.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** One call for each door behind which proposals and contracts change. */
+export const proposalAuditedRoutes = (
+  studio: () => Studio,
+  admin: () => Visitor,
+): Record<string, () => Promise<Call>> => ({
+  "POST /api/proposals": async () => {
+    const { id } = await newBooking(studio());
+    return {
+      path: "/api/proposals",
+      body: { bookingId: id },
+      action: "create_proposal",
+      entityId: id,
+      again: "nothing",
+    };
+  },
+  "PUT /api/proposals/:id": async () => {
+    const { id, version } = await newDraft(studio(), admin());
+    return {
+      path: `/api/proposals/${id}`,
+      body: { version, texts: { retainer: "40%" } },
+      action: "edit_proposal",
+      entityId: id,
+    };
+  },
+  "DELETE /api/proposals/:id": async () => {
+    const { id } = await newDraft(studio(), admin());
+    return { path: `/api/proposals/${id}`, action: "delete_proposal", entityId: id };
+  },
+  "POST /api/proposals/:id/sending": async () => {
+    const { id, version, booking } = await newDraft(studio(), admin());
+    return {
+      path: `/api/proposals/${id}/sending`,
+      body: { version },
+      action: "send_proposal",
+      entityId: booking.id,
+    };
+  },
+  "POST /api/proposals/:id/countersignature": async () => {
+    const { id, booking } = await newSigned(studio(), admin());
+    return {
+      path: `/api/proposals/${id}/countersignature`,
+      action: "countersign_proposal",
+      entityId: booking.id,
+      again: "nothing",
+    };
+  },
+  "PUT /api/contracts/:id": async () => {
+    const id = crypto.randomUUID();
+    return {
+      path: `/api/contracts/${id}`,
+      body: { name: "Elopements", body: "For {{couple}}", version: 0 },
+      action: "edit_contract",
+      entityId: id,
+    };
+  },
+});
