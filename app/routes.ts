@@ -12,6 +12,7 @@ export default [
     route("privacy", "routes/public/privacy.tsx"),
     route("terms", "routes/public/terms.tsx"),
     route("my-wedding", "routes/clients/my-wedding.tsx"),
+    route("my-wedding/payments", "routes/clients/payments.tsx"),
     route("my-wedding/proposals/:id", "routes/clients/client-proposal.tsx"),
     route("verify", "routes/clients/verify.tsx"),
     route("my-wedding/enter", "routes/clients/enter.tsx"),

@@ -4,7 +4,7 @@ import { METHODS } from "#tests/support/route-table.ts";
 // what is named here keeps to a budget (tests/api/platform/route-budgets.test.ts).
 
 /** What is a couple's own: strangers are asked for a code (tests/api/clients/sign-in.test.ts). */
-export const CLIENT_PAGES = ["/my-wedding", "/my-wedding/enter"];
+export const CLIENT_PAGES = ["/my-wedding", "/my-wedding/enter", "/my-wedding/payments"];
 export const PUBLIC_PAGES = [
   ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
   ...[

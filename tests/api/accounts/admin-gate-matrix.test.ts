@@ -19,6 +19,7 @@ import { SITE } from "#tests/support/worker.ts";
 
 /** Where a public page sends whoever comes without what it needs. */
 const LEADS_TO: Record<string, string> = {
+  "/my-wedding/payments": "/my-wedding?next=%2Fmy-wedding%2Fpayments",
   "/auth/second-step": "/auth",
 };
 let studio: Studio;

@@ -2,9 +2,9 @@ import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { type Balance, WAY_NAMES } from "#server/payments/ledger/contract.ts";
 import { LABEL_MAX, MANUAL_WAYS, NOTE_MAX } from "#server/payments/recording/contract.ts";
 import { formatMoney, moneyInput } from "#server/platform/money/contract.ts";
+import type { Asked } from "./asked-form.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
 import { CheckField, PaymentForm, TextField } from "./payment-form.tsx";
-import type { Asked } from "./use-entry-form.ts";
 
 type Props = {
   bookingId: string;

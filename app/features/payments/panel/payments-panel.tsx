@@ -3,9 +3,10 @@ import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
+import type { Asked } from "./asked-form.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
 import { PaymentEntry } from "./payment-entry.tsx";
-import { type Asked, useEntryForm } from "./use-entry-form.ts";
+import { useEntryForm } from "./use-entry-form.ts";
 
 type Props = {
   bookingId: string;

@@ -1,8 +1,6 @@
 import { useCallback, useState } from "react";
+import type { Asked } from "./asked-form.ts";
 import type { NewEntryForm } from "./new-entry-forms.tsx";
-
-/** Which form somebody asked for. */
-export type Asked = { form: "record" | "charge" | "write-off" } | { form: "refund"; about: string };
 
 type Loaded = { Form: typeof NewEntryForm };
 

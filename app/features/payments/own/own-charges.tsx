@@ -1,0 +1,27 @@
+import { formatCalendarDate } from "#app/lib/format.ts";
+import type { Charge } from "#server/payments/ledger/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+
+function stateWords({ openCents, pendingCents, dueOn }: Charge, today: string): string {
+  if (openCents === 0) return "Paid, thank you";
+  if (pendingCents === openCents) return "On its way to us";
+  const when = dueOn ? `due ${formatCalendarDate(dueOn)}` : "due when your film is ready";
+  const isLate = dueOn !== null && dueOn < today;
+  const part = pendingCents > 0 ? `, ${formatMoney(pendingCents)} of it is on its way` : "";
+  return `${formatMoney(openCents)} ${isLate ? `was ${when}` : when}${part}`;
+}
+
+/** What a couple was charged, the earliest first, each with what is still to be paid of it. */
+export const OwnCharges = ({ charges, today }: { charges: Charge[]; today: string }) => (
+  <ul className="mt-6 text-17">
+    {charges.map((charge) => (
+      <li key={charge.id} className="border-t border-line py-4 last:border-b">
+        <p className="flex flex-wrap justify-between gap-x-6">
+          <span className="wrap-anywhere">{charge.label}</span>
+          <span className="tabular">{formatMoney(charge.amountCents)}</span>
+        </p>
+        <p className="quiet tabular mt-1 text-14">{stateWords(charge, today)}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,39 @@
+import { formatCalendarDate } from "#app/lib/format.ts";
+import { type Balance, type Payment, WAY_NAMES } from "#server/payments/ledger/contract.ts";
+import { formatMoney } from "#server/platform/money/contract.ts";
+
+const STATES: Record<Payment["state"], string> = {
+  received: "received",
+  pending: "on its way",
+  failed: "did not arrive",
+};
+
+/** What a couple has paid, and what came back to them. */
+export function OwnPaymentList({ payments, refunds }: Pick<Balance, "payments" | "refunds">) {
+  if (payments.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-14 text-32">Your payments</h2>
+      <ul className="mt-6 text-17">
+        {payments.map(({ id, amountCents, way, state, happenedOn }) => (
+          <li key={id} className="border-t border-line py-4 last:border-b">
+            <p className="flex flex-wrap justify-between gap-x-6">
+              <span>
+                {WAY_NAMES[way]}, {STATES[state]}
+              </span>
+              <span className="tabular">{formatMoney(amountCents)}</span>
+            </p>
+            <p className="quiet tabular mt-1 text-14">{formatCalendarDate(happenedOn)}</p>
+            {refunds
+              .filter(({ paymentId }) => paymentId === id)
+              .map((refund) => (
+                <p key={refund.id} className="quiet tabular mt-1 text-14">
+                  {formatMoney(refund.amountCents)} refunded on {formatCalendarDate(refund.happenedOn)}
+                </p>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

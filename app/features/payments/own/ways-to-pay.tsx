@@ -1,0 +1,27 @@
+import type { OwnPayments } from "#server/payments/own/contract.ts";
+
+/** How to pay without a card, in the studio's words, with the reference to give. */
+export function WaysToPay({ instructions, reference }: Pick<OwnPayments, "instructions" | "reference">) {
+  const ways = [
+    ["Bank transfer", instructions.bankTransfer],
+    ["Check", instructions.cheque],
+  ].filter(([, text]) => text);
+  return (
+    <>
+      <h2 className="mt-14 text-32">How to pay</h2>
+      <p className="mt-4">
+        Please give this reference with your payment: <strong className="tabular">{reference}</strong>
+      </p>
+      {ways.length === 0 && <p className="mt-4">Please ask us how to pay. We'll answer with the details.</p>}
+      {ways.map(([name, text]) => (
+        <div key={name} className="mt-6 border-t border-line pt-6">
+          <h3 className="text-20">{name}</h3>
+          <p className="wrap-anywhere mt-2 whitespace-pre-line">{text}</p>
+        </div>
+      ))}
+      <p className="quiet mt-6 text-14">
+        A payment shows here once we've recorded it, usually a business day after it arrives.
+      </p>
+    </>
+  );
+}

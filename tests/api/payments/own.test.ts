@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ContactRole } from "#drizzle/enums.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { paymentSettings } from "#drizzle/schema/payment-settings.ts";
+import { paymentReference } from "#server/payments/own/contract.ts";
+import { addDays } from "#server/platform/calendar.ts";
+import { chargedBooking, today } from "#tests/factories/payment.ts";
+import { pageText } from "#tests/support/page-text.ts";
+import { callApi, newPerson, signedIn } from "#tests/support/staff.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+const PAGE = "/my-wedding/payments";
+let studio: Studio;
+let admin: Visitor;
+beforeAll(async () => {
+  studio = await startStudio();
+  admin = await signedIn(studio);
+});
+beforeEach(() => studio.reset());
+afterEach(() => studio.expectNoErrors());
+afterAll(() => studio?.close());
+
+const db = () => studio.database.open();
+
+/** Somebody with an account, who is a person of these bookings. */
+async function person(role: ContactRole, ...bookingIds: string[]) {
+  const { email, credentials } = await newPerson(studio);
+  for (const bookingId of bookingIds)
+    await db().insert(contacts).values({ bookingId, role, name: "Rosa", email });
+  return signedIn(studio, credentials);
+}
+const pay = (bookingId: string, amount: string, values: object = {}) =>
+  callApi(admin, "POST", `/api/bookings/${bookingId}/payments`, {
+    ...{ id: crypto.randomUUID(), amount, way: "cheque", happenedOn: today(), reference: "From aunt Mae" },
+    ...values,
+  });
+const textOf = (visitor: Visitor, query = "") => pageText(visitor, PAGE + query);
+
+/** A page without what is another each time. */
+const visible = (html: string) => html.replace(/<script[\s\S]*?<\/script>|nonce="[^"]*"/g, "");
+
+describe("who sees what a wedding owes", () => {
+  it("partner and payer do; a planner, another couple, an admin and a withdrawn payer don't, as if there were none", async () => {
+    const { bookingId } = await chargedBooking(admin, studio);
+    const other = await chargedBooking(admin, studio);
+    const withdrawn = await person("payer", bookingId);
+    expect((await withdrawn.get(PAGE)).status).toBe(200);
+    await db().update(contacts).set({ withdrawnAt: new Date() }).where(eq(contacts.role, "payer"));
+    for (const role of ["partner", "payer"] as const)
+      expect(await textOf(await person(role, bookingId))).toContain("$1,000 to pay");
+
+    const strangers = [
+      await person("planner", bookingId),
+      await person("partner", other.bookingId),
+      withdrawn,
+      admin,
+    ];
+    for (const visitor of strangers) {
+      // The greeting after the sign-in comes once.
+      await visitor.get("/");
+      const answer = await visitor.get(`${PAGE}?booking=${bookingId}`);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).not.toContain("$1,000");
+      expect(html).not.toContain(bookingId);
+      // The same as of a wedding that never was.
+      const unknown = await visitor.get(`${PAGE}?booking=${crypto.randomUUID()}`);
+      expect([unknown.status, visible(await unknown.text())]).toEqual([404, visible(html)]);
+    }
+    expect((await (await person("planner", bookingId)).get(PAGE)).status).toBe(404);
+  });
+
+  it("nobody who is not signed in, and they come back here once they are", async () => {
+    const answer = await createVisitor(studio).get(PAGE);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      `/my-wedding?next=${encodeURIComponent(PAGE)}`,
+    ]);
+  });
+
+  it("whoever has two weddings chooses", async () => {
+    const [one, two] = [
+      await chargedBooking(admin, studio),
+      await chargedBooking(admin, studio, { amount: "77" }),
+    ];
+    const payer = await person("payer", one.bookingId, two.bookingId);
+    const html = await (await payer.get(PAGE)).text();
+    for (const { bookingId } of [one, two]) expect(html).toContain(`href="${PAGE}?booking=${bookingId}"`);
+    expect(html).not.toContain("$77");
+    expect(await textOf(payer, `?booking=${two.bookingId}`)).toContain("$77 to pay");
+  });
+});
+
+describe("what the page says", () => {
+  it("is what is open, how to pay it, and what has come", async () => {
+    await db().delete(paymentSettings);
+    const instructions = { bankTransfer: "Studio LLC\nRouting 1234", cheque: "", version: 0 };
+    await callApi(admin, "PUT", "/api/payments/instructions", instructions);
+    const { bookingId } = await chargedBooking(admin, studio, { dueOn: addDays(today(), -1) });
+    const partner = await person("partner", bookingId);
+    const before = await textOf(partner);
+    for (const words of ["$1,000 was due", "Routing 1234", paymentReference(bookingId)])
+      expect(before).toContain(words);
+    expect(before).not.toMatch(/Payable|Your payments/);
+
+    await pay(bookingId, "400");
+    await pay(bookingId, "100", { pending: true });
+    const after = await textOf(partner);
+    for (const words of ["$600 to pay", "$100 of it is on its way", "Check, received", "Check, on its way"])
+      expect(after).toContain(words);
+    // What the studio wrote to a payment is the studio's.
+    expect(await (await partner.get(PAGE)).text()).not.toContain("aunt Mae");
+  });
+
+  it("asks for nothing once everything is paid", async () => {
+    const { bookingId } = await chargedBooking(admin, studio);
+    await pay(bookingId, "1000");
+    const text = await textOf(await person("payer", bookingId));
+    expect(text).toContain("Everything is paid");
+    expect(text).not.toContain("How to pay");
+  });
+});
+
+it("it is kept nowhere, indexed nowhere, and leaves no trace in a referrer", async () => {
+  const { bookingId } = await chargedBooking(admin, studio);
+  const partner = await person("partner", bookingId);
+  for (const path of [PAGE, `${PAGE}?booking=${bookingId}`, `${PAGE}.data`]) {
+    const { headers } = await partner.get(path);
+    expect([path, headers.get("cache-control")]).toEqual([path, "no-store"]);
+    expect([path, headers.get("referrer-policy")]).toEqual([path, "no-referrer"]);
+  }
+  const html = await (await partner.get(PAGE)).text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
+});
+
+it("it waits for the database twice: for the session, and for the wedding", async () => {
+  const { bookingId } = await chargedBooking(admin, studio);
+  const partner = await person("partner", bookingId);
+  studio.worker.clearLogs();
+  await partner.get(PAGE);
+  const line = await studio.requestLine(PAGE);
+  expect(Number(line.databaseRoundTrips)).toBeLessThanOrEqual(2);
+});
