@@ -43,6 +43,7 @@ export const MAIL_KINDS = [
   "waiting_list_joined",
   "day_free",
   "testimonial_request",
+  "testimonial_alert",
   "template_test",
   "weekly_summary",
 ] as const;
@@ -58,6 +59,7 @@ export const TEMPLATE_PURPOSES = [
   "waiting_list_joined",
   "day_free",
   "testimonial_request",
+  "testimonial_alert",
 ] as const;
 /** `unpublished`: the studio has decided not to show it, or no longer to. */
 export const TESTIMONIAL_STATUSES = [

@@ -23,6 +23,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   waiting_list_joined: "Waiting list joined",
   day_free: "Day free again",
   testimonial_request: "Request for a testimonial",
+  testimonial_alert: "New testimonial",
   template_test: "Test",
   weekly_summary: "Weekly summary",
 };

@@ -83,6 +83,11 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
     when: "To the couple, when you ask for their words on the booking's page, where you can change it before it goes out. The link to write them follows the text.",
     variables: ["couple", "date", "venue", "studio", "phone"],
   },
+  testimonial_alert: {
+    name: "New testimonial",
+    when: "To the studio, when a couple's words arrive, with all they wrote.",
+    variables: ["couple", "date", "studio"],
+  },
 };
 
 /** Mails that a person looks through and sends: they begin with a greeting of their own, not with a heading. */

@@ -74,6 +74,12 @@ A few sentences are plenty: what you'd tell friends who are looking for someone 
 
 And if you'd rather not, that's fine. Nothing depends on it.`,
   },
+  testimonial_alert: {
+    subject: "New testimonial: {{couple}}",
+    body: `{{couple}} wrote to you
+
+Their words are below. Nobody sees them on the website until you decide to show them.`,
+  },
 };
 
 const REPLIES: Record<string, Words & { name: string }> = {

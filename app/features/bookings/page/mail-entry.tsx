@@ -14,6 +14,7 @@ const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   waiting_list_joined: "The couple was notified that they are on the waiting list",
   day_free: "The couple was notified that their date is available",
   testimonial_request: "The couple was asked for a testimonial",
+  testimonial_alert: "The studio was notified of the testimonial",
 };
 
 function stateWords({ state, sentAt, attempts }: TimelineMail): string {
