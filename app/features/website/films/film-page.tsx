@@ -54,10 +54,7 @@ export function FilmPage({ reel, next, words, children }: Props) {
             {reel.description && <p className="measure text-20">{reel.description}</p>}
             <dl className="mt-8 text-14">
               <Fact name="Category" value={CATEGORIES[reel.category].badge} />
-              <Fact
-                name="Running time"
-                value={`${runningTime(reel)}${reel.excerptSeconds === null ? "" : ` (an excerpt)`}`}
-              />
+              <Fact name="Running time" value={runningTime(reel)} />
               <Fact name="Reel" value={`No. ${String(reel.number).padStart(2, "0")}`} />
             </dl>
             <Link to="/booking" className="button button-accent mt-8 w-full sm:w-auto">
