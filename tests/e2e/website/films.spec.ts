@@ -160,6 +160,11 @@ test("a chapter plays its film from there, by keyboard too, and a link to it beg
   await expect(chapters.getByRole("link", { name: "The roses" })).toHaveAttribute("aria-current", "true");
   await expect(chapters.getByRole("link", { name: "The arch" })).not.toHaveAttribute("aria-current");
   await expect(page).toHaveURL("/films/an-arch-by-the-sea");
+  // The line above them has a mark at each one's place in the film.
+  const marks = dialogOf(page).locator(".chapter-line > span + span");
+  await expect(marks).toHaveCount(2);
+  const places = await marks.evaluateAll((found) => found.map((mark) => (mark as HTMLElement).style.left));
+  expect(places.map(Number.parseFloat)).toEqual([0, expect.closeTo((6 / 11.42) * 100, 0)]);
 
   await page.goto("/films/an-arch-by-the-sea?t=6");
   await page.getByRole("button", { name: "Play Clara & Theo" }).click();

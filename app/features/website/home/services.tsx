@@ -14,13 +14,13 @@ export function Services({ words }: { words: PageWords["home-services"] }) {
         </h2>
         <div className="grid gap-x-18 gap-y-12 lg:grid-cols-[5fr_7fr]">
           <NamedTexts items={words.items} columns="content-between" />
-          <div className="order-first lg:order-none">
+          <div className="order-first self-center lg:order-none">
             <Picture
               src={PICTURE}
               sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, 92vw"
               width={1600}
               height={900}
-              className="still aspect-[4/3] w-full object-cover"
+              className="still aspect-video w-full object-cover"
             />
           </div>
         </div>
