@@ -57,7 +57,7 @@ export function Hero({ variant, title, subtitle, still, clips, words }: Props) {
                   hidden
                   data-hero-toggle
                   data-play-label="Resume background"
-                  className="min-h-12 cursor-pointer text-12 tracking-wide text-ash hover:underline"
+                  className="min-h-12 cursor-pointer text-12 tracking-wide text-bone hover:underline"
                 >
                   Pause background
                 </button>
