@@ -72,6 +72,7 @@ export const MAIL_KINDS = [
   "agreement_completed",
   "client_code",
   "client_link",
+  "testimonial_alert",
   "template_test",
   "weekly_summary",
 ] as const;
@@ -90,6 +91,7 @@ export const TEMPLATE_PURPOSES = [
   "proposal_sent",
   "proposal_answered_alert",
   "agreement_completed",
+  "testimonial_alert",
 ] as const;
 /** `unpublished`: the studio has decided not to show it, or no longer to. */
 export const TESTIMONIAL_STATUSES = [

@@ -1,4 +1,5 @@
 import type { Result } from "#server/platform/result/contract.ts";
+import { keepSentPictures } from "./sent-pictures.ts";
 
 /** A file's size as people say it: `840 KB`, `3.2 MB`. */
 const fileSize = (bytes: number) =>
@@ -61,7 +62,10 @@ export function enhanceInspiration(box: HTMLElement) {
   form.addEventListener(
     "submit",
     (event) => {
-      if (queue.length === 0) return;
+      if (queue.length === 0) {
+        keepSentPictures(list.querySelectorAll<HTMLImageElement>("li:not([data-refused]) img"));
+        return;
+      }
       event.preventDefault();
       event.stopImmediatePropagation();
       wait(true);

@@ -5,10 +5,10 @@ export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, 
 export const formatDuration = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** What a page says of a film's length: that of its file, and where this is an excerpt, of which whole. */
+/** What a page says of a film's length: that of its file, and where this is an excerpt, that it is one and of which whole. */
 export function runningTime({ durationSeconds, excerptSeconds }: RunningTime) {
   const whole = formatDuration(durationSeconds);
-  return excerptSeconds === null ? whole : `${formatDuration(excerptSeconds)} of ${whole}`;
+  return excerptSeconds === null ? whole : `${formatDuration(excerptSeconds)} excerpt of ${whole}`;
 }
 
 type RunningTime = { durationSeconds: number; excerptSeconds: number | null };

@@ -84,6 +84,8 @@ type SeedFilm = {
   featured: boolean;
   position: number;
   chapters?: FilmChapter[];
+  /** Of its files in public/demo, where they are not called like the film. */
+  file?: string;
 };
 
 const films: SeedFilm[] = [
@@ -120,12 +122,13 @@ const films: SeedFilm[] = [
     slug: "supper-under-the-lights",
     title: "Ines & Marco",
     subtitle: "An orange grove, Ojai · Garden supper",
-    description: "One long table, forty friends, and string lights above until the candles gave up.",
+    description: "One long table, forty friends, and a last dance under the string lights.",
     category: "trailer",
     durationSeconds: 75,
     tags: ["garden", "night", "reception"],
     featured: true,
     position: 3,
+    file: "the-first-dance",
   },
   {
     id: "lanterns-on-the-lake",
@@ -156,25 +159,26 @@ const films: SeedFilm[] = [
     position: 5,
   },
   {
-    id: "through-the-lens",
-    slug: "through-the-lens",
+    id: "a-table-in-the-desert",
+    slug: "a-table-in-the-desert",
     title: "Nadia & Sam",
     subtitle: "Joshua Tree · Desert elopement",
-    description: "Two people, one old lens, and a veil that would not keep still.",
+    description: "Eleven guests, one long table in the desert, and candles that held out against the wind.",
     category: "trailer",
     durationSeconds: 130,
     tags: ["desert", "elopement"],
     featured: false,
     position: 6,
+    file: "supper-under-the-lights",
   },
 ];
 
-export const seedFilms = films.map(({ chapters = [], ...film }) => ({
+export const seedFilms = films.map(({ chapters = [], file, ...film }) => ({
   ...film,
   chapters,
-  filmUrl: `/demo/film-${film.slug}.mp4`,
-  captionsUrl: `/demo/film-${film.slug}.vtt`,
-  posterUrl: `/demo/film-${film.slug}-poster.webp`,
+  filmUrl: `/demo/film-${file ?? film.slug}.mp4`,
+  captionsUrl: `/demo/film-${file ?? film.slug}.vtt`,
+  posterUrl: `/demo/film-${file ?? film.slug}-poster.webp`,
   published: true,
 }));
 

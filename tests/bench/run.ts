@@ -5,6 +5,7 @@ import { DEVELOPMENT_ADMIN } from "#drizzle/seed/admin.ts";
 import { startDatabase } from "#tests/support/sqld.ts";
 import { analyticsTable } from "./analytics.ts";
 import { bytesTable } from "./bytes.ts";
+import { calendarTable } from "./calendar.ts";
 import { buildByDefault } from "./default-build.ts";
 import { startEdge } from "./edge.ts";
 import { lighthouseTable } from "./lighthouse.ts";
@@ -83,6 +84,7 @@ try {
   }
   if (runs("bytes")) show("Bytes as sent, in KB, on a phone", await bytesTable(edge.url, PAGES));
   if (runs("vitals")) show("On a slow phone", await vitalsTable(edge, PAGES));
+  if (runs("calendar")) show("The calendar on slow 3G", await calendarTable(edge.url));
   if (runs("lighthouse")) show("Lighthouse, mobile", await lighthouseTable(edge.url, PAGES));
 } finally {
   edge.stop();

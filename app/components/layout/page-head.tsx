@@ -1,9 +1,17 @@
 import { Picture } from "#app/components/ui/picture.tsx";
 
-type Props = { words: { title: string; text: string }; picture: string };
+type Props = {
+  words: { title: string; text: string };
+  picture: string;
+  /** What of the picture a wide screen keeps: people have their heads at its top. */
+  keep?: "top";
+};
+
+/** A span of numbers with what it counts, such as `6-12 months`: never broken over two lines. */
+const SPAN = /(\d+-\d+ \S+)/;
 
 /** The first picture of a page, and its name. */
-export function PageHead({ words: { title, text }, picture }: Props) {
+export function PageHead({ words: { title, text }, picture, keep }: Props) {
   return (
     <section className="on-dark relative overflow-hidden">
       <Picture
@@ -12,12 +20,24 @@ export function PageHead({ words: { title, text }, picture }: Props) {
         width={1920}
         height={804}
         loading="first"
-        className="absolute inset-0 size-full object-cover"
+        className={`absolute inset-0 size-full object-cover ${keep ? "object-[50%_12%]" : ""}`}
       />
       <div className="scrim absolute inset-0" />
       <div className="frame relative flex min-h-[40svh] flex-col justify-end pb-12 pt-18 lg:min-h-[52svh] lg:pb-18 lg:pt-28">
         <h1 className="max-w-[10em] text-64">{title}</h1>
-        {text && <p className="mt-4 max-w-[34rem] text-balance text-20">{text}</p>}
+        {text && (
+          <p className="mt-4 max-w-[34rem] text-balance text-20">
+            {text.split(SPAN).map((part) =>
+              SPAN.test(part) ? (
+                <span key={part} className="whitespace-nowrap">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
+          </p>
+        )}
       </div>
     </section>
   );

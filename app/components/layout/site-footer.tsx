@@ -27,8 +27,8 @@ export function SiteFooter({ links, settings, words, year }: Props) {
   });
   return (
     <footer className="on-dark later border-t border-line-dark">
-      <div className="frame grid grid-cols-[1fr_1.2fr] gap-x-4 gap-y-12 py-18 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="col-span-2 sm:col-span-1">
+      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-12 py-18 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="col-span-full sm:col-span-1">
           <p className="font-heading text-25">{settings.siteTitle}</p>
           <p className="quiet mt-4 max-w-[19em] text-14">{settings.footerText}</p>
           {socials.length > 0 && (
@@ -80,7 +80,7 @@ export function SiteFooter({ links, settings, words, year }: Props) {
             </>
           )}
         </div>
-        <div className="col-span-2 sm:col-span-1">
+        <div className="col-span-full sm:col-span-1">
           <h2 className="label font-body">{words.contact}</h2>
           <ul className="mt-4 text-14">
             <li>

@@ -58,10 +58,10 @@ export function SiteHeader({ theme, siteTitle, logoUrl, path, viewer }: Props) {
               </summary>
               <nav
                 aria-label="Main"
-                className="absolute inset-x-0 top-full flex flex-col gap-6 h-[calc(100dvh-4.5rem)] overflow-y-auto bg-ink px-5 pb-10 pt-6"
+                className="menu-panel absolute inset-x-0 top-full h-[calc(100dvh-4.5rem)] overflow-y-auto bg-ink"
               >
-                <NavLinks links={links} path={path} className="flex flex-col gap-2 font-heading text-32" />
-                <Link to={account.to} className="mt-auto flex min-h-12 items-center text-ash">
+                <NavLinks links={links} path={path} className="font-heading" />
+                <Link to={account.to} className="flex min-h-12 items-center text-ash">
                   {account.label}
                 </Link>
                 <Link to="/booking" className="button button-accent">

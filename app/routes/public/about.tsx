@@ -3,7 +3,6 @@ import { ClosingBand } from "#app/components/layout/closing-band.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Awards } from "#app/features/website/about/awards.tsx";
 import { Mission } from "#app/features/website/about/mission.tsx";
-import { Still } from "#app/features/website/about/page-picture.tsx";
 import { Team } from "#app/features/website/about/team.tsx";
 import { Values } from "#app/features/website/about/values.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -36,13 +35,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const closing = words["about-closing"];
   return (
     <>
-      <PageHead words={words.about} picture="/demo/brothers-at-work.webp" />
+      <PageHead words={words.about} picture="/demo/brothers-at-work.webp" keep="top" />
       <Mission words={words["about-mission"]} />
       <Team members={team} words={words["about-team"]} />
-      <Still picture="/demo/first-dance.webp" />
       <Values words={words["about-values"]} />
       <Awards words={words["about-awards"]} />
-      <ClosingBand words={closing} picture="/demo/flower-arch-at-sunset.webp">
+      <ClosingBand words={closing} picture="/demo/vintage-cine-lens.webp">
         <Link to="/gallery" className="button button-accent">
           {closing.watch}
         </Link>

@@ -79,7 +79,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const closing = words["contact-closing"];
   return (
     <>
-      <PageHead words={words.contact} picture="/demo/sparkler-exit.webp" />
+      <PageHead words={words.contact} picture="/demo/walk-by-the-sea.webp" />
       <section className={fresh ? "on-light later" : "on-light"}>
         <div className="frame grid gap-18 py-18 lg:grid-cols-[7fr_5fr] lg:py-28">
           <div>

@@ -61,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     services: <Services words={words["home-services"]} />,
     stats: <Stats words={words["home-stats"]} figures={figures} />,
     closing: (
-      <ClosingBand words={closing} picture="/demo/walk-by-the-sea.webp">
+      <ClosingBand words={closing} picture="/demo/sparkler-exit.webp">
         <Link to="/booking" className="button button-accent">
           {closing.book}
         </Link>

@@ -12,6 +12,7 @@ import { outbox } from "#drizzle/schema/outbox.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
+import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { accountDeletion, invitationDeletion } from "#server/accounts/deletion/statements.ts";
 import { SYSTEM_ACTOR } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
@@ -134,6 +135,33 @@ export async function deleteRecords(db: Database, { kind, ids, before, at }: Exp
 
 /** Rows that nothing else belongs to. */
 const ROWS = {
+  // The rating stays: it counts in the share of five stars, which no choice of ours may raise.
+  testimonials: (db: Database, before: Date, limit: number) =>
+    db
+      .update(testimonials)
+      .set({
+        status: "withdrawn",
+        words: null,
+        withdrawnBy: "studio",
+        withdrawnAt: sql`${testimonials.updatedAt}`,
+        version: sql`${testimonials.version} + 1`,
+      })
+      .where(
+        inArray(
+          testimonials.id,
+          db
+            .select({ id: testimonials.id })
+            .from(testimonials)
+            .where(
+              and(
+                eq(testimonials.status, "unpublished"),
+                lt(testimonials.receivedAt, before),
+                lt(testimonials.updatedAt, before),
+              ),
+            )
+            .limit(limit),
+        ),
+      ),
   mails: (db: Database, before: Date, limit: number) =>
     db.delete(outbox).where(
       inArray(

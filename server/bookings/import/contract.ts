@@ -39,7 +39,8 @@ export const PACKAGE_NAME_MAX = NAME_MAX;
 
 export const sheetName = z.string().trim().max(200).default("");
 
-export type RowProblem = { heading: SheetHeading; words: string };
+/** What is wrong with a row's cell; its heading as the studio calls that column. */
+export type RowProblem = { heading: string; words: string };
 /** A row that can't be imported; `row` as a spreadsheet counts them, the headings being row 1. */
 export type BadRow = { row: number; couple: string; problems: RowProblem[] };
 

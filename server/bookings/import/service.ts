@@ -8,7 +8,9 @@ import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { truncate } from "#server/platform/truncate.ts";
+import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import { refreshAvailability } from "../availability/service.ts";
+import { coupleWords } from "../fields/contract.ts";
 import { DAY_FULL } from "../status-transitions/contract.ts";
 import {
   BAD_ROWS_SHOWN,
@@ -34,13 +36,24 @@ const coupleOf = (cells: Record<string, string | undefined>) =>
 const keyOf = ({ email, weddingDate }: { email: string; weddingDate: string }) =>
   `${email.toLowerCase()} ${weddingDate}`;
 
-async function openSheet(upload: Upload): Promise<Result<Sheet>> {
+type StudioWords = (words: string) => string;
+
+/** Words about a couple as the studio has chosen to call the two. */
+async function wordsOfStudio(services: Services): Promise<StudioWords> {
+  const { settings } = await loadSnapshot(services);
+  return (words) => coupleWords(words, settings.partnerLabels);
+}
+
+async function openSheet(upload: Upload, say: StudioWords): Promise<Result<Sheet>> {
   const received = await receiveUpload(upload, SHEET_BYTES_MAX);
-  return received ? readSheet(received.bytes) : fail("too_large", { file: SHEET_TOO_LARGE });
+  if (!received) return fail("too_large", { file: SHEET_TOO_LARGE });
+  const sheet = readSheet(received.bytes);
+  const problem = sheet.ok ? undefined : sheet.error.fields?.file;
+  return problem === undefined ? sheet : fail("invalid", { file: say(problem) });
 }
 
 /** Sorts a sheet's rows into those to write, those that are here, and those that can't be. */
-async function sortRows({ db, clock }: Services, { rows }: Sheet) {
+async function sortRows({ db, clock }: Services, { rows }: Sheet, say: StudioWords) {
   const today = studioToday(clock);
   const read = rows.map((row) => ({ row, outcome: readRow(row, today) }));
   const dates = new Set(
@@ -57,7 +70,11 @@ async function sortRows({ db, clock }: Services, { rows }: Sheet) {
   let known = 0;
   for (const { row, outcome } of read) {
     const refuse = (problems: BadRow["problems"]) =>
-      bad.push({ row: row.row, couple: coupleOf(row.cells), problems });
+      bad.push({
+        row: row.row,
+        couple: coupleOf(row.cells),
+        problems: problems.map(({ heading, words }) => ({ heading: say(heading), words: say(words) })),
+      });
     if ("problems" in outcome) {
       refuse(outcome.problems);
       continue;
@@ -89,9 +106,10 @@ export async function checkSheet(
   _admin: Admin,
   upload: Upload,
 ): Promise<Result<SheetReport>> {
-  const sheet = await openSheet(upload);
+  const say = await wordsOfStudio(services);
+  const sheet = await openSheet(upload, say);
   if (!sheet.ok) return sheet;
-  const { ready, bad, known } = await sortRows(services, sheet.value);
+  const { ready, bad, known } = await sortRows(services, sheet.value, say);
   const now = services.clock.now();
   return ok({
     rows: sheet.value.rows.length,
@@ -124,9 +142,10 @@ export async function importSheet(
   admin: Admin,
   { upload, fileName, expected }: Import,
 ): Promise<Result<Imported>> {
-  const sheet = await openSheet(upload);
+  const say = await wordsOfStudio(services);
+  const sheet = await openSheet(upload, say);
   if (!sheet.ok) return sheet;
-  const { ready } = await sortRows(services, sheet.value);
+  const { ready } = await sortRows(services, sheet.value, say);
   if (ready.length !== expected) return fail("conflict", { file: SHEET_CHANGED });
   const at = services.clock.now();
   const rows = await Promise.all(

@@ -1,7 +1,10 @@
 import "#server/platform/boundary.server.ts";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import type { TestimonialInput } from "./contract.ts";
 import { withdrawalStatement } from "./statements.ts";
 
@@ -20,14 +23,26 @@ const view = (db: Database, bookingId: string) =>
 
 export const selectTestimonial = (db: Database, bookingId: string) => view(db, bookingId).get();
 
+/** Who is answered by replying to the mail about a couple's words. */
+export const selectCouple = (db: Database, bookingId: string) =>
+  db
+    .select({ email: bookings.email, weddingDate: testimonials.weddingDate })
+    .from(testimonials)
+    .innerJoin(bookings, eq(bookings.id, testimonials.bookingId))
+    .where(eq(testimonials.bookingId, bookingId))
+    .get();
+
 type Written = TestimonialInput & { bookingId: string; at: Date };
 
 /**
- * Saves what a couple wrote, if nobody has written yet.
- * @returns the testimonial as it is now
+ * Saves what a couple wrote, if nobody has written yet, and owes the studio the mail about it.
+ * @returns the testimonial as it is now, and whether these words were the ones that came
  */
-export async function saveWords(db: Database, { bookingId, at, ...written }: Written) {
-  const [, current] = await db.batch([
+export async function saveWords(db: Database, { bookingId, at, ...written }: Written, alert: NewMail) {
+  const isOpen = sql`exists (select 1 from ${testimonials} where ${testimonials.bookingId} = ${bookingId} and ${testimonials.status} = 'requested')`;
+  const [, saved, current] = await db.batch([
+    // First: it goes by what was there before these words.
+    insertMailWhen(db, alert, at, sql`${isOpen} and not ${isOwed(alert)}`),
     db
       .update(testimonials)
       .set({
@@ -41,7 +56,7 @@ export async function saveWords(db: Database, { bookingId, at, ...written }: Wri
       .where(and(eq(testimonials.bookingId, bookingId), eq(testimonials.status, "requested"))),
     view(db, bookingId),
   ]);
-  return current[0];
+  return { isNew: saved.rowsAffected > 0, testimonial: current[0] };
 }
 
 /** Takes a couple's consent back. @returns whether there was one, and what is left */

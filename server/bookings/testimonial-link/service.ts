@@ -1,4 +1,6 @@
 import "#server/platform/boundary.server.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { readWords } from "#server/mail/templates/service.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
 import { FORM_TOO_LONG } from "#server/platform/forms/contract.ts";
 import { senderOf } from "#server/platform/rate-limits/sender.ts";
@@ -7,9 +9,10 @@ import { fail, limited, ok, type Result } from "#server/platform/result/contract
 import type { Services } from "#server/platform/services.ts";
 import { readToken, signToken } from "#server/platform/signed-token.ts";
 import { loadWords } from "#server/website/content-blocks/service.ts";
-import { publishSite } from "#server/website/snapshot/service.ts";
+import { loadStudio, publishSite } from "#server/website/snapshot/service.ts";
 import { ALREADY_WRITTEN, CONSENT_CHANGED, type CouplesTestimonial, testimonialInput } from "./contract.ts";
-import { saveWords, selectTestimonial, withdrawWords } from "./queries.ts";
+import { TESTIMONIAL_ALERT, testimonialAlert } from "./mails.ts";
+import { saveWords, selectCouple, selectTestimonial, withdrawWords } from "./queries.ts";
 
 const PURPOSE = "testimonial";
 const HOUR = 60 * 60;
@@ -63,13 +66,24 @@ export async function giveWords(
   if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
   const wait = await waitFor(services, headers, bookingId);
   if (wait > 0) return tooMany(wait);
-  const { consent } = (await loadWords(services, "your-words"))["your-words"];
+  const { db, clock, siteUrl } = services;
+  const [{ "your-words": form }, studio, wordsOf, couple] = await Promise.all([
+    loadWords(services, "your-words"),
+    loadStudio(services),
+    readWords(services, [TESTIMONIAL_ALERT]),
+    selectCouple(db, bookingId),
+  ]);
   // What is kept as their consent is what they read, and never a sentence that the studio has written since.
-  if (parsed.data.consent !== consent) return fail("invalid", { consent: CONSENT_CHANGED });
-  const saved = await saveWords(services.db, { ...parsed.data, bookingId, at: services.clock.now() });
-  if (!saved) return fail("not_found");
-  if (saved.words !== parsed.data.words) return fail("conflict", { form: ALREADY_WRITTEN });
-  return ok(saved);
+  if (parsed.data.consent !== form.consent) return fail("invalid", { consent: CONSENT_CHANGED });
+  if (!couple) return fail("not_found");
+  const written = { ...parsed.data, bookingId, at: clock.now() };
+  const words = wordsOf(TESTIMONIAL_ALERT);
+  const alert = testimonialAlert({ studio, words, siteUrl }, { ...written, ...couple });
+  const { isNew, testimonial } = await saveWords(db, written, alert);
+  if (isNew) announceMail(services);
+  if (!testimonial) return fail("not_found");
+  if (testimonial.words !== written.words) return fail("conflict", { form: ALREADY_WRITTEN });
+  return ok(testimonial);
 }
 
 /** Takes the consent back, deletes the words and takes them off the site. A second time changes nothing. */

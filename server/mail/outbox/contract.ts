@@ -28,6 +28,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   agreement_completed: "Signed agreement",
   client_code: "Sign-in code",
   client_link: "Link to a wedding page",
+  testimonial_alert: "New testimonial",
   template_test: "Test",
   weekly_summary: "Weekly summary",
 };

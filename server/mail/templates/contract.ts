@@ -98,6 +98,11 @@ export const PURPOSES: Record<TemplatePurpose, Purpose> = {
     when: "To each partner, when everybody has signed, with the agreement.",
     variables: ["name", "couple", "date", "studio", "phone"],
   },
+  testimonial_alert: {
+    name: "New testimonial",
+    when: "To the studio, when a couple's words arrive, with all they wrote.",
+    variables: ["couple", "date", "studio"],
+  },
 };
 
 /** Mails that a person looks through and sends: they begin with a greeting of their own, not with a heading. */

@@ -98,6 +98,12 @@ Everyone has signed the agreement for {{date}}. The link below shows the agreeme
 
 Your date is confirmed once the retainer has reached us.`,
   },
+  testimonial_alert: {
+    subject: "New testimonial: {{couple}}",
+    body: `{{couple}} wrote to you
+
+Their words are below. Nobody sees them on the website until you decide to show them.`,
+  },
 };
 
 const REPLIES: Record<string, Words & { name: string }> = {

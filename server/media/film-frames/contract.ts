@@ -8,7 +8,7 @@ const DEMO_SECONDS: Record<string, number> = {
   "/demo/film-supper-under-the-lights.mp4": 11,
   "/demo/film-lanterns-on-the-lake.mp4": 11,
   "/demo/film-a-toast-at-midnight.mp4": 10,
-  "/demo/film-through-the-lens.mp4": 11,
+  "/demo/film-the-first-dance.mp4": 12,
 };
 
 /** How long the file of a film that came with the build runs; null for any other film. */

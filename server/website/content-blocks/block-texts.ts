@@ -20,7 +20,13 @@ function wordsSchema({ kind, max, optional, complete, variables = [] }: Omit<Wor
   const base =
     kind === "line"
       ? optional
-        ? z.string().trim().max(max, tooLong).refine(isOneLine, "Please write this in one line")
+        ? z
+            .string()
+            .trim()
+            .max(max, tooLong)
+            .refine(isOneLine, "Please write this in one line")
+            // Texts that were saved before there was such a field have none.
+            .default("")
         : requiredLine(max, tooLong, MISSING)
       : z
           .string()

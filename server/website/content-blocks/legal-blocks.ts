@@ -15,6 +15,8 @@ The booking form stores what you type into it: your names, email address and wed
 
 We read it, answer you and plan your film. The site sends you one email that says your inquiry has arrived, and one to us. There is no newsletter, and we don't sell your details or share them for advertising.
 
+If you send us a testimonial, we show it only with your permission, with the names, place and month that you agreed to. The link in our email takes it back at any time; your words are then deleted at once.
+
 ## Cookies and trackers
 
 Visitors get no cookies, and no company follows you here: there are no advertising or analytics trackers. We count page views, how far films are watched, and whether the booking form is seen and begun, added up by day and month with the linking site, campaign tags, country and kind of device, in which nobody can be recognized. Do Not Track and Global Privacy Control are obeyed. If you begin the booking form, your browser saves a draft on your own device for a day, or until you send it; we don't see it, and pictures are never part of it. Only whoever signs in gets cookies: one for the session, one by which the device is known again, and for a moment one with a message.

@@ -46,6 +46,12 @@ export const RETENTION = {
     publicLabel: "Cancelled bookings",
     ...{ days: 3 * YEAR, min: MONTH, max: TEN_YEARS },
   },
+  testimonials: {
+    label: "Unpublished testimonials",
+    since: "Counted from the last change. The rating stays and counts; new and published testimonials stay.",
+    publicLabel: "Testimonials we have decided not to show",
+    ...{ days: 2 * YEAR, min: MONTH, max: TEN_YEARS },
+  },
   mails: {
     label: "Emails",
     since: "Counted from when they were written. Emails waiting to be sent stay.",

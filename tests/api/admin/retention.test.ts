@@ -9,6 +9,7 @@ import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { settings } from "#drizzle/schema/settings.ts";
 import { signInFailures } from "#drizzle/schema/sign-in-failures.ts";
+import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { deleteExpired, RECORDS_AT_ONCE, TURN_COUNT } from "#server/admin/retention/service.ts";
 import {
   periodWords,
@@ -20,6 +21,7 @@ import {
 } from "#server/website/retention-periods/contract.ts";
 import { newBooking } from "#tests/factories/booking.ts";
 import { newMessage } from "#tests/factories/message.ts";
+import { newTestimonial } from "#tests/factories/testimonial.ts";
 import { pageText } from "#tests/support/page-text.ts";
 import { currentSection } from "#tests/support/settings.ts";
 import { callApi, newPerson, sessionsOf, signedIn } from "#tests/support/staff.ts";
@@ -117,6 +119,13 @@ const KINDS: Record<RetentionKind, (at: Date) => Promise<() => Promise<boolean>>
   lost: async (updatedAt) => thereIs(bookings, await newBooking(studio, { status: "lost", updatedAt })),
   cancelled: async (updatedAt) =>
     thereIs(bookings, await newBooking(studio, { status: "cancelled", updatedAt })),
+  testimonials: async (at) => {
+    const { id } = await newTestimonial(studio, { status: "unpublished", receivedAt: at, updatedAt: at });
+    return async () => {
+      const [row] = await db().select().from(testimonials).where(eq(testimonials.id, id));
+      return row?.words != null;
+    };
+  },
   mails: async (at) => thereIs(outbox, { id: await newMail(at) }),
   logValues: async (at) => {
     const id = await newLogEntry(at);
@@ -205,6 +214,24 @@ describe("what is never deleted by its age", () => {
     expect((await studio.messages()).map((message) => message.id)).toEqual([id]);
   });
 
+  it("is a testimonial that is shown, or that nobody has decided about, and the rating of one that is not", async () => {
+    const long = ago(20 * 365);
+    const at = { receivedAt: long, updatedAt: long, stars: 3 };
+    for (const status of ["received", "published", "unpublished"] as const) {
+      await newTestimonial(studio, { ...at, status });
+    }
+    // Taken off the site a moment ago, by a slip perhaps.
+    await newTestimonial(studio, { ...at, status: "unpublished", updatedAt: ago(1) });
+    await cronTurns();
+    const rows = await db().select().from(testimonials);
+    expect(rows.map(({ status, words, stars }) => [status, words !== null, stars]).sort()).toEqual([
+      ["published", true, 3],
+      ["received", true, 3],
+      ["unpublished", true, 3],
+      ["withdrawn", false, 3],
+    ]);
+  });
+
   it("is the line of the log: it says that its values are gone", async () => {
     const id = await newLogEntry(ago(RETENTION.logValues.days + 1));
     await cronTurns();
@@ -276,6 +303,8 @@ describe("a run of the cron", () => {
       await newMail(ago(1), n % 2 ? "sent" : "failed");
       await newLogEntry(ago(1));
       await newInvitation(ago(1));
+      await newTestimonial(studio, { status: "unpublished", receivedAt: ago(1), updatedAt: ago(1) });
+      await newTestimonial(studio, { status: "published", receivedAt: ago(5000), updatedAt: ago(5000) });
       await db()
         .insert(signInFailures)
         .values({ at: ago(1), step: "password", device: "A test" });

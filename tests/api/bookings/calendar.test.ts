@@ -120,6 +120,13 @@ describe("the booking settings", () => {
     const answer = await refused.text();
     expect(answer).toContain("Please enter the first partner&#x27;s name");
     expect(answer).toContain("Please enter the second partner&#x27;s name");
+    const check = async (rows: string) => {
+      const checked = await callApi(admin, "POST", "/api/booking-import/check", rows);
+      return JSON.stringify(await checked.json());
+    };
+    const problems = await check("Bride,Groom,Email,Wedding date\n,Ben,a@example.com,2031-05-14\n");
+    expect(problems).toContain('{"heading":"First partner","words":"Please enter the first partner');
+    expect(await check("Name\nAna\n")).toContain("missing: First partner, Second partner, Email");
     expect((await studio.audit()).at(-1)).toMatchObject({
       before: { partnerLabels: false },
       after: { partnerLabels: true },

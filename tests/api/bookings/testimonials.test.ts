@@ -168,6 +168,30 @@ describe("the couple's link", () => {
     expect(await html("/")).not.toContain("cried");
   });
 
+  it("tells the studio of them in one email, however often they are sent", async () => {
+    const booking = await filmedBooking(studio);
+    const path = await askedLink(studio, admin, booking);
+    const words = "We cried,\nand laughed.";
+    const give = () => couple().post(path, wordsFields({ words, names: "C. & D.", stars: "4" }));
+    await Promise.all([give(), give()]);
+    await give();
+    expect((await couple().post(path, wordsFields({ words: "Others." }))).status).toBe(409);
+    await studio.mail.called(2);
+    const alerts = (await studio.outbox()).filter(({ kind }) => kind === "testimonial_alert");
+    expect(alerts).toMatchObject([
+      {
+        bookingId: booking.id,
+        toAddress: "hello@example.com",
+        replyTo: booking.email,
+        subject: "New testimonial: C. & D.",
+      },
+    ]);
+    const text = alerts[0]?.textBody ?? "";
+    for (const part of [words, "Rating: 4 of 5", `/admin/bookings/${booking.id}`])
+      expect(text).toContain(part);
+    expect(text).not.toContain("your-words");
+  });
+
   it("answers beside the field and loses nothing that was typed", async () => {
     const path = await askedLink(studio, admin, await filmedBooking(studio));
     const send = async (changes: Record<string, string>) => {

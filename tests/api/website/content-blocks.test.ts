@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
@@ -246,6 +246,20 @@ describe("a block of page texts", () => {
   it("is in the snapshot only while it differs from what came with the site", async () => {
     await save("about-team", { title: "Us two" });
     expect((await snapshot()).texts).toEqual({ "about-team": { title: "Us two" } });
+  });
+
+  it("that was saved before its items had an optional field is shown as it is", async () => {
+    const texts = JSON.stringify({ title: "Prizes", items: JSON.stringify([{ name: "Golden Reel" }]) });
+    await studio.database
+      .open()
+      .run(
+        sql`insert into content_blocks (id, texts, version, updated_at) values ('about-awards', ${texts}, 1, 1)`,
+      );
+    await studio.worker.cron();
+    await studio.renewIsolate();
+    const page = await html("/about");
+    expect(page).toContain("Golden Reel");
+    expect(page).not.toContain("Best Wedding Videographer");
   });
 
   it("that somebody spoiled in the database says what came with the site, and takes no other with it", async () => {

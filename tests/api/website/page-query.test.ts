@@ -130,7 +130,7 @@ const LABELS = new Set([
 
 /** What is shown around a film's, a package's or the site's own name, between a film's texts, its lengths and a couple's month. */
 const AROUND =
-  /^(?:Play|No\.|©) (?:\d+ ?)?|^: |\. | ?· [A-Z][a-z]+ \d{4}(?: · 5\/5)?$|, \$[\d,]+$|^[\d:]+ of [\d:]+(?: \(an excerpt\))?$/;
+  /^(?:Play|No\.|©) (?:\d+ ?)?|^: |\. | ?· [A-Z][a-z]+ \d{4}(?: · 5\/5)?$|, \$[\d,]+$|^[\d:]+ excerpt of [\d:]+$/;
 
 /** Attributes that somebody reads or hears. */
 const READ = / (?:alt|title|aria-label|placeholder|label|data-[\w-]+)="([^"]*)"/g;

@@ -27,3 +27,19 @@ test("the calendar is there at once on a screen that shows its place", { tag: "@
   await page.goto("/booking");
   await expect(page.locator("[data-calendar] .calendar")).toBeVisible();
 });
+
+test("the calendar's library is asked for beside the calendar, and not after it", { tag: "@js" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/calendar-/, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  const library = page.waitForRequest(/\/assets\/react-/);
+  await page.goto("/booking");
+  await library;
+  gate.resolve();
+  await expect(page.locator("[data-calendar] .calendar")).toBeVisible();
+});

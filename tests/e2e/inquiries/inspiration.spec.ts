@@ -29,6 +29,15 @@ test("pictures go up as they are chosen, can be taken back, and come with the in
   await page.locator(".rdp-day_button:not([disabled])").first().click();
   await page.getByRole("button", { name: "Send your inquiry" }).click();
   await expect(page.getByText("Booking inquiry sent successfully!")).toBeVisible();
+  // Small copies that this device kept: the picture itself has no address for anybody but the studio.
+  const copies = page.getByRole("list", { name: "The pictures you sent" }).getByRole("img");
+  await expect(copies).toHaveCount(1);
+  await expect(copies).toHaveAttribute("src", /^data:image\/jpeg;base64,/);
+  expect(await copies.evaluate((copy: HTMLImageElement) => copy.decode().then(() => copy.naturalWidth))).toBe(
+    160,
+  );
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await expect.poll(async () => (await sentMail(page, email)).length).toBe(2);
   const alert = (await sentMail(page, email)).find(({ to }) => to !== email);
   expect(alert?.text.match(/\/api\/inspiration\//g)).toHaveLength(1);

@@ -53,7 +53,7 @@ test("the hero plays seconds of one featured film after another, once the page i
   gate.resolve();
   const film = page.locator(".hero-frame video[data-shown]");
   const play = page.getByRole("link", { name: "Play the film" });
-  await expect(film).toHaveAttribute("src", /^\/demo\/film-supper-under-the-lights\.mp4#t=/);
+  await expect(film).toHaveAttribute("src", /^\/demo\/film-the-first-dance\.mp4#t=/);
   await expect(play).toHaveAccessibleName("Play the film Ines & Marco");
   // Near the end of its part, instead of waiting for it.
   await film.evaluate((video: HTMLVideoElement) => {

@@ -20,6 +20,42 @@ test("no page is wider than any screen, nor at 200 % zoom", { tag: ["@js", "@des
   }
 });
 
+test.describe("with letters twice as large", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("no page of a phone is wider than its screen", {
+    tag: ["@js", "@desktop"],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const paths = [...PAGES, "/films/an-arch-by-the-sea", "/your-words?token=none", "/no-such-page"];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      if (path === "/booking") {
+        await page.locator("[data-calendar]").scrollIntoViewIfNeeded();
+        await expect(page.locator("[data-calendar] .calendar")).toBeVisible();
+      }
+      expect(await excessWidth(page), path).toBeLessThanOrEqual(0);
+    }
+    await page.goto("/");
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await page.locator("[data-menu] summary").click();
+    await page.getByRole("link", { name: "Book Now" }).scrollIntoViewIfNeeded();
+    expect(await excessWidth(page), "the menu").toBeLessThanOrEqual(0);
+  });
+});
+
+test("the menu of a phone on its side shows all its links at once", { tag: ["@js", "@desktop"] }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/");
+  await page.locator("[data-menu] summary").click();
+  const links = page.locator("[data-menu] nav").getByRole("link");
+  expect(await links.count()).toBeGreaterThan(5);
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test.describe("for those who asked for less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -15,6 +15,7 @@ const KINDS: Partial<Record<TimelineMail["kind"], string>> = {
   day_free: "The couple was notified that their date is available",
   testimonial_request: "The couple was asked for a testimonial",
   client_link: "Link to the wedding page",
+  testimonial_alert: "The studio was notified of the testimonial",
 };
 
 function stateWords({ state, sentAt, attempts }: TimelineMail): string {

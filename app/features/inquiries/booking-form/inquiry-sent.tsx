@@ -8,13 +8,15 @@ type Props = {
   packageName: string | undefined;
 };
 
+const PICTURES = "Inspiration images";
+
 /** Below the words of success: what was sent, and what comes next. */
 export function InquirySent({ words, sent, packageName }: Props) {
   const { date, waiting, images = 0 } = sent;
   const facts: [name: string, value: string | undefined][] = [
     ["Wedding date", date],
     ["Package", packageName],
-    ["Inspiration images", images > 0 ? picturesSent(images) : undefined],
+    [PICTURES, images > 0 ? picturesSent(images) : undefined],
   ];
   const steps = waiting ? [] : words.steps;
   return (
@@ -33,7 +35,9 @@ export function InquirySent({ words, sent, packageName }: Props) {
                     className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3"
                   >
                     <dt className="quiet">{name}</dt>
-                    <dd className="tabular">{value}</dd>
+                    <dd className="tabular" data-sent-pictures={name === PICTURES || undefined}>
+                      {value}
+                    </dd>
                   </div>
                 ),
             )}

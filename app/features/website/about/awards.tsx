@@ -9,12 +9,13 @@ export function Awards({ words }: { words: PageWords["about-awards"] }) {
           {words.title}
         </h2>
         <ul className="lg:col-span-7 lg:col-start-6">
-          {words.items.map(({ name }) => (
+          {words.items.map(({ name, given }) => (
             <li
               key={name}
-              className="border-b border-line-dark py-6 font-heading text-25 first:pt-0 lg:first:pt-3"
+              className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line-dark py-6 first:pt-0 lg:first:pt-3"
             >
-              {name}
+              <span className="font-heading text-25">{name}</span>
+              {given && <span className="quiet text-14">{given}</span>}
             </li>
           ))}
         </ul>

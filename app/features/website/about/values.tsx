@@ -1,4 +1,4 @@
-import { Paragraphs } from "#app/components/layout/prose.tsx";
+import { NamedTexts } from "#app/components/layout/named-texts.tsx";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
 export function Values({ words }: { words: PageWords["about-values"] }) {
@@ -9,14 +9,7 @@ export function Values({ words }: { words: PageWords["about-values"] }) {
         <h2 id="values" className="mb-8 text-44 lg:mb-12">
           {words.title}
         </h2>
-        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-          {words.items.map(({ name, text }) => (
-            <li key={name}>
-              <h3 className="border-b border-accent pb-3 text-25">{name}</h3>
-              <Paragraphs text={text} className="quiet mt-4" />
-            </li>
-          ))}
-        </ul>
+        <NamedTexts items={words.items} columns="md:grid-cols-3" />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { NamedTexts } from "#app/components/layout/named-texts.tsx";
 import { Paragraphs } from "#app/components/layout/prose.tsx";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
@@ -32,14 +33,7 @@ export function BookingGuide({ steps, answers }: Props) {
             <h2 id="good-to-know" className="mb-8 text-44 lg:mb-12">
               {answers.title}
             </h2>
-            <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-              {answers.items.map(({ name, text }) => (
-                <li key={name}>
-                  <h3 className="border-b border-accent pb-3 text-25">{name}</h3>
-                  <Paragraphs text={text} className="quiet mt-4" />
-                </li>
-              ))}
-            </ul>
+            <NamedTexts items={answers.items} columns="md:grid-cols-2" />
           </div>
         </section>
       )}

@@ -45,7 +45,7 @@ export function FilmPage({ reel, next, words, children }: Props) {
         </FilmEnd>
       </div>
       <div className="frame pb-18 lg:pb-28">
-        <div className="mt-8 grid gap-x-8 gap-y-8 lg:mt-12 lg:grid-cols-[7fr_5fr]">
+        <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-8 lg:mt-12 lg:grid-cols-[7fr_5fr]">
           <div>
             <h1 className="text-64">{reel.title}</h1>
             <p className="quiet mt-4 text-20">{reel.subtitle}</p>
@@ -54,10 +54,7 @@ export function FilmPage({ reel, next, words, children }: Props) {
             {reel.description && <p className="measure text-20">{reel.description}</p>}
             <dl className="mt-8 text-14">
               <Fact name="Category" value={CATEGORIES[reel.category].badge} />
-              <Fact
-                name="Running time"
-                value={`${runningTime(reel)}${reel.excerptSeconds === null ? "" : ` (an excerpt)`}`}
-              />
+              <Fact name="Running time" value={runningTime(reel)} />
               <Fact name="Reel" value={`No. ${String(reel.number).padStart(2, "0")}`} />
             </dl>
             <Link to="/booking" className="button button-accent mt-8 w-full sm:w-auto">
@@ -74,8 +71,8 @@ export function FilmPage({ reel, next, words, children }: Props) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="grid grid-cols-[9rem_1fr] items-baseline border-t border-line-dark py-3 last:border-b">
-      <dt className="label">{name}</dt>
+    <div className="flex flex-wrap items-baseline border-t border-line-dark py-3 last:border-b">
+      <dt className="label basis-36">{name}</dt>
       <dd className="tabular">{value}</dd>
     </div>
   );

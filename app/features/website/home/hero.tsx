@@ -33,7 +33,7 @@ export function Hero({ variant, title, subtitle, still, clips, words }: Props) {
               width={1920}
               height={804}
               loading="first"
-              className="absolute inset-0 size-full object-cover"
+              className="hero-still absolute inset-0 size-full object-cover"
             />
             {/* Inert until the still has come and the film is wanted, see enhance/hero-films.ts: for a video in the page
                 a browser reads its whole sheet of controls before it paints anything. */}
@@ -95,12 +95,12 @@ function HeroPlay({ clip, hidden, play }: PlayProps) {
         rel="noopener noreferrer"
         data-film-open
         data-film-starts
-        className="hero-play inline-flex min-h-12 items-center gap-2 text-14"
+        className="hero-play inline-flex min-h-12 items-center gap-2 text-17"
       >
         <PlayMark />
         <span>
           <span className="text-link">{play}</span>{" "}
-          {clip.subtitle && <span className="block text-12">{clip.title}</span>}
+          {clip.subtitle && <span className="block text-14">{clip.title}</span>}
         </span>
       </a>
       <template>

@@ -1,13 +1,8 @@
-import { Paragraphs } from "#app/components/layout/prose.tsx";
+import { NamedTexts } from "#app/components/layout/named-texts.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import type { PageWords } from "#server/website/content-blocks/contract.ts";
 
-/** In the order of the page; with more services than these they begin again. */
-const PICTURES = [
-  "/demo/vintage-cine-lens-16x9.webp",
-  "/demo/champagne-coupes-16x9.webp",
-  "/demo/paper-lanterns-on-dark-water-16x9.webp",
-];
+const PICTURE = "/demo/brothers-at-work-16x9.webp";
 
 export function Services({ words }: { words: PageWords["home-services"] }) {
   if (words.items.length === 0) return null;
@@ -17,23 +12,18 @@ export function Services({ words }: { words: PageWords["home-services"] }) {
         <h2 id="services" className="mb-8 text-44 lg:mb-12">
           {words.title}
         </h2>
-        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-          {words.items.map(({ name, text }, index) => (
-            <li key={name}>
-              <div className="aspect-[4/3] overflow-hidden bg-ivory">
-                <Picture
-                  src={PICTURES[index % PICTURES.length] ?? ""}
-                  sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
-                  width={1600}
-                  height={900}
-                  className="still size-full object-cover"
-                />
-              </div>
-              <h3 className="mt-6 border-b border-accent pb-3 text-25">{name}</h3>
-              <Paragraphs text={text} className="quiet mt-3" />
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-x-18 gap-y-12 lg:grid-cols-[5fr_7fr]">
+          <NamedTexts items={words.items} columns="content-between" />
+          <div className="order-first self-center lg:order-none">
+            <Picture
+              src={PICTURE}
+              sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, 92vw"
+              width={1600}
+              height={900}
+              className="still aspect-video w-full object-cover"
+            />
+          </div>
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,38 @@
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import type { Words } from "#server/mail/templates/contract.ts";
+import { renderWords, type Studio } from "#server/mail/templates/service.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
+import { oneLine } from "#server/platform/single-line.ts";
+import { STARS_MAX } from "#server/website/testimonials/contract.ts";
+import type { TestimonialInput } from "./contract.ts";
+
+/** The template of the mail about new words. */
+export const TESTIMONIAL_ALERT = "testimonial_alert";
+
+type Sent = { studio: Studio; words: Words; siteUrl: string };
+type Arrived = TestimonialInput & { bookingId: string; at: Date; weddingDate: string; email: string };
+
+/** What a couple wrote, to the studio. */
+export function testimonialAlert({ studio, words, siteUrl }: Sent, arrived: Arrived): NewMail {
+  const { bookingId, at, names, place, weddingDate, email, stars } = arrived;
+  const date = formatCalendarDate(weddingDate);
+  const facts: [string, string][] = [["Wedding date", date]];
+  if (place) facts.push(["Place", place]);
+  if (stars !== null) facts.push(["Rating", `${stars} of ${STARS_MAX}`]);
+  facts.push(["Testimonial", arrived.words]);
+  return {
+    // A couple who took their words back may be asked again, and their new words are another mail.
+    idempotencyKey: `testimonial:${bookingId}:${at.getTime()}`,
+    kind: "testimonial_alert",
+    bookingId,
+    toAddress: studio.inbox,
+    replyTo: oneLine(email),
+    ...renderWords(studio, words, {
+      purpose: "testimonial_alert",
+      variables: { couple: names, date },
+      facts,
+      link: { label: "Open the booking", url: `${siteUrl}/admin/bookings/${bookingId}` },
+      signature: "Replying to this email writes to the couple.",
+    }),
+  };
+}
