@@ -4,6 +4,7 @@ import { studioLinks, Words } from "#app/components/layout/prose.tsx";
 import { ConfirmAddress } from "#app/features/clients/my-wedding/confirm-address.tsx";
 import { WeddingSections } from "#app/features/clients/my-wedding/wedding-sections.tsx";
 import { ClientSignIn } from "#app/features/clients/sign-in/client-sign-in.tsx";
+import { ProposalSummary } from "#app/features/proposals/signing/proposal-summary.tsx";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
@@ -23,6 +24,7 @@ import { formHeaders } from "#server/platform/http/form-headers.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
 import { ERROR_CODES, type Failure } from "#server/platform/result/contract.ts";
+import { listClientProposals } from "#server/proposals/signing/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/my-wedding";
 
@@ -54,16 +56,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (!viewer)
       return { state: "stranger" as const, asked: await pendingAddress(services, request.headers) };
     if (next !== null && clients.length > 0) throw redirect(clientPath(next));
-    const [{ settings }, weddings, confirmed] = await Promise.all([
+    const [{ settings }, weddings, confirmed, proposals] = await Promise.all([
       loadSnapshot(services),
       readWeddings(services, clients),
       clients.length > 0 || hasConfirmedAddress(services, viewer),
+      listClientProposals(services, clients),
     ]);
     return {
       state: confirmed ? ("signed-in" as const) : ("unconfirmed" as const),
       ...{ email: viewer.email, name: viewer.name, role: viewer.role },
       ...{ studioEmail: settings.contactEmail, phone: settings.contactPhone },
-      weddings: weddings.map(dated),
+      weddings: weddings.map((wedding) => ({
+        ...dated(wedding),
+        // The newest, where there are several.
+        proposal: proposals.findLast(({ bookingId }) => bookingId === wedding.bookingId) ?? null,
+      })),
     };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -167,7 +174,9 @@ function SignedIn({ loaded }: { loaded: Exclude<Loaded, { state: "stranger" }> }
       <ul className="grid gap-18">
         {weddings.map((wedding) => (
           <li key={wedding.contactId} className="border-t border-accent pt-6">
-            <WeddingSections wedding={wedding} several={weddings.length > 1} />
+            <WeddingSections wedding={wedding} several={weddings.length > 1}>
+              {wedding.proposal && <ProposalSummary proposal={wedding.proposal} />}
+            </WeddingSections>
           </li>
         ))}
       </ul>

@@ -61,6 +61,8 @@ export type ClientProposal = {
   settled: Choice | null;
   signatures: Signature[];
   countersignedAt: Date | null;
+  /** The retainer has arrived, and the date was taken meanwhile. */
+  isDayTaken: boolean;
 };
 
 /** What a choice comes to, with the hash that a signature of it names. */
@@ -79,6 +81,7 @@ export type ClientProposalPage = ChosenView &
     hasSigned: boolean;
     signatures: { name: string; at: Date | null }[];
     countersignedAt: Date | null;
+    isDayTaken: boolean;
   };
 
 /** A form that was refused: what was typed, and what is wrong with it. */

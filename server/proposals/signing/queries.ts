@@ -22,6 +22,7 @@ const columns = {
   documentHash: proposals.documentHash,
   choice: proposals.choice,
   expiresAt: proposals.expiresAt,
+  dayTakenAt: proposals.dayTakenAt,
   bookingStatus: sql<BookingStatus>`${bookings.status}`,
   bookingVersion: sql<number>`${bookings.version}`,
   holdExpiresAt: sql<number | null>`${bookings.holdExpiresAt}`,
@@ -53,7 +54,7 @@ export const selectNewest = (db: Database, bookingIds: string[]) =>
       id: proposals.id,
       bookingId: sql<string>`${proposals.bookingId}`,
       number: proposals.number,
-      status: proposals.status,
+      status: sql<Exclude<ProposalStatus, "draft">>`${proposals.status}`,
       expiresAt: proposals.expiresAt,
     })
     .from(proposals)

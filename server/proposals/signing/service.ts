@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
+import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { moveBySystem } from "#server/bookings/status-transitions/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { clientLink } from "#server/clients/links/service.ts";
@@ -61,6 +62,7 @@ function viewOf(row: Row, events: readonly ChainedEvent[], now: Date): ClientPro
     expiresAt,
     settled: choice === null ? null : choiceSchema.parse(JSON.parse(choice)),
     signatures: signaturesOf(document, events),
+    isDayTaken: row.dayTakenAt !== null && !isConfirmed(row.bookingStatus),
     countersignedAt: events.find(({ kind }) => kind === "countersigned")?.at ?? null,
   };
 }
@@ -113,11 +115,11 @@ export async function viewChoice(proposal: ClientProposal, choice: Choice): Prom
 
 /** What a partner's page shows of a proposal, with what was settled or is offered first. */
 export async function clientPageOf(client: Client, proposal: ClientProposal): Promise<ClientProposalPage> {
-  const { id, status, document, settled, signatures, countersignedAt } = proposal;
+  const { id, status, document, settled, signatures, countersignedAt, isDayTaken } = proposal;
   const { couple, offer, studio, validUntil, weddingDate, signers } = document;
   const isMine = ({ contactId }: { contactId: string }) => contactId === client.contactId;
   return {
-    ...{ id, status, couple, offer, studio, validUntil, weddingDate, countersignedAt },
+    ...{ id, status, couple, offer, studio, validUntil, weddingDate, countersignedAt, isDayTaken },
     ...(await chosenView(proposal, settled ?? firstChoice(document))),
     isSettled: settled !== null,
     me: { name: client.name, email: client.email },

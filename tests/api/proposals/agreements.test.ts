@@ -89,7 +89,7 @@ describe("a booking of which everyone has signed", () => {
 
   it("F17 is not confirmed when the date was taken before the retainer came", async () => {
     const weddingDate = "2031-11-11";
-    const { id, booking } = await newSigned(studio, admin, { weddingDate });
+    const { id, booking, signer } = await newSigned(studio, admin, { weddingDate });
     await countersign(id);
     await db().update(bookings).set({ status: "proposal" }).where(eq(bookings.id, booking.id));
     await newBooking(studio, { weddingDate, status: "confirmed" });
@@ -100,6 +100,7 @@ describe("a booking of which everyone has signed", () => {
     expect(await balance(booking.id)).toMatchObject({ paidCents: RETAINER });
     const desk = await admin.get(`/admin/bookings/${booking.id}`);
     expect(await visibleText(desk)).toContain("The retainer has arrived, but the date is taken");
+    expect(await visibleText(await signer.get(pageOf(id)))).toContain("Your date was taken meanwhile");
   });
 });
 

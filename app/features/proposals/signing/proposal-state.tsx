@@ -6,6 +6,11 @@ function stateWords(page: ClientProposalPage): { title: string; text: string } {
   const { status, hasSigned, studio, validUntil, weddingDate, signatures } = page;
   const waiting = signatures.filter(({ at }) => at === null).map(({ name }) => name);
   const reach = `Questions? Call ${studio.phone} or write to ${studio.email}.`;
+  if (page.isDayTaken)
+    return {
+      title: "Your date was taken meanwhile",
+      text: `We've received your retainer, and we're sorry: by the time it reached us, your date was no longer held and another couple had booked it. Your money is safe. We'll call you to find another date or to send it back. ${reach}`,
+    };
   switch (status) {
     case "sent":
       return hasSigned
@@ -45,7 +50,7 @@ function stateWords(page: ClientProposalPage): { title: string; text: string } {
 export function ProposalState({ page }: { page: ClientProposalPage }) {
   const { title, text } = stateWords(page);
   const { status, signatures, countersignedAt, studio } = page;
-  const payable = status === "signed" || status === "completed";
+  const payable = !page.isDayTaken && (status === "signed" || status === "completed");
   return (
     <div className="mb-14">
       <h2 className="text-32">{title}</h2>
