@@ -40,6 +40,7 @@ export const LOG_EVENTS = {
   invitation_unknown: "The database could not say whether an invitation works.",
   invitation_not_accepted: "An invitation could not be accepted.",
   client_link_unknown: "The database could not say whether a couple's link works.",
+  wedding_not_changed: "What a couple changed or wrote on its own page could not be saved.",
   wedding_not_read: "A couple's own page could not be read.",
   testimonial_unknown: "The database could not say what is behind a couple's testimonial link.",
   agreement_not_settled: "A signed agreement could not be charged or confirmed at once. The cron does it.",

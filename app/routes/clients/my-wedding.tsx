@@ -2,15 +2,21 @@ import { data, Link, redirect } from "react-router";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { studioLinks, Words } from "#app/components/layout/prose.tsx";
 import { ConfirmAddress } from "#app/features/clients/my-wedding/confirm-address.tsx";
+import type { FormAnswer } from "#app/features/clients/my-wedding/own-form.ts";
 import { WeddingSections } from "#app/features/clients/my-wedding/wedding-sections.tsx";
 import { ClientSignIn } from "#app/features/clients/sign-in/client-sign-in.tsx";
+import { PaymentsLink } from "#app/features/payments/own/payments-link.tsx";
 import { ProposalSummary } from "#app/features/proposals/signing/proposal-summary.tsx";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
-import { findClients } from "#server/clients/gate/service.ts";
+import { MESSAGE_SENT } from "#server/clients/conversation/contract.ts";
+import { writeMessage } from "#server/clients/conversation/service.ts";
+import { findClient, findClients } from "#server/clients/gate/service.ts";
 import { clientPath } from "#server/clients/links/service.ts";
-import { signInReason } from "#server/clients/sign-in/contract.ts";
+import { DETAILS_SAVED, PERSON_ADDED } from "#server/clients/own-details/contract.ts";
+import { addPerson, saveOwnDetails } from "#server/clients/own-details/service.ts";
+import { SIGN_IN_AGAIN, signInReason } from "#server/clients/sign-in/contract.ts";
 import { enterCode, pendingAddress, requestCode, startOver } from "#server/clients/sign-in/service.ts";
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
 import { hasConfirmedAddress, readWeddings } from "#server/clients/wedding/service.ts";
@@ -20,10 +26,12 @@ import { STUDIO_ZONE } from "#server/platform/clock.ts";
 import { servicesContext } from "#server/platform/context.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { refusalInit } from "#server/platform/http/error-response.ts";
+import { leaveFlash } from "#server/platform/http/flash.ts";
 import { formHeaders } from "#server/platform/http/form-headers.ts";
 import type { PageQuery } from "#server/platform/http/page-query.ts";
 import { readForm } from "#server/platform/http/read-form.ts";
-import { ERROR_CODES, type Failure } from "#server/platform/result/contract.ts";
+import { ERROR_CODES, type Failure, fail } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
 import { listClientProposals } from "#server/proposals/signing/service.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { Route } from "./+types/my-wedding";
@@ -43,6 +51,7 @@ const dated = (wedding: WeddingView) => ({
   date: formatCalendarDate(wedding.weddingDate),
   sentOn: dayOf(wedding.createdAt),
   heldUntil: wedding.holdExpiresAt && dayOf(wedding.holdExpiresAt),
+  formKey: crypto.randomUUID(),
 });
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -79,20 +88,45 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-const refused = (failure: Failure, typed: Record<string, string>) =>
+const refused = (failure: Failure, { intent = "", bookingId = "", ...values }: Record<string, string>) =>
   data(
     {
       reason: signInReason(failure.error),
       errors: failure.error.fields ?? {},
-      values: { email: typed.email ?? "" },
+      ...{ intent, bookingId, values },
     },
     refusalInit(failure),
   );
 
+/** The forms of a wedding's card, each with what it says when it is done. */
+const FORMS = {
+  details: { change: saveOwnDetails, done: DETAILS_SAVED },
+  person: { change: addPerson, done: PERSON_ADDED },
+  message: { change: writeMessage, done: MESSAGE_SENT },
+};
+
+const isForm = (intent: string | undefined): intent is keyof typeof FORMS =>
+  intent !== undefined && Object.hasOwn(FORMS, intent);
+
+/** Carries out a form of a card, for whoever is a person of that wedding. */
+async function changeWedding(services: Services, headers: Headers, fields: Record<string, string>) {
+  const { intent, bookingId = "" } = fields;
+  if (!isForm(intent)) return refused(fail("not_found"), fields);
+  const { change, done } = FORMS[intent];
+  const work = findClient(services, headers, bookingId).then((client) =>
+    // The same for somebody else's wedding as for none.
+    client ? change(services, client, fields) : fail("not_found", { form: SIGN_IN_AGAIN }),
+  );
+  const changed = await decided(services, "wedding_not_changed", work);
+  if (!changed.ok) return refused(changed, fields);
+  const flash = await leaveFlash(services, done);
+  return redirect(CLIENT_HOME, { status: 303, headers: withCookies(flash ? [flash] : []) });
+}
+
 const withCookies = (cookies: string[]) =>
   new Headers(cookies.map((cookie) => ["set-cookie", cookie] as [string, string]));
 
-/** The two steps of signing in. Each ends in a page of its own address, so that loading it anew sends nothing again. */
+/** The two steps of signing in, and the forms of each wedding. Each ends in a page of its own address, so that loading it anew sends nothing again. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { fields } = await readForm(request);
@@ -101,6 +135,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (fields.intent === "other-address") {
     return redirect(own, { status: 303, headers: withCookies([await startOver(services)]) });
   }
+  if (fields.intent !== undefined) return changeWedding(services, headers, fields);
   if (fields.code !== undefined) {
     const entered = await decided(services, "sign_in_failed", enterCode(services, { headers, fields }));
     if (!entered.ok) return refused(entered, fields);
@@ -143,9 +178,10 @@ export default function MyWedding({ loaderData, actionData }: Route.ComponentPro
                   errors={actionData?.errors ?? {}}
                   values={actionData?.values ?? {}}
                 />
+                {actionData?.values.message && <Unsent words={actionData.values.message} />}
               </div>
             ) : (
-              <SignedIn loaded={loaderData} />
+              <SignedIn loaded={loaderData} answer={actionData} />
             )}
           </div>
         </div>
@@ -154,7 +190,14 @@ export default function MyWedding({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function SignedIn({ loaded }: { loaded: Exclude<Loaded, { state: "stranger" }> }) {
+/** What somebody typed whose session was over: theirs to copy. */
+function Unsent({ words }: { words: string }) {
+  return <p className="quiet mt-8 whitespace-pre-line border-t border-line pt-6 wrap-anywhere">{words}</p>;
+}
+
+type SignedInProps = { loaded: Exclude<Loaded, { state: "stranger" }>; answer: FormAnswer | undefined };
+
+function SignedIn({ loaded, answer }: SignedInProps) {
   const { state, email, role, studioEmail, phone, weddings } = loaded;
   return (
     <>
@@ -174,9 +217,13 @@ function SignedIn({ loaded }: { loaded: Exclude<Loaded, { state: "stranger" }> }
       <ul className="grid gap-18">
         {weddings.map((wedding) => (
           <li key={wedding.contactId} className="border-t border-accent pt-6">
-            <WeddingSections wedding={wedding} several={weddings.length > 1}>
-              {wedding.proposal && <ProposalSummary proposal={wedding.proposal} />}
-            </WeddingSections>
+            <WeddingSections
+              wedding={wedding}
+              several={weddings.length > 1}
+              answer={answer}
+              payments={wedding.role !== "planner" && <PaymentsLink bookingId={wedding.bookingId} />}
+              documents={wedding.proposal && <ProposalSummary proposal={wedding.proposal} />}
+            />
           </li>
         ))}
       </ul>

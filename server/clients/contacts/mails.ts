@@ -7,16 +7,11 @@ import { LINK_DAYS } from "./contract.ts";
 type Setting = {
   studio: { siteTitle: string; inbox: string; contactPhone: string };
   bookingId: string;
-  sentBy: string | null;
   person: string;
 };
 
 /** The mail with somebody's link to their wedding page. */
-export function linkMail(
-  mail: LinkedMail,
-  url: string,
-  { studio, bookingId, sentBy, person }: Setting,
-): NewMail {
+export function linkMail(mail: LinkedMail, url: string, { studio, bookingId, person }: Setting): NewMail {
   const { text, html } = renderMail({
     paragraphs: [
       `Hello ${oneLine(person)},`,
@@ -29,7 +24,6 @@ export function linkMail(
   return {
     ...mail,
     bookingId,
-    ...(sentBy === null ? {} : { sentBy }),
     replyTo: studio.inbox,
     subject: "Your wedding page",
     textBody: text,

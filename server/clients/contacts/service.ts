@@ -102,10 +102,19 @@ export async function setAccess(
   return !saved.ok && saved.error.code === "conflict" ? fail("conflict", { form: CONTACT_CHANGED }) : saved;
 }
 
+type Sender = { userId: string };
+
 /** Sends a person a new link to their page, once for the key. */
-export async function sendLink(
+export const sendLink = (
   services: Services,
   admin: Admin,
+  target: Target & { key: string },
+): Promise<Result<{ to: string }>> => mailLink(services, admin, target);
+
+/** As `sendLink`, for whoever has been let in to the booking: the desk, or one of its partners. */
+export async function mailLink(
+  services: Services,
+  sender: Sender,
   { bookingId, id, key }: Target & { key: string },
 ): Promise<Result<{ to: string }>> {
   const { db, clock } = services;
@@ -123,9 +132,9 @@ export async function sendLink(
     clientLink(services, { contactId: id, path: "/my-wedding", validFor: LINK_DAYS * DAY_MS, mail }),
     loadStudio(services),
   ]);
-  const owed = await insertLinkMail(db, admin, {
+  const owed = await insertLinkMail(db, sender, {
     ...{ bookingId, id },
-    mail: linkMail(mail, url, { studio, bookingId, sentBy: admin.userId, person: contact.name }),
+    mail: linkMail(mail, url, { studio, bookingId, person: contact.name }),
     at: clock.now(),
   });
   if (!owed) return fail("conflict", { form: CONTACT_CHANGED });

@@ -20,6 +20,8 @@ export const CODE_REFUSED =
   "That code isn't right, or it has expired. Check the newest email from us, or have a new code sent.";
 export const CODE_GONE = "That code has expired. Enter your email address to get a new one.";
 
+export const SIGN_IN_AGAIN = "Nothing was saved. Please sign in again, then send it once more.";
+
 export const codeRequest = z.object({ email: accountEmail });
 
 /** Copied from a mail, a code may bring spaces along. */
@@ -32,7 +34,7 @@ export const codeInput = z.object({
 
 /** The sentence above the form. */
 export function signInReason({ code, fields, retryAfter = 0 }: Failure["error"]): string {
-  if (code === "limited") return tooManyAttempts(retryAfter);
+  if (code === "limited") return fields?.form ?? tooManyAttempts(retryAfter);
   if (code === "unavailable" || code === "unexpected") return UNEXPECTED_ERROR;
   return fields?.form ?? CHECK_FIELDS;
 }

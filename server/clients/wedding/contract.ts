@@ -1,4 +1,5 @@
 import type { BookingStatus, ContactRole } from "#drizzle/enums.ts";
+import type { ThreadMessage } from "../conversation/contract.ts";
 
 /** One person of a booking, as the others of it see them. */
 export type PersonView = {
@@ -37,4 +38,6 @@ export type WeddingView = {
   package: PackageView | null;
   /** For partners: everybody; for others themselves alone. */
   people: PersonView[];
+  /** The newest last. For partners alone. */
+  thread: ThreadMessage[];
 };

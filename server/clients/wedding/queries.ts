@@ -4,10 +4,11 @@ import type { Database } from "#drizzle/client.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { threadStatements } from "../conversation/queries.ts";
 
 /** The bookings of a client with their people: one round trip. */
 export async function selectWeddings(db: Database, bookingIds: string[]) {
-  const [found, people] = await db.batch([
+  const [found, people, written, replies] = await db.batch([
     db
       .select({
         id: bookings.id,
@@ -40,8 +41,9 @@ export async function selectWeddings(db: Database, bookingIds: string[]) {
       .from(contacts)
       .where(inArray(contacts.bookingId, bookingIds))
       .orderBy(asc(contacts.createdAt), asc(contacts.id)),
+    ...threadStatements(db, bookingIds),
   ]);
-  return { bookings: found, people };
+  return { bookings: found, people, written, replies };
 }
 
 /** Whether the address of an account is confirmed. */

@@ -2,6 +2,7 @@ import "#server/platform/boundary.server.ts";
 import { WAITING_STATUSES } from "#drizzle/enums.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
+import type { ThreadMessage } from "../conversation/contract.ts";
 import type { Client } from "../gate/contract.ts";
 import type { PackageView, WeddingView } from "./contract.ts";
 import { isConfirmed, selectWeddings } from "./queries.ts";
@@ -19,10 +20,21 @@ async function packagesOf(services: Services) {
   };
 }
 
+/** What both sides wrote about a wedding, the newest last. */
+function threadOf({ written, replies }: Pick<Found, "written" | "replies">, id: string): ThreadMessage[] {
+  const ours = replies.flatMap(({ bookingId, ...reply }) =>
+    bookingId === id ? [{ ...reply, from: "The studio", studio: true }] : [],
+  );
+  const theirs = written.flatMap(({ bookingId, ...message }) =>
+    bookingId === id ? [{ ...message, studio: false }] : [],
+  );
+  return [...ours, ...theirs].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
 function weddingOf(
   client: Client,
   booking: Booking,
-  people: Found["people"],
+  { people, ...thread }: Pick<Found, "people" | "written" | "replies">,
   packageOf: (booking: Booking) => PackageView | null,
 ): WeddingView {
   const { status, waitingSince, notifiedFreeAt } = booking;
@@ -51,6 +63,7 @@ function weddingOf(
         ...{ id, role, name, email, phone },
         self: id === client.contactId,
       })),
+    thread: client.role === "partner" ? threadOf(thread, booking.id) : [],
   };
 }
 
@@ -60,16 +73,20 @@ function weddingOf(
  */
 export async function readWeddings(services: Services, clients: Client[]): Promise<WeddingView[]> {
   if (clients.length === 0) return [];
-  const [{ bookings, people }, packageOf] = await Promise.all([
+  const [{ bookings, people, ...threads }, packageOf] = await Promise.all([
     selectWeddings(services.db, [...new Set(clients.map(({ bookingId }) => bookingId))]),
     packagesOf(services),
   ]);
-  return clients
+  // One person of one wedding is one card, whatever an earlier mistake has left in the tables.
+  const once = clients.filter(
+    ({ bookingId }, at) => clients.findIndex((other) => other.bookingId === bookingId) === at,
+  );
+  return once
     .flatMap((client) => {
       const booking = bookings.find(({ id }) => id === client.bookingId);
       if (!booking) return [];
       const own = people.filter(({ bookingId }) => bookingId === booking.id);
-      return [weddingOf(client, booking, own, packageOf)];
+      return [weddingOf(client, booking, { people: own, ...threads }, packageOf)];
     })
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }

@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import { fieldErrors } from "#server/platform/field-errors.ts";
@@ -33,6 +34,18 @@ export const messageSubmissions: SubmissionKind<ContactMessage> = {
     announceMail(services);
   },
 };
+
+/** The mail that tells the studio of a message which came by another way than the public form. */
+export async function messageAlert(
+  services: Services,
+  message: Pick<ContactMessage, "id" | "submissionId" | "input">,
+): Promise<NewMail> {
+  const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, MESSAGE_TEMPLATES)]);
+  const checked = { spam: false, suspected: false, unchecked: false, images: [] };
+  const receivedAt = services.clock.now().toISOString();
+  return messageMails(studio, wordsOf, { ...message, ...checked, siteUrl: services.siteUrl, receivedAt })
+    .alert;
+}
 
 type Submission = {
   fields: Record<string, string>;

@@ -72,6 +72,7 @@ export type ChosenView = { choice: Choice; agreement: Agreement; shown: string }
 export type ClientProposalPage = ChosenView &
   Pick<ProposalDocument, "couple" | "studio" | "validUntil" | "weddingDate"> & {
     id: string;
+    bookingId: string;
     status: ClientProposal["status"];
     offer: Offer;
     /** A signature has settled the choice. */

@@ -120,6 +120,7 @@ export async function clientPageOf(client: Client, proposal: ClientProposal): Pr
   const isMine = ({ contactId }: { contactId: string }) => contactId === client.contactId;
   return {
     ...{ id, status, couple, offer, studio, validUntil, weddingDate, countersignedAt, isDayTaken },
+    bookingId: client.bookingId,
     ...(await chosenView(proposal, settled ?? firstChoice(document))),
     isSettled: settled !== null,
     me: { name: client.name, email: client.email },

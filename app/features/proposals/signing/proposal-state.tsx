@@ -72,6 +72,7 @@ export function ProposalState({ page }: { page: ClientProposalPage }) {
       )}
       {payable && (
         <form method="get" action="/my-wedding/payments" className="mt-8">
+          <input type="hidden" name="booking" value={page.bookingId} />
           <button type="submit" className="button button-accent w-full sm:w-auto">
             Pay the retainer
           </button>

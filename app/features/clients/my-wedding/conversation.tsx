@@ -1,0 +1,59 @@
+import { Notice } from "#app/components/layout/notice.tsx";
+import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { formatStudioMoment } from "#app/lib/format.ts";
+import type { ThreadMessage } from "#server/clients/conversation/contract.ts";
+import { answerTo, type FormAnswer } from "./own-form.ts";
+
+type Props = {
+  bookingId: string;
+  thread: ThreadMessage[];
+  /** Makes the same form, sent twice, one message. */
+  formKey: string;
+  answer: FormAnswer | undefined;
+};
+
+/** What the couple and the studio wrote to each other, and a form to write more. */
+export function Conversation({ bookingId, thread, formKey, answer }: Props) {
+  const { reason, errors, values } = answerTo(answer, "message", bookingId);
+  const id = `message-${bookingId}`;
+  return (
+    <section>
+      <h3 className="text-25">Messages</h3>
+      {thread.length === 0 && <p className="quiet mt-3">Nothing yet. Write to us whenever you like.</p>}
+      <ol className="mt-4 grid gap-4">
+        {thread.map((message) => (
+          <li
+            key={message.id}
+            className={`border-l-2 pl-4 ${message.studio ? "border-accent" : "border-line"}`}
+          >
+            <p className="text-14">
+              <strong className="font-semibold">{message.from}</strong>{" "}
+              <span className="quiet">{formatStudioMoment(message.at)}</span>
+            </p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{message.text}</p>
+          </li>
+        ))}
+      </ol>
+      <form method="post" noValidate className="mt-6 grid gap-6">
+        {reason && <Notice tone="failure" title="That didn't work" text={reason} focus={!errors.message} />}
+        <input type="hidden" name="intent" value="message" />
+        <input type="hidden" name="bookingId" value={bookingId} />
+        <input type="hidden" name="key" value={values.key ?? formKey} />
+        <Field id={id} label="Write to us" error={errors.message}>
+          <textarea
+            {...fieldAttributes({ id, error: errors.message, focus: errors.message !== undefined })}
+            name="message"
+            rows={4}
+            required
+            defaultValue={values.message}
+            className={inputStyle}
+          />
+        </Field>
+        <div>
+          <SubmitButton busyLabel="Sending...">Send message</SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}

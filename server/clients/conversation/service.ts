@@ -1,0 +1,46 @@
+import "#server/platform/boundary.server.ts";
+import { messageAlert } from "#server/inquiries/contact-form/service.ts";
+import { announceMail } from "#server/mail/outbox/service.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
+import { type Limit, secondsToWait } from "#server/platform/rate-limits/service.ts";
+import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { digest } from "#server/platform/signed-token.ts";
+import type { Client } from "../gate/contract.ts";
+import { clientMessage } from "./contract.ts";
+import { insertClientMessage } from "./queries.ts";
+
+const HOUR = 60 * 60;
+const MESSAGES: Limit = { name: "client_message:contact", most: 20, seconds: HOUR };
+
+/**
+ * Puts what a partner writes into the studio's inbox, as a message of their booking. The same words from the same form
+ * are one message.
+ * @returns `forbidden` for a payer or planner: the conversation is the couple's
+ */
+export async function writeMessage(
+  services: Services,
+  client: Client,
+  fields: Record<string, string>,
+): Promise<Result<null>> {
+  if (client.role !== "partner") return fail("forbidden");
+  const parsed = clientMessage.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { contactId, bookingId, name, email } = client;
+  const wait = await secondsToWait(services, [{ limit: MESSAGES, who: contactId }]);
+  if (wait > 0) return limited(wait);
+  const { message } = parsed.data;
+  const id = crypto.randomUUID();
+  const submissionId = `client:${await digest(JSON.stringify([contactId, fields.key ?? "", message]))}`;
+  const alert = await messageAlert(services, {
+    id,
+    submissionId,
+    input: { name, email, phone: null, message },
+  });
+  await insertClientMessage(services.db, {
+    ...{ id, submissionId, bookingId, contactId, name, email, message, at: services.clock.now() },
+    alert: { ...alert, bookingId },
+  });
+  announceMail(services);
+  return ok(null);
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { accountEmail } from "#server/accounts/sign-in/contract.ts";
+import { phone } from "#server/platform/forms/contract.ts";
+import { contactName } from "../contacts/contract.ts";
+
+export const DETAILS_SAVED = "Your details are saved.";
+export const PERSON_ADDED = "They're added. A link to this page is on its way to them.";
+export const PARTNERS_ONLY = "Only the two of you can add people.";
+export const TOO_MANY_ADDED = "That's enough people for one day. Please write to us to add more.";
+
+const version = z.coerce.number().int().min(1);
+
+export const ownDetails = z.object({ name: contactName, phone, version });
+
+/** The other partner, whose address the studio doesn't have yet, or somebody who pays or plans. */
+export const addedPerson = z.object({
+  role: z.enum(["partner", "payer", "planner"], "Please choose a role"),
+  name: contactName,
+  email: accountEmail,
+});
