@@ -11,8 +11,8 @@ import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
-import { changePayments, isPaymentForm } from "#app/features/payments/panel/change-payments.ts";
 import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
+import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  if (isPaymentForm(form)) return changePayments(form);
+  if (isPaymentForm(form)) return sendPayments(form);
   const outcome = await changeBooking(form);
   if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/bookings");
   return outcome;
