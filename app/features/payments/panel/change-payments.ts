@@ -13,10 +13,6 @@ const failure = ({ fields = {} }: Failure["error"]) =>
   fields.form ??
   (besideFields(fields) ? "Not saved - Please check the messages beside the fields." : PAYMENT_FAILED);
 
-const PREFIX = "payment:";
-/** Whether a form of a booking's page is one of these. */
-export const isPaymentForm = (form: FormData) => textOf(form, "intent").startsWith(PREFIX);
-
 function send(form: FormData): Promise<Outcome> {
   const api = apiClient().bookings[":id"].payments;
   const param = { id: textOf(form, "id") };

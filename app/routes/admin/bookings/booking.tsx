@@ -13,8 +13,8 @@ import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
 import { changeContact, isContactForm } from "#app/features/clients/contacts/change-contact.ts";
 import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
-import { changePayments, isPaymentForm } from "#app/features/payments/panel/change-payments.ts";
 import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
+import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
@@ -42,7 +42,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   if (isContactForm(form)) return changeContact(form);
-  if (isPaymentForm(form)) return changePayments(form);
+  if (isPaymentForm(form)) return sendPayments(form);
   const outcome = await changeBooking(form);
   if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/bookings");
   return outcome;

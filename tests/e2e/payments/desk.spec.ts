@@ -1,0 +1,51 @@
+import { bookedIn, enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
+import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
+
+// What the API refuses, it answers with 422.
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422] });
+
+test("a studio charges a couple, records a check, and refunds part of it", {
+  tag: ["@js", "@phone"],
+}, async ({ page, database }) => {
+  const booking = await bookedIn(database, { status: "confirmed" });
+  await enterAsAdmin(page, database);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const panel = page.getByRole("region", { name: "Payments" });
+
+  await panel.getByRole("button", { name: "Add a charge" }).click();
+  const charge = panel.getByRole("form", { name: "Add a charge" });
+  await charge.getByLabel("What it is for").fill("Retainer");
+  await charge.getByLabel("Amount", { exact: true }).fill("one thousand");
+  await charge.getByRole("button", { name: "Add charge" }).click();
+  await expect(charge.getByText("Please write an amount in dollars")).toBeVisible();
+  await expect(charge.getByLabel("What it is for")).toHaveValue("Retainer");
+  await charge.getByLabel("Amount", { exact: true }).fill("1,000");
+  await charge.getByRole("button", { name: "Add charge" }).click();
+  await expect(panel.getByText("$1,000 open")).toBeVisible();
+  await expect(charge).toBeHidden();
+
+  await panel.getByRole("button", { name: "Record a payment" }).click();
+  const payment = panel.getByRole("form", { name: "Record a payment" });
+  await expect(payment.getByLabel("Amount", { exact: true })).toHaveValue("1000");
+  await payment.getByLabel("Amount", { exact: true }).fill("400");
+  await payment.getByLabel("Paid by").selectOption("Check");
+  await payment.getByLabel("Reference").fill("Check 1042");
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+  await payment.getByRole("button", { name: "Mark as received" }).click();
+  await expect(panel.getByText("$400 paid · $600 open")).toBeVisible();
+  await expect(panel.getByText("Check 1042", { exact: false })).toBeVisible();
+
+  await panel.getByRole("button", { name: "Refund $400…" }).click();
+  const refund = panel.getByRole("form", { name: "Refund of $400" });
+  await refund.getByLabel("Amount", { exact: true }).fill("100");
+  await refund.getByLabel("Reason").fill("A shorter day");
+  await refund.getByRole("button", { name: "Record refund" }).click();
+  await expect(panel.getByText("Refunded $100")).toBeVisible();
+  await expect(panel.getByText("$300 paid · $700 open")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto("/admin/payments");
+  await expect(page.getByRole("link", { name: `${booking.brideName} & ${booking.groomName}` })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+});
