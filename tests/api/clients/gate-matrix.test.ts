@@ -104,6 +104,12 @@ it("S35 shows a wedding to its own people alone, at every client route, and chan
   expect(withoutCounters(await everyRow(studio.database))).toEqual(withoutCounters(before));
 });
 
+/** An answer without its address, and without the seconds that the session has left. */
+async function timeless(answer: Parameters<typeof comparable>[0], id: string) {
+  const seen = await comparable(answer, [id]);
+  return { ...seen, text: seen.text.replaceAll(/(expiresIn[^\d]{1,4})\d+/g, "$1") };
+}
+
 it("S35 answers for a record of another couple as for one that never was, byte for byte", async () => {
   const different: string[] = [];
   for (const [pattern, id] of Object.entries(records)) {
@@ -113,7 +119,7 @@ it("S35 answers for a record of another couple as for one that never was, byte f
         const [real, made] = [id, none].map((each) => doors(addressOf(pattern, each))[at]);
         if (!real || !made) continue;
         const [one, other] = [await ask(visitor, real), await ask(visitor, made)];
-        const [seen, known] = [await comparable(one, [id]), await comparable(other, [none])];
+        const [seen, known] = [await timeless(one, id), await timeless(other, none)];
         if (JSON.stringify(seen) !== JSON.stringify(known))
           different.push(`${who} ${real.method} ${real.path}`);
       }
