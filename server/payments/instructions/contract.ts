@@ -3,7 +3,7 @@ import { z } from "zod";
 export const INSTRUCTIONS_MAX = 1000;
 const TOO_LONG = `Please keep this under ${INSTRUCTIONS_MAX} characters`;
 export const INSTRUCTIONS_CHANGED =
-  "Someone else saved the instructions while you were editing. Theirs are shown now; please make your change again.";
+  "Someone else saved the instructions while you were editing. Theirs are below each field; yours are still in it. Save again to replace theirs.";
 
 const text = z.string().trim().max(INSTRUCTIONS_MAX, TOO_LONG).default("");
 

@@ -1,8 +1,8 @@
 import { bookedIn, enterAsAdmin, test } from "#tests/e2e/admin-entry.ts";
 import { axeFindings, excessWidth, expect } from "#tests/e2e/studio.ts";
 
-// What the API refuses, it answers with 422.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422] });
+// What the API refuses, it answers with 422 or, where somebody was quicker, 409.
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422, 409] });
 
 test("a studio charges a couple, records a check, and refunds part of it", {
   tag: ["@js", "@phone"],
@@ -48,4 +48,24 @@ test("a studio charges a couple, records a check, and refunds part of it", {
   await expect(page.getByRole("link", { name: `${booking.brideName} & ${booking.groomName}` })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+});
+
+test("two admins who save the payment instructions lose nothing that they typed", {
+  tag: ["@js", "@desktop"],
+}, async ({ page, database }) => {
+  await enterAsAdmin(page, database);
+  await page.goto("/admin/payments");
+  const form = page.getByRole("form", { name: "Payment instructions" });
+  const version = Number(await form.locator('input[name="version"]').getAttribute("value"));
+  await form.getByLabel("Bank transfer").fill("Mine, 1234");
+  const data = { bankTransfer: "Somebody else's, 99", cheque: "", version };
+  const elsewhere = await page.request.put("/api/payments/instructions", { data });
+  expect(elsewhere.status()).toBe(200);
+  await form.getByRole("button", { name: "Save instructions" }).click();
+  await expect(form.getByText("Theirs: Somebody else's, 99")).toBeVisible();
+  await expect(form.getByLabel("Bank transfer")).toHaveValue("Mine, 1234");
+  await form.getByRole("button", { name: "Save instructions" }).click();
+  await expect(page.getByText("Payment instructions saved.")).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel("Bank transfer")).toHaveValue("Mine, 1234");
 });

@@ -5,9 +5,7 @@ import {
   type DueFilter,
   type PaymentsOverview,
 } from "#server/payments/overview/contract.ts";
-
-const monthFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
-const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+import { monthName } from "./month-name.ts";
 
 type Props = Pick<PaymentsOverview, "months"> & { filter: DueFilter };
 

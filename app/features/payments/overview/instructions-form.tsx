@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
+import { Field, FieldError, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { Outcome } from "#app/lib/outcome.ts";
 import { INSTRUCTIONS_MAX, type Instructions } from "#server/payments/instructions/contract.ts";
@@ -23,11 +23,11 @@ type Props = { instructions: Instructions; outcome: Outcome | undefined };
 /** How couples can pay without a card: the studio's own words. */
 export function InstructionsForm({ instructions, outcome }: Props) {
   const busy = useNavigation().formData?.get("intent") === "instructions";
-  const errors = outcome?.intent === "instructions" ? outcome.fields : {};
+  const errors = outcome?.fields ?? {};
+  const theirs = outcome?.conflict ? instructions : null;
   return (
     <Panel title="How couples can pay">
       <Form
-        key={instructions.version}
         method="post"
         preventScrollReset
         noValidate
@@ -40,6 +40,7 @@ export function InstructionsForm({ instructions, outcome }: Props) {
         <div className="grid gap-4 md:grid-cols-2">
           {FIELDS.map(({ name, label, hint }) => (
             <Field key={name} id={name} label={label} hint={hint} error={errors[name]} optional>
+              {/* What is typed stays while the page loads what somebody else has saved. */}
               <textarea
                 {...fieldAttributes({ id: name, hint, error: errors[name], focus: false })}
                 name={name}
@@ -48,10 +49,16 @@ export function InstructionsForm({ instructions, outcome }: Props) {
                 defaultValue={instructions[name]}
                 className={inputStyle}
               />
+              {theirs && (
+                <p className="quiet wrap-anywhere mt-2 whitespace-pre-line text-14">
+                  Theirs: {theirs[name] || "nothing"}
+                </p>
+              )}
             </Field>
           ))}
         </div>
         <div>
+          <FieldError id="instructions" error={errors.form} />
           <SubmitButton busyLabel="Saving..." busy={busy} className="button-small">
             Save instructions
           </SubmitButton>

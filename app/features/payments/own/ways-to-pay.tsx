@@ -19,9 +19,7 @@ export function WaysToPay({ instructions, reference }: Pick<OwnPayments, "instru
           <p className="wrap-anywhere mt-2 whitespace-pre-line">{text}</p>
         </div>
       ))}
-      <p className="quiet mt-6 text-14">
-        A payment shows here once we've recorded it, usually a business day after it arrives.
-      </p>
+      <p className="quiet mt-6 text-14">A payment shows here once we've recorded it.</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { formatCalendarDate } from "#app/lib/format.ts";
 import type { Balance, Charge } from "#server/payments/ledger/contract.ts";
+import { paymentReference } from "#server/payments/own/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { Asked } from "./asked-form.ts";
 import type { PaymentOutcome } from "./change-payments.ts";
@@ -101,6 +102,10 @@ export function PaymentsPanel({ bookingId, balance, today, outcome }: Props) {
               </div>
             ))}
           </dl>
+          <p className="quiet border-b border-line px-5 py-3 text-12">
+            Reference for this couple's payments:{" "}
+            <span className="tabular">{paymentReference(bookingId)}</span>
+          </p>
           <ul aria-label="Charges" className="divide-y divide-line">
             {charges.map((charge) => (
               <ChargeRow key={charge.id} {...{ charge, bookingId, today }} />

@@ -4,6 +4,7 @@ import { OutcomeToast } from "#app/components/ui/outcome-toast.tsx";
 import { DueFilterForm } from "#app/features/payments/overview/due-filter.tsx";
 import { DueList } from "#app/features/payments/overview/due-list.tsx";
 import { InstructionsForm } from "#app/features/payments/overview/instructions-form.tsx";
+import { monthName } from "#app/features/payments/overview/month-name.ts";
 import { saveInstructions } from "#app/features/payments/overview/save-instructions.ts";
 import { readPayments } from "#server/payments/overview/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -75,7 +76,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           </p>
           <p className="mt-3 flex flex-wrap gap-3">
             <a href={`/api/payments/export.csv?month=${month}`} download className="button button-small">
-              Export {month} (CSV)
+              Export {monthName(month)} (CSV)
             </a>
             <a href="/api/payments/export.csv" download className="button button-small">
               Export everything (CSV)
