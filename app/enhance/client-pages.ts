@@ -54,7 +54,5 @@ function followChoice(choice: HTMLElement) {
   button.hidden = true;
 }
 
-export function enhanceClientPages() {
-  for (const form of document.querySelectorAll<HTMLFormElement>("[data-verify]")) checkFiles(form);
-  for (const choice of document.querySelectorAll<HTMLElement>("[data-choice]")) followChoice(choice);
-}
+for (const form of document.querySelectorAll<HTMLFormElement>("[data-verify]")) checkFiles(form);
+for (const choice of document.querySelectorAll<HTMLElement>("[data-choice]")) followChoice(choice);

@@ -22,9 +22,9 @@ function askForTextFace() {
   });
 }
 
+/** What the pages of couples do sooner with a script is a module of theirs, which starts by itself. */
 function enhanceClients() {
-  if (!document.querySelector("[data-client]")) return;
-  import("./client-pages.ts").then(({ enhanceClientPages }) => enhanceClientPages()).catch(() => {});
+  if (document.querySelector("[data-client]")) import("./client-pages.ts");
 }
 
 const ENHANCEMENTS = [

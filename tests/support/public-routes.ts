@@ -4,7 +4,9 @@ import { METHODS } from "#tests/support/route-table.ts";
 // what is named here keeps to a budget (tests/api/platform/route-budgets.test.ts).
 
 /** What is a couple's own: strangers are asked for a code (tests/api/clients/sign-in.test.ts). */
-export const CLIENT_PAGES = ["/my-wedding", "/my-wedding/enter", "/my-wedding/payments"];
+export const CLIENT_PAGES = [
+  ...["/my-wedding", "/my-wedding/enter", "/my-wedding/payments", "/my-wedding/proposals/:id"],
+];
 export const PUBLIC_PAGES = [
   ...["/", "/gallery", "/films/:slug", "/about", "/booking", "/contact", "/privacy", "/terms", "/*"],
   ...[
@@ -28,6 +30,10 @@ export const PUBLIC_PAGES = [
     "/auth/change-email",
   ],
   "/auth/second-step",
+  // The signed file for its partners, 404 for everybody else (tests/api/proposals/agreements.test.ts).
+  "/my-wedding/proposals/:id/agreement.pdf",
+  // Says of a fingerprint whether an agreement has it (tests/api/proposals/agreements.test.ts).
+  "/verify",
   ...CLIENT_PAGES,
 ];
 export const PUBLIC_API = [

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Import } from "./import-graph.ts";
 
-/** Each may use those before it. `proposals`, `payments` and `delivery` are not built yet. */
+/** Each may use those before it. `delivery` is not built yet. */
 export const DOMAINS = [
   ...["platform", "audit", "media", "website", "mail", "accounts", "bookings", "inquiries", "analytics"],
   ...["clients", "proposals", "payments", "delivery", "admin"],

@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import type { Browser, Page } from "playwright/test";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { anotherPage, bookedIn, enterAsAdmin, nearSaturday, statusOf, test } from "#tests/e2e/admin-entry.ts";
+import { axeFindings, excessWidth, expect, newCouple, sentMail } from "#tests/e2e/studio.ts";
+
+// What a form forgets is answered with 422, what is signed for another choice with 409.
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedStatuses: [422, 409] });
+
+/** Follows the link of the mail to this address that has this subject, as its person would. */
+async function openMail(page: Page, email: string, subject: RegExp) {
+  const mail = async () => (await sentMail(page, email)).find((one) => subject.test(one.subject));
+  await expect.poll(mail).toBeTruthy();
+  const link = /https?:\/\/\S+\/my-wedding\/enter\?token=\S+/.exec((await mail())?.text ?? "")?.[0] ?? "";
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await page.getByRole("main").getByRole("button").first().click();
+}
+
+async function phone(browser: Browser, page: Page, javaScriptEnabled: boolean) {
+  const opened = await anotherPage(browser, page, { javaScriptEnabled });
+  await opened.goto("/about");
+  return opened;
+}
+
+for (const scripted of [true, false])
+  test(`a proposal is signed on two phones and paid${scripted ? "" : ", without JavaScript for the couple"}`, {
+    tag: ["@js", "@phone"],
+  }, async ({ page, browser, database }) => {
+    test.slow();
+    const [ana, ben] = [newCouple().email, newCouple().email];
+    const booking = await bookedIn(database, {
+      ...{ email: ana, packageId: "premium", packageName: "Premium Package", packagePriceCents: 380_000 },
+      weddingDate: await nearSaturday(database),
+    });
+    await database
+      .update(contacts)
+      .set({ email: ben })
+      .where(eq(contacts.id, `${booking.id}-2`));
+    await enterAsAdmin(page, database, "Mira Holt");
+
+    await test.step("the studio makes a proposal and sends it", async () => {
+      await page.goto(`/admin/bookings/${booking.id}`);
+      await page.getByRole("button", { name: "New proposal" }).click();
+      const form = page.getByRole("form", { name: "Proposal" });
+      await expect(form.getByLabel("Package 1")).toHaveValue("premium");
+      await form.getByLabel("Package 2").selectOption("luxury");
+      await form.getByLabel("Add-on 1").fill("Drone footage");
+      await form.getByLabel("Price").nth(3).fill("some");
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+      await form.getByRole("button", { name: "Send proposal" }).click();
+      await expect(form.getByText("Please write an amount, like $3,800")).toBeVisible();
+      await expect(form.getByLabel("Add-on 1")).toHaveValue("Drone footage");
+      await form.getByLabel("Price").nth(3).fill("400");
+      await form.getByRole("button", { name: "Send proposal" }).click();
+      await expect(page.getByText("Proposal sent.")).toBeVisible();
+      expect(await statusOf(database, booking.id)).toBe("held");
+    });
+
+    await test.step("the first partner chooses, reads and signs", async () => {
+      const first = await phone(browser, page, scripted);
+      await openMail(first, ana, /proposal/i);
+      await expect(first).toHaveURL(/\/my-wedding\/proposals\//);
+      await first.getByRole("radio", { name: /Luxury/ }).check();
+      await first.getByRole("checkbox", { name: /Drone/ }).check();
+      if (!scripted) await first.getByRole("button", { name: "Update the total" }).click();
+      // 5,500 + 400, without travel or tax.
+      await expect(first.getByText("You are signing for $5,900")).toBeVisible();
+      await expect(first.getByText("chosen the Luxury Package")).toBeVisible();
+      expect(await excessWidth(first)).toBeLessThanOrEqual(0);
+      if (scripted) expect(await axeFindings(first)).toEqual([]);
+      await first.getByRole("button", { name: "Sign", exact: true }).click();
+      await expect(first.getByText("Please type your full name")).toBeVisible();
+      await first.getByRole("checkbox", { name: /do business electronically/ }).check();
+      await first.getByLabel("Your full name").fill("Ana Maria Silva");
+      await first.getByRole("button", { name: "Sign", exact: true }).click();
+      await expect(first.getByRole("heading", { name: "Thank you, you've signed" })).toBeVisible();
+      await first.context().close();
+    });
+
+    const second = await phone(browser, page, scripted);
+    await test.step("the second signs the same for themselves, and pays the retainer", async () => {
+      await openMail(second, ben, /proposal/i);
+      await expect(second.getByText("You are signing for $5,900")).toBeVisible();
+      await expect(second.getByRole("radio")).toHaveCount(0);
+      await second.getByRole("checkbox", { name: /do business electronically/ }).check();
+      await second.getByLabel("Your full name").fill("Ben Ruiz");
+      await second.getByRole("button", { name: "Sign", exact: true }).click();
+      await expect(second.getByRole("heading", { name: /You've both signed/ })).toBeVisible();
+      await second.getByRole("button", { name: "Pay the retainer" }).click();
+      await expect(second.getByText("$1,770").first()).toBeVisible();
+      if (scripted) expect(await axeFindings(second)).toEqual([]);
+    });
+
+    await test.step("the studio signs, and marks the transfer as received", async () => {
+      await page.goto(`/admin/bookings/${booking.id}`);
+      await page.getByRole("link", { name: "Sign for the studio" }).click();
+      await page.getByRole("button", { name: "Sign for the studio" }).click();
+      await expect(page.getByText("Agreement signed.")).toBeVisible();
+      await page.goto(`/admin/bookings/${booking.id}`);
+      const panel = page.getByRole("region", { name: "Payments" });
+      await panel.getByRole("button", { name: "Record a payment" }).click();
+      const payment = panel.getByRole("form", { name: "Record a payment" });
+      await payment.getByLabel("Amount", { exact: true }).fill("1770");
+      await payment.getByLabel("Paid by").selectOption("Bank transfer");
+      await payment.getByRole("button", { name: "Mark as received" }).click();
+      await expect.poll(() => statusOf(database, booking.id)).toBe("confirmed");
+    });
+
+    await test.step("the couple has the signed file, and can check it", async () => {
+      await second.goto("/my-wedding");
+      await second.getByRole("link", { name: "See the agreement" }).click();
+      await expect(second.getByRole("heading", { name: "Signed by everyone" })).toBeVisible();
+      const coming = second.waitForEvent("download");
+      await second.getByRole("link", { name: /Download the signed agreement/ }).click();
+      const file = await (await coming).path();
+      if (!scripted) return;
+      await second.goto("/verify");
+      await second.getByLabel("Signed agreement (PDF)").setInputFiles(file);
+      await expect(second.getByText("This is the agreement that was signed")).toBeVisible();
+      expect(await axeFindings(second)).toEqual([]);
+    });
+  });
