@@ -14,6 +14,7 @@ import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 type Ids = Record<string, (given: { emails: string[] }) => Promise<string>>;
 const IDS: Ids = {
   "/my-wedding/proposals/:id": async (given) => (await newSent(studio, admin, given)).id,
+  "/my-wedding/proposals/:id/agreement.pdf": async (given) => (await newSent(studio, admin, given)).id,
 };
 
 /** Words that are in one wedding alone. */
@@ -77,9 +78,11 @@ const FIELDS = { intent: "details", bookingId: "x", fullName: "Somebody", consen
 const ask = (visitor: Visitor, { method, path }: { method: string; path: string }) =>
   method === "GET" ? visitor.get(path) : visitor.post(path, FIELDS);
 
-/** What counts attempts counts them whoever asks. */
+/** What counts attempts counts them whoever asks, and mails that were owed before may leave meanwhile. */
 const withoutCounters = (rows: Awaited<ReturnType<typeof everyRow>>) =>
-  rows.filter(([table]) => table !== "rate_limits");
+  rows
+    .filter(([table]) => table !== "rate_limits")
+    .map(([table, found]) => [table, table === "outbox" ? (found as unknown[]).length : found]);
 
 it("S35 knows every client route", () => {
   expect(routes.map(({ pattern }) => pattern)).toEqual(
@@ -107,7 +110,9 @@ it("S35 shows a wedding to its own people alone, at every client route, and chan
 /** An answer without its address, and without the seconds that the session has left. */
 async function timeless(answer: Parameters<typeof comparable>[0], id: string) {
   const seen = await comparable(answer, [id]);
-  return { ...seen, text: seen.text.replaceAll(/(expiresIn[^\d]{1,4})\d+/g, "$1") };
+  const text = seen.text.replaceAll(/(expiresIn[^\d]{1,4})\d+/g, "$1");
+  // The way to the sign-in names the page to come back to.
+  return JSON.stringify({ ...seen, text }).replaceAll(id, "");
 }
 
 it("S35 answers for a record of another couple as for one that never was, byte for byte", async () => {
@@ -120,8 +125,7 @@ it("S35 answers for a record of another couple as for one that never was, byte f
         if (!real || !made) continue;
         const [one, other] = [await ask(visitor, real), await ask(visitor, made)];
         const [seen, known] = [await timeless(one, id), await timeless(other, none)];
-        if (JSON.stringify(seen) !== JSON.stringify(known))
-          different.push(`${who} ${real.method} ${real.path}`);
+        if (seen !== known) different.push(`${who} ${real.method} ${real.path}`);
       }
     }
   }
