@@ -93,7 +93,6 @@ CREATE TABLE `proposals` (
 --> statement-breakpoint
 CREATE INDEX `proposals_status_expires_at` ON `proposals` (`status`,`expires_at`);--> statement-breakpoint
 CREATE INDEX `proposals_settle_due` ON `proposals` (`updated_at`) WHERE "proposals"."settle_due" = 1;--> statement-breakpoint
-CREATE INDEX `proposals_without_file` ON `proposals` (`completed_at`) WHERE "proposals"."status" = 'completed' and "proposals"."file_hash" is null;--> statement-breakpoint
 CREATE INDEX `proposals_file_hash` ON `proposals` (`file_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `proposals_one_open` ON `proposals` (`booking_id`) WHERE "proposals"."status" in ('sent', 'signed');--> statement-breakpoint
 CREATE UNIQUE INDEX `proposals_booking_id_number` ON `proposals` (`booking_id`,`number`);

@@ -15,15 +15,13 @@ import { inquirySubmissions } from "#server/inquiries/booking-form/service.ts";
 import { messageSubmissions } from "#server/inquiries/contact-form/service.ts";
 import { removeAbandonedImages } from "#server/inquiries/inspiration-cleanup/service.ts";
 import { replayQueued } from "#server/inquiries/submissions/service.ts";
-import { deliverDueMail } from "#server/mail/outbox/service.ts";
+import { deliverIfDue } from "#server/mail/outbox/service.ts";
 import { removeGivenUp } from "#server/media/uploads/service.ts";
 import { settleAgreements } from "#server/payments/agreements/service.ts";
 import { storeDeletedRecords } from "#server/platform/deleted-records/service.ts";
 import { once } from "#server/platform/lazy.ts";
 import { forgetOldCounters } from "#server/platform/rate-limits/service.ts";
 import type { Services } from "#server/platform/services.ts";
-import { makeFiles } from "#server/proposals/agreement-file/service.ts";
-import { expireProposals } from "#server/proposals/expiry/service.ts";
 import { publishDue } from "#server/website/content-publishing/service.ts";
 import { repairSnapshot } from "#server/website/snapshot/service.ts";
 
@@ -35,12 +33,10 @@ export async function runMaintenance(services: Services): Promise<void> {
     ["replay_messages", () => replayQueued(services, messageSubmissions)],
     ["expire_holds", () => expireHolds(services)],
     ["settle_agreements", () => settleAgreements(services)],
-    ["make_agreement_files", () => makeFiles(services)],
-    ["expire_proposals", () => expireProposals(services)],
     ["repair_availability", async () => repairAvailability(services, await mark())],
     ["notify_waiting_list", async () => notifyIfChanged(services, await mark())],
     ["send_weekly_summaries", () => sendWeeklySummaries(services)],
-    ["deliver_due_mail", () => deliverDueMail(services)],
+    ["deliver_due_mail", () => deliverIfDue(services)],
     ["store_deleted_records", () => storeDeletedRecords(services)],
     ["remove_abandoned_images", () => removeAbandonedImages(services)],
     ["remove_given_up_uploads", () => removeGivenUp(services)],

@@ -56,3 +56,5 @@ function followChoice(choice: HTMLElement) {
 
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-verify]")) checkFiles(form);
 for (const choice of document.querySelectorAll<HTMLElement>("[data-choice]")) followChoice(choice);
+
+export {};

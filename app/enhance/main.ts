@@ -18,7 +18,7 @@ import { unfoldBands } from "./unfold-sections.ts";
 function askForTextFace() {
   if (!document.documentElement.classList.contains("afar")) return;
   afterLoad(() => {
-    import("./text-face.ts").then(({ showTextFace }) => showTextFace()).catch(() => {});
+    import("./text-face.ts");
   });
 }
 

@@ -7,8 +7,8 @@ const STEPS = [0, 0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.05, -0.05, 0.07, -0.0
 /** A word begins a line where it is this much lower, in CSS pixels, than the word before it. */
 const NEXT_LINE = 4;
 
-/** Resolves when the page shows the face, or without any change when the face can't be had. */
-export async function showTextFace(): Promise<void> {
+/** Shows the face, or changes nothing when the face can't be had. */
+async function showTextFace(): Promise<void> {
   const root = document.documentElement;
   await firstPaint();
   // With the page's text: names with accents are in files of their own.
@@ -95,3 +95,7 @@ function lineBreaks(texts: Text[]) {
   }
   return breaks;
 }
+
+showTextFace().catch(() => {});
+
+export {};

@@ -57,9 +57,6 @@ export const proposals = sqliteTable(
     unique("proposals_booking_id_number").on(table.bookingId, table.number),
     index("proposals_status_expires_at").on(table.status, table.expiresAt),
     index("proposals_settle_due").on(table.updatedAt).where(sql`${table.settleDue} = 1`),
-    index("proposals_without_file")
-      .on(table.completedAt)
-      .where(sql`${table.status} = 'completed' and ${table.fileHash} is null`),
     index("proposals_file_hash").on(table.fileHash),
     // One that a couple may sign: a second is sent only after the first was voided.
     uniqueIndex("proposals_one_open").on(table.bookingId).where(sql`${table.status} in ('sent', 'signed')`),

@@ -14,6 +14,8 @@ export type Events = {
   publicFileChanged: () => Promise<void>;
   /** @returns whether the object store holds nothing of them any more */
   recordsDeleted: (deleted: Deleted) => Promise<boolean>;
+  /** The holds on these bookings' dates have ended by themselves. */
+  holdsExpired: (bookingIds: string[]) => Promise<void>;
   /** The couple has signed, or everybody has. The same may be announced twice. */
   agreementSigned: (bookingId: string) => Promise<void>;
   /** Money for a booking has arrived. The same payment may be announced twice. */

@@ -43,8 +43,8 @@ export const LOG_EVENTS = {
   wedding_not_changed: "What a couple changed or wrote on its own page could not be saved.",
   wedding_not_read: "A couple's own page could not be read.",
   testimonial_unknown: "The database could not say what is behind a couple's testimonial link.",
-  agreement_not_settled: "A signed agreement could not be charged or confirmed at once. The cron does it.",
-  agreement_file_not_made: "The PDF of a signed agreement could not be made at once. The cron makes it.",
+  agreement_not_settled:
+    "A signed agreement could not be charged or confirmed, or its PDF made, at once. The cron does it.",
   agreement_not_verified: "The database could not say whether a file is a signed agreement.",
   proposal_not_answered: "A signature on a proposal, or its refusal by the couple, could not be saved.",
   testimonial_not_saved: "A couple's testimonial, or its withdrawal, could not be saved.",

@@ -41,7 +41,7 @@ const rowsOf = (tag: string): Record<PersonalTable, Row> => {
     bookings: { id: bookingId, email, weddingDate: "2031-06-07", status: "proposal", source: "site" },
     contacts: { id: `contact-${tag}`, bookingId, role: "payer", email, language: "en" },
     proposals: { id: `proposal-${tag}`, bookingId, status: "sent", number: 1 },
-    proposalEvents: { proposalId: `proposal-${tag}`, kind: "sent", seq: 1 },
+    proposalEvents: { proposalId: `proposal-${tag}`, kind: "sent", seq: 1, at: now },
     bookingNotes: { bookingId, authorId: userId },
     testimonials: { bookingId, stars: 5, weddingDate: "2031-06-07", requestedAt: now },
     ledgerNotes: { entryId: `payment-${tag}`, bookingId },

@@ -4,6 +4,7 @@ import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { packages } from "#drizzle/schema/packages.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { videos } from "#drizzle/schema/videos.ts";
 import { pageRoutes } from "#tests/support/route-table.ts";
@@ -29,7 +30,8 @@ export const ADMIN_VIEWS = [
 /** Every admin page of the route table, at an address that shows something: a route with a parameter has a record. */
 export async function adminPaths(studio: Studio): Promise<string[]> {
   const db = studio.database.open();
-  const [booking, message, mail, film, offer, member, file] = await db.batch([
+  const [proposal, booking, message, mail, film, offer, member, file] = await db.batch([
+    db.select({ id: proposals.id }).from(proposals).limit(1),
     db.select({ id: bookings.id }).from(bookings).orderBy(asc(bookings.id)).limit(1),
     db.select({ id: messages.id }).from(messages).where(isNull(messages.bookingId)).limit(1),
     db.select({ id: outbox.id }).from(outbox).limit(1),
@@ -40,6 +42,8 @@ export async function adminPaths(studio: Studio): Promise<string[]> {
   ]);
   const ids: Record<string, string | undefined> = {
     "/admin/bookings/:id": booking[0]?.id,
+    "/admin/proposals/:id": proposal[0]?.id,
+    "/admin/contracts/:id": "standard",
     "/admin/messages/:id": message[0]?.id,
     "/admin/messages/:id/booking": message[0]?.id,
     "/admin/email/outbox/:id": mail[0]?.id,

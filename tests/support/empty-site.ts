@@ -2,13 +2,21 @@ import { sql } from "drizzle-orm";
 import { ARCHIVED, ARCHIVED_TABLES, SEEDED } from "#drizzle/archived.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
+/** What keeps agreements that everyone signed. */
+const KEEPING = ["proposals_delete", "proposal_events_delete"];
+
 /** Takes away all that was written here since the site was set up. */
 export async function emptySite({ database }: Pick<Studio, "database">) {
   const db = database.open();
+  const kept = await db.all<{ name: string; sql: string }>(
+    sql`select name, sql from sqlite_master where type = 'trigger' and name in ${KEEPING}`,
+  );
+  for (const { name } of kept) await db.run(sql`drop trigger ${sql.identifier(name)}`);
   for (const name of ARCHIVED_TABLES) {
     if (SEEDED.includes(name)) await db.run(sql`update ${ARCHIVED[name]} set version = 1`);
     // Log and ledger can't be emptied, and say nothing of the site's content.
     else if (name !== "auditLog" && name !== "ledgerEntries")
       await db.run(sql`delete from ${ARCHIVED[name]}`);
   }
+  for (const trigger of kept) await db.run(sql.raw(trigger.sql));
 }

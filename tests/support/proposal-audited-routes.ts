@@ -33,7 +33,8 @@ export const proposalAuditedRoutes = (
     return { path: `/api/proposals/${id}`, action: "delete_proposal", entityId: id };
   },
   "POST /api/proposals/:id/sending": async () => {
-    const { id, version, booking } = await newDraft(studio(), admin());
+    // A date that is held already gets no entry of its own.
+    const { id, version, booking } = await newDraft(studio(), admin(), { status: "confirmed" });
     return {
       path: `/api/proposals/${id}/sending`,
       body: { version },

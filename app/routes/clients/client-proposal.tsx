@@ -16,7 +16,7 @@ import { NOT_ANSWERED, type RefusedForm } from "#server/proposals/signing/contra
 import {
   clientPageOf,
   declineProposal,
-  readClientProposal,
+  findClientProposal,
   signProposal,
   viewChoice,
 } from "#server/proposals/signing/service.ts";
@@ -32,16 +32,8 @@ const addressOf = (id: string) => `${CLIENT_HOME}/proposals/${encodeURIComponent
 
 const notFound = () => data(null, { status: ERROR_CODES.not_found.status });
 
-/** The asking client's own proposal of this id, whichever of their weddings it belongs to. */
-async function findProposal(services: Services, asked: Headers, id: string) {
-  const clients = await findClients(services, asked);
-  // Most people have one wedding; a proposal of another's is not found by any.
-  for (const client of clients) {
-    const proposal = await readClientProposal(services, client, id);
-    if (proposal) return { client, proposal };
-  }
-  return null;
-}
+const findProposal = async (services: Services, asked: Headers, id: string) =>
+  findClientProposal(services, await findClients(services, asked), id);
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

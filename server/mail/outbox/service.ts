@@ -24,6 +24,7 @@ import {
 import {
   claimDueMails,
   deleteMail as deleteRow,
+  isAnyDue,
   markSent,
   markUnsent,
   reviveMail,
@@ -50,6 +51,10 @@ export function announceMail({ outboxQueue, defer, log }: Services) {
     }),
   );
 }
+
+/** As `deliverDueMail`, for the cron, which finds nothing to do in most minutes. */
+export const deliverIfDue = async (services: Services): Promise<number> =>
+  (await isAnyDue(services.db, services.clock.now())) ? deliverDueMail(services) : 0;
 
 /** Sends what is due. Returns how many mails were taken in hand. */
 export async function deliverDueMail(services: Services): Promise<number> {

@@ -1,17 +1,8 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 import { eventsStatement } from "../history/statements.ts";
-
-/** Completed agreements that have no PDF yet. */
-export const selectWithoutFile = (db: Database, limit: number) =>
-  db
-    .select({ id: proposals.id })
-    .from(proposals)
-    .where(and(eq(proposals.status, "completed"), isNull(proposals.fileHash)))
-    .orderBy(asc(proposals.completedAt))
-    .limit(limit);
 
 /** An agreement with its events, as its PDF says them. */
 export async function selectForFile(db: Database, id: string) {

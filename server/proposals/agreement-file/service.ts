@@ -10,20 +10,17 @@ import { choiceSchema } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { FILE_HASH, type Verdict } from "./contract.ts";
 import { pdfDocumentOf } from "./pdf-document.ts";
-import { saveFile, selectByHash, selectFile, selectForFile, selectWithoutFile } from "./queries.ts";
+import { saveFile, selectByHash, selectFile, selectForFile } from "./queries.ts";
 
 const FOLDER = "private/agreements/";
 const PDF = "application/pdf";
-/** A minute makes so many: each takes some of a Worker's time. */
-const AT_ONCE = 2;
-
 const hexOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString("hex");
 
 /**
  * Makes the PDF of a completed agreement and keeps it under its own SHA-256, once: of two that are made at the same
  * time one counts, and both are the same bytes.
  */
-async function makeFile({ db, storage }: Services, id: string): Promise<void> {
+export async function makeAgreementFile({ db, storage }: Services, id: string): Promise<void> {
   const { agreement, events } = await selectForFile(db, id);
   const { document, documentHash, choice, completedAt, fileHash } = agreement ?? {};
   if (!document || !documentHash || !choice || !completedAt || fileHash) return;
@@ -42,22 +39,6 @@ async function makeFile({ db, storage }: Services, id: string): Promise<void> {
   // First the bytes, then the row that says where they are.
   await storage.putBytes(key, bytes, PDF);
   await saveFile(db, { id, key, hash });
-}
-
-/** Makes the PDFs that completed agreements still lack. @returns how many */
-export async function makeFiles(services: Services): Promise<number> {
-  const waiting = await selectWithoutFile(services.db, AT_ONCE);
-  for (const { id } of waiting) await makeFile(services, id);
-  return waiting.length;
-}
-
-/** As the cron does, for whoever has just completed an agreement: what fails now, it does later. */
-export async function makeFileSoon(services: Services, id: string): Promise<void> {
-  try {
-    await makeFile(services, id);
-  } catch (error) {
-    services.log.error("agreement_file_not_made", error);
-  }
 }
 
 async function answer({ storage }: Services, request: Request, key: string, number: number) {

@@ -26,7 +26,8 @@ export const selectSettleDue = (db: Database, limit: number) =>
   db
     .select({ bookingId: proposals.bookingId })
     .from(proposals)
-    .where(eq(proposals.settleDue, true))
+    // Literal, as the partial index has it: a bound value would have the whole table read.
+    .where(sql`${proposals.settleDue} = 1`)
     .orderBy(asc(proposals.updatedAt))
     .limit(limit);
 

@@ -1,13 +1,18 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, eq, inArray, lte } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { listOf } from "#drizzle/expressions.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
 
-/** Proposals that nobody has signed in time, the oldest first. */
-export const selectOverdue = (db: Database, now: Date, limit: number) =>
+/** Proposals of these bookings that nobody has signed in time. */
+export const selectOverdue = (db: Database, bookingIds: string[], now: Date) =>
   db
     .select({ id: proposals.id })
     .from(proposals)
-    .where(and(eq(proposals.status, "sent"), lte(proposals.expiresAt, now)))
-    .orderBy(asc(proposals.expiresAt))
-    .limit(limit);
+    .where(
+      and(
+        inArray(proposals.bookingId, listOf(bookingIds)),
+        eq(proposals.status, "sent"),
+        lte(proposals.expiresAt, now),
+      ),
+    );

@@ -5,16 +5,13 @@ import { chainOn } from "../history/service.ts";
 import { appendEnd, selectSent } from "../signing/queries.ts";
 import { selectOverdue } from "./queries.ts";
 
-/** More than this the next minute does. */
-const AT_ONCE = 10;
-
 /**
- * Ends proposals that were not signed in time. The hold on the date, which ends in the same minute, tells both sides
- * (server/bookings/holds). @returns how many
+ * Ends the proposals of bookings whose hold has ended because they were not signed in time. The end of the hold tells
+ * both sides (server/bookings/holds). Nobody can sign after that time anyway: what fails here only names it.
  */
-export async function expireProposals({ db, clock }: Services): Promise<number> {
+export async function expireProposals({ db, clock }: Services, bookingIds: string[]): Promise<void> {
   const at = clock.now();
-  const overdue = await selectOverdue(db, at, AT_ONCE);
+  const overdue = await selectOverdue(db, bookingIds, at);
   for (const { id } of overdue) {
     const { events } = await selectSent(db, { id });
     const added = await chainOn(id, events, [
@@ -25,5 +22,4 @@ export async function expireProposals({ db, clock }: Services): Promise<number> 
     ] as const);
     await appendEnd(db, { id, at, events: added, from: ["sent"], status: "expired", mails: [] });
   }
-  return overdue.length;
 }

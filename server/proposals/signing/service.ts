@@ -15,7 +15,6 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
-import { makeFileSoon } from "../agreement-file/service.ts";
 import type { ChainedEvent } from "../history/contract.ts";
 import { chainOn } from "../history/service.ts";
 import { type Choice, choiceSchema, chosenOf } from "../offer/contract.ts";
@@ -70,17 +69,19 @@ function viewOf(row: Row, events: readonly ChainedEvent[], now: Date): ClientPro
 const maySee = (client: Client) => client.role === "partner";
 
 /**
- * A proposal of the client's own wedding; null for every other id, for a draft, and for who is not a partner.
- * One database call.
+ * A proposal of one of the asking client's own weddings, with who they are in it; null for every other id, for a draft,
+ * and for who is not a partner. One database call, however many weddings they have.
  */
-export async function readClientProposal(
+export async function findClientProposal(
   { db, clock }: Services,
-  client: Client,
+  clients: Client[],
   id: string,
-): Promise<ClientProposal | null> {
-  if (!maySee(client)) return null;
-  const { proposal, events } = await selectSent(db, { id, bookingId: client.bookingId });
-  return proposal && viewOf(proposal, events, clock.now());
+): Promise<{ client: Client; proposal: ClientProposal } | null> {
+  if (!clients.some(maySee)) return null;
+  const { proposal, events } = await selectSent(db, { id });
+  const client = clients.find((one) => maySee(one) && one.bookingId === proposal?.bookingId);
+  const view = client && proposal && viewOf(proposal, events, clock.now());
+  return client && view ? { client, proposal: view } : null;
 }
 
 /** The newest proposal of each wedding of the clients who may see it. */
@@ -336,7 +337,5 @@ export async function countersign(
   if (!done) return fail("conflict", { form: SIGNING_BUSY });
   announceMail(services);
   if (proposal.bookingId !== null) await services.events.agreementSigned(proposal.bookingId);
-  // Its PDF takes a while: nobody waits for it.
-  services.defer(makeFileSoon(services, id));
   return ok({ id });
 }

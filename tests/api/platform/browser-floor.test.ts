@@ -53,6 +53,7 @@ const OF_THE_SAME_NAME: Record<string, string> = {
   ".bytes": "server/media/container-validation/contract.ts",
   ".capture": "an option of a listener",
   ".component": "React Router's error boundary",
+  ".contacts": "the people of a booking",
   ".delay": "React's scheduler",
   ".drop": "features/look",
   ".handle": "a route's",

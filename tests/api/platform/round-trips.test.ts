@@ -3,6 +3,7 @@ import { newBooking } from "#tests/factories/booking.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { newFile } from "#tests/factories/media.ts";
 import { newMessage } from "#tests/factories/message.ts";
+import { newSent } from "#tests/factories/proposal.ts";
 import { ADMIN_VIEWS, adminPaths } from "#tests/support/admin-pages.ts";
 import { sendInquiry } from "#tests/support/booking-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -25,6 +26,7 @@ beforeAll(async () => {
   studio = await startStudio();
   admin = await signedIn(studio);
   await newBooking(studio);
+  await newSent(studio, admin);
   await newMessage(studio);
   await newFile(studio, "picture");
   await sendInquiry(createVisitor(studio), inquiryFields());
@@ -55,7 +57,8 @@ async function slow(paths: string[], most: number) {
 /** A page without a record costs less: these are here to say that there is none. */
 const UNKNOWN = [
   ...["/admin/no-such-page", "/anything", "/films/some-id", "/your-words"],
-  ...["/my-wedding/enter", "/my-wedding/payments"],
+  ...["/my-wedding/enter", "/my-wedding/payments", "/my-wedding/proposals/:id"],
+  "/my-wedding/proposals/some-id/agreement.pdf",
 ];
 
 it("an admin page waits for the database at most twice, whatever it shows", async () => {

@@ -6,6 +6,7 @@ import { bookings } from "#drizzle/schema/bookings.ts";
 import { seedLarge } from "#drizzle/seed/large.ts";
 import { USER_TABS } from "#server/accounts/users/contract.ts";
 import { BOOKING_SORTS } from "#server/bookings/list/contract.ts";
+import { newDraft } from "#tests/factories/proposal.ts";
 import { adminPaths } from "#tests/support/admin-pages.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { pageText } from "#tests/support/page-text.ts";
@@ -84,6 +85,7 @@ beforeAll(async () => {
   await seedLarge(studio.database.open(), SMALL);
   small = await sizes();
   await seedLarge(studio.database.open(), SIZES);
+  await newDraft(studio, admin);
   await studio.worker.cron();
 }, 180_000);
 afterAll(() => studio?.close());

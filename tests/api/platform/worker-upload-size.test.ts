@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 
-/** The Worker's upload may weigh this much, compressed: well under the 1 MB of issue 3's table. */
-const LIMIT_KIB = 800;
+/**
+ * The Worker's upload may weigh this much, compressed. The PDF writer with its fonts, 140 KiB of it, is loaded when an
+ * agreement is completed.
+ */
+const LIMIT_KIB = 1000;
 
 it("wrangler accepts the build for deployment, and the upload stays small", () => {
   const output = execFileSync("npx", ["wrangler", "deploy", "--dry-run"], {

@@ -134,6 +134,19 @@ describe("sending a proposal", () => {
 });
 
 describe("signing", () => {
+  it("waits for the database twice at most to show the page, and once more to write", async () => {
+    const { id, booking } = await newSent(studio, admin);
+    const signer = await newSigner(studio, booking.email);
+    const fields = await signatureFields(signer, id);
+    const cost = async (call: () => Promise<unknown>) => {
+      studio.worker.clearLogs();
+      await call();
+      return Number((await studio.logged("request")).databaseRoundTrips);
+    };
+    expect(await cost(() => signer.get(pageOf(id)))).toBeLessThanOrEqual(2);
+    expect(await cost(() => signer.post(pageOf(id), fields))).toBeLessThanOrEqual(10);
+  });
+
   it("takes what was chosen and read, from each partner in their own session, then from the studio", async () => {
     const [ana = "", ben = ""] = emails();
     const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });

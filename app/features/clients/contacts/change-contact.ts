@@ -8,9 +8,6 @@ const failure = ({ fields = {} }: Failure["error"]) =>
   fields.form ??
   (besideFields(fields) ? "Not saved - Please check the messages beside the fields." : CONTACT_FAILED);
 
-/** True for a form of the people of a booking. */
-export const isContactForm = (form: FormData) => textOf(form, "intent").startsWith("contact-");
-
 function send(form: FormData) {
   const intent = textOf(form, "intent");
   const param = { id: textOf(form, "id"), contact: textOf(form, "about") };

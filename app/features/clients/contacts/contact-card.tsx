@@ -4,7 +4,7 @@ import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
 import { AskedChange, HiddenFields } from "#app/forms/confirmed-change.tsx";
 import { formatStudioDay, formatStudioMoment } from "#app/lib/format.ts";
 import { type ContactView, isPartner, ROLE_NAMES } from "#server/clients/contacts/contract.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { LateContactForm } from "./late-contact-form.tsx";
 
 type Props = { bookingId: string; contact: ContactView; outcome: Outcome | undefined };
 
@@ -22,7 +22,7 @@ export function ContactCard({ bookingId, contact, outcome }: Props) {
   const target = { id: bookingId, about: id, version };
   if (editing) {
     return (
-      <ContactForm
+      <LateContactForm
         bookingId={bookingId}
         contact={contact}
         outcome={outcome}

@@ -3,7 +3,7 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
 import { CONTACTS_MAX, type ContactView } from "#server/clients/contacts/contract.ts";
 import { ContactCard } from "./contact-card.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { LateContactForm } from "./late-contact-form.tsx";
 
 type Props = { bookingId: string; contacts: ContactView[]; outcome: Outcome | undefined };
 
@@ -22,7 +22,7 @@ export function ContactsPanel({ bookingId, contacts, outcome }: Props) {
       {contacts.length < CONTACTS_MAX && (
         <div className="border-t border-line p-5">
           {adding ? (
-            <ContactForm bookingId={bookingId} outcome={outcome} onClose={() => setAdding(false)} />
+            <LateContactForm bookingId={bookingId} outcome={outcome} onClose={() => setAdding(false)} />
           ) : (
             <button type="button" className="button button-small" onClick={() => setAdding(true)}>
               Add a payer or planner

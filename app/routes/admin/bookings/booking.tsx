@@ -11,8 +11,8 @@ import { ReplyPanel } from "#app/features/bookings/page/reply-panel.tsx";
 import { ThumbBar } from "#app/features/bookings/page/sticky-actions.tsx";
 import { TestimonialPanel } from "#app/features/bookings/page/testimonial-panel.tsx";
 import { TimelinePanel } from "#app/features/bookings/page/timeline-panel.tsx";
-import { changeContact, isContactForm } from "#app/features/clients/contacts/change-contact.ts";
 import { ContactsPanel } from "#app/features/clients/contacts/contacts-panel.tsx";
+import { isContactForm, sendContact } from "#app/features/clients/contacts/send-contact.ts";
 import { PaymentsPanel } from "#app/features/payments/panel/payments-panel.tsx";
 import { isPaymentForm, sendPayments } from "#app/features/payments/panel/send-payments.ts";
 import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  if (isContactForm(form)) return changeContact(form);
+  if (isContactForm(form)) return sendContact(form);
   if (isPaymentForm(form)) return sendPayments(form);
   const outcome = await changeBooking(form);
   if (outcome.intent === "delete" && outcome.tone === "success") return redirect("/admin/bookings");
