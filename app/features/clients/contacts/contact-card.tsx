@@ -89,7 +89,7 @@ const SendLink = ({ target, contact: { name, email } }: LinkProps) => (
   <AskedChange
     fields={{ intent: "contact-link", ...target }}
     label="Send a link"
-    aria-label={`Send ${name} a link`}
+    aria-label={`Send a link to ${name}`}
     className={SMALL}
     question={{
       title: `Send ${name} a link?`,
