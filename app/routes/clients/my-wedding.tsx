@@ -6,7 +6,7 @@ import type { FormAnswer } from "#app/features/clients/my-wedding/own-form.ts";
 import { WeddingSections } from "#app/features/clients/my-wedding/wedding-sections.tsx";
 import { ClientSignIn } from "#app/features/clients/sign-in/client-sign-in.tsx";
 import { PaymentsLink } from "#app/features/payments/own/payments-link.tsx";
-import { ProposalSummary } from "#app/features/proposals/signing/proposal-summary.tsx";
+import { askedBy, ProposalSummary } from "#app/features/proposals/signing/proposal-summary.tsx";
 import clientsCss from "#app/theme/clients.css?inline";
 import { decided } from "#server/accounts/account-forms/service.ts";
 import { findViewer } from "#server/accounts/sign-in/service.ts";
@@ -155,6 +155,9 @@ export const meta: Route.MetaFunction = () => [
 
 const PICTURE = "/demo/rings-on-velvet.webp";
 
+/** Statuses in which a proposal says what comes next. */
+const BEFORE_CONFIRMED: readonly WeddingView["status"][] = ["new", "contacted", "proposal", "held"];
+
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** Whom the page greets: the couple of the newest inquiry, else whoever is signed in. */
@@ -221,6 +224,11 @@ function SignedIn({ loaded, answer }: SignedInProps) {
               wedding={wedding}
               several={weddings.length > 1}
               answer={answer}
+              asked={
+                wedding.proposal && BEFORE_CONFIRMED.includes(wedding.status)
+                  ? askedBy(wedding.proposal)
+                  : null
+              }
               payments={wedding.role !== "planner" && <PaymentsLink bookingId={wedding.bookingId} />}
               documents={wedding.proposal && <ProposalSummary proposal={wedding.proposal} />}
             />

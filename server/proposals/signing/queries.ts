@@ -55,6 +55,8 @@ export const selectNewest = (db: Database, bookingIds: string[]) =>
       bookingId: sql<string>`${proposals.bookingId}`,
       number: proposals.number,
       status: sql<Exclude<ProposalStatus, "draft">>`${proposals.status}`,
+      /** Somebody has signed. */
+      begun: sql`${proposals.choice} is not null`.mapWith(Boolean),
       expiresAt: proposals.expiresAt,
     })
     .from(proposals)

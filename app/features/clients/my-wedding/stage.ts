@@ -4,7 +4,7 @@ import type { WeddingView } from "#server/clients/wedding/contract.ts";
 export const STAGES = ["Inquiry", "In touch", "Proposal", "Booked", "Filmed", "Editing", "Your film"];
 
 /** What happens next, and whose turn it is. */
-type Next = { turn: "you" | "us"; text: string };
+export type Next = { turn: "you" | "us"; text: string };
 type State = {
   name: string;
   text: string;

@@ -1,9 +1,11 @@
 import type { WeddingView } from "#server/clients/wedding/contract.ts";
-import { STAGES, stateOf } from "./stage.ts";
+import { type Next, STAGES, stateOf } from "./stage.ts";
 
 type Props = {
   wedding: Pick<WeddingView, "status" | "waiting" | "notifiedFree">;
   heldUntil: string | null;
+  /** What a proposal or an agreement asks for now, which says more than the booking's status. */
+  asked?: Next | null | undefined;
 };
 
 const placeOf = (at: number, current: number) => {
@@ -12,8 +14,9 @@ const placeOf = (at: number, current: number) => {
 };
 
 /** How far a wedding is, and what comes next from whom. */
-export function WhereWeStand({ wedding, heldUntil }: Props) {
-  const { name, text, stage, next } = stateOf(wedding, heldUntil);
+export function WhereWeStand({ wedding, heldUntil, asked }: Props) {
+  const { name, text, stage, next: usual } = stateOf(wedding, heldUntil);
+  const next = asked ?? usual;
   return (
     <section>
       <p className="text-20">{name}</p>

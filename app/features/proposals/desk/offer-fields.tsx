@@ -33,11 +33,14 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
       />
     </Field>
   );
+  const usedPayments = INSTALMENT_ROWS.filter(({ kind }) => !["", "none"].includes(texts[kind])).length;
   const firstUnused = ADD_ON_ROWS.findIndex(({ name }) => texts[name] === "");
   return (
     <>
       <fieldset className="grid gap-4">
-        <legend className="font-semibold">Packages to choose from</legend>
+        <legend className="mb-3 border-b border-line pb-2 text-17 font-semibold">
+          Packages to choose from
+        </legend>
         {PACKAGE_ROWS.map(({ id, price }, index) => (
           <div key={id} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <Field id={`offer-${id}`} label={`Package ${index + 1}`} optional={index > 0} error={errors[id]}>
@@ -55,7 +58,7 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
         ))}
       </fieldset>
       <fieldset className="grid gap-4">
-        <legend className="font-semibold">Add-ons</legend>
+        <legend className="mb-3 border-b border-line pb-2 text-17 font-semibold">Add-ons</legend>
         {ADD_ON_ROWS.map(({ name, price }, index) => {
           const row = (
             <div key={name} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -73,9 +76,9 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
         {text("tax", "Tax in %")}
       </div>
       <fieldset className="grid gap-4">
-        <legend className="font-semibold">When it is paid</legend>
+        <legend className="mb-3 border-b border-line pb-2 text-17 font-semibold">When it is paid</legend>
         {text("retainer", "Retainer", "An amount, like $1,000, or a share of the total, like 30%.")}
-        {INSTALMENT_ROWS.map(({ share, kind, due }, index) => (
+        {INSTALMENT_ROWS.slice(0, Math.max(usedPayments + 1, 2)).map(({ share, kind, due }, index) => (
           <div key={share} className="grid gap-4 sm:grid-cols-3">
             <Field id={`offer-${kind}`} label={`Payment ${index + 2}`} error={errors[kind]}>
               <select {...attributes(kind)} className={`${inputStyle} select`}>

@@ -79,9 +79,9 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
           <ReplyPanel page={page} outcome={outcome} />
           <div className="grid gap-6 lg:row-span-2">
+            <ProposalPanel bookingId={booking.id} proposals={page.proposals} />
             <DetailsPanel page={page} outcome={outcome} />
             <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
-            <ProposalPanel bookingId={booking.id} proposals={page.proposals} />
             <PaymentsPanel
               bookingId={booking.id}
               balance={page.balance}
