@@ -94,10 +94,11 @@ export function enhanceInspiration(box: HTMLElement) {
   }
 
   /** How many go with the form: what was not taken and what was taken back holds no place. */
-  const going = () =>
-    [...list.querySelectorAll("li:not([data-refused])")].filter(
+  function going() {
+    return [...(list?.querySelectorAll("li:not([data-refused])") ?? [])].filter(
       (item) => !item.querySelector("[type=checkbox]:not(:checked)"),
     ).length;
+  }
 
   function add(file: File) {
     if (!list || !status) return;

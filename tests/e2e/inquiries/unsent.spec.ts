@@ -168,6 +168,25 @@ test.describe("an inquiry", () => {
     await expect(list.locator("input[name=image]")).toHaveCount(10);
   });
 
+  test("takes a picture that was chosen before the box's module came", {
+    tag: ["@js", "@phone"],
+  }, async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/inspiration-*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    // The visit before this one may have left the module in the browser's cache.
+    await page.reload();
+    const asked = page.waitForRequest(/assets\/inspiration-/);
+    await page.getByLabel("Message").focus();
+    await page.getByLabel("Inspiration images").setInputFiles([picture("ring.png", png())]);
+    await asked;
+    held.resolve();
+    const list = page.getByRole("list", { name: "Your pictures" });
+    await expect(list.locator("input[name=image]")).toHaveCount(1);
+  });
+
   test("tries a picture again that the line has lost", { tag: ["@js", "@phone"] }, async ({ page }) => {
     await page.route("**/api/inspiration", (route) => route.abort());
     await page.getByLabel("Inspiration images").setInputFiles([picture("ring.png", png())]);

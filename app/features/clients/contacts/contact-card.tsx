@@ -8,7 +8,7 @@ import { LateContactForm } from "./late-contact-form.tsx";
 
 type Props = { bookingId: string; contact: ContactView; outcome: Outcome | undefined };
 
-const SMALL = "text-link min-h-11 cursor-pointer";
+const SMALL = "min-w-11 text-link min-h-11 cursor-pointer";
 
 function accessWords({ email, lastSeenAt, withdrawnAt }: ContactView): string {
   if (withdrawnAt) return `Access withdrawn on ${formatStudioDay(withdrawnAt)}`;
