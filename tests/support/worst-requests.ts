@@ -2,6 +2,7 @@ import { createPlainUser } from "#tests/factories/account.ts";
 import { inquiryFields } from "#tests/factories/inquiry.ts";
 import { messageFields } from "#tests/factories/message.ts";
 import { pngOfSize } from "#tests/factories/picture.ts";
+import { newSent, newSigner, pageOf, signatureFields } from "#tests/factories/proposal.ts";
 import { filmedBooking } from "#tests/factories/testimonial.ts";
 import { PHONE, pageEvent } from "#tests/factories/visit.ts";
 import {
@@ -102,6 +103,24 @@ export const WORST_REQUESTS: Record<string, (studio: Studio) => Promise<Sent[]>>
       form(used, {}),
       form(used, { intent: "code" }),
       form(`/my-wedding/enter?token=${MADE_UP_TOKEN}`, {}),
+    ];
+  },
+  "/my-wedding/proposals/:id": async (studio) => {
+    const sent = await newSent(studio, await signedIn(studio));
+    const path = pageOf(sent.id);
+    const signer = await newSigner(studio, sent.booking.email);
+    const fields = await signatureFields(signer, sent.id);
+    const by = (posted: Sent): Sent => ({
+      ...posted,
+      headers: { ...posted.headers, cookie: signer.cookieHeader() },
+    });
+    return [
+      form(path, fields),
+      by(form(path, { ...fields, intent: "choose" })),
+      by(form(path, { ...fields, shown: "of something else" })),
+      by(form(path, { intent: "decline", reason: "x".repeat(600) })),
+      // The last signature, which also puts the payments on the ledger.
+      by(form(path, fields)),
     ];
   },
   "/auth": async (studio) => {
