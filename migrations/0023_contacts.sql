@@ -37,7 +37,13 @@ CREATE TRIGGER `bookings_partners_update` AFTER UPDATE OF `bride_name`, `groom_n
 BEGIN
 	UPDATE `contacts` SET
 		`name` = CASE WHEN `name` = OLD.`bride_name` THEN NEW.`bride_name` ELSE `name` END,
-		`email` = CASE WHEN `email` IS OLD.`email` THEN NEW.`email` ELSE `email` END,
+		`email` = CASE
+			WHEN `email` IS OLD.`email` AND NOT EXISTS (
+				SELECT 1 FROM `contacts` AS `other`
+				WHERE `other`.`booking_id` = NEW.`id` AND `other`.`id` <> NEW.`id` || '-1' AND lower(`other`.`email`) = lower(NEW.`email`)
+			) THEN NEW.`email`
+			ELSE `email`
+		END,
 		`phone` = CASE WHEN `phone` IS OLD.`phone` THEN NEW.`phone` ELSE `phone` END,
 		`version` = `version` + 1,
 		`updated_at` = NEW.`updated_at`

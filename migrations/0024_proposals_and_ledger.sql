@@ -81,7 +81,7 @@ CREATE TABLE `proposals` (
 	`choice` text,
 	`reason` text,
 	`completed_at` integer,
-	`settle_due` integer DEFAULT false NOT NULL,
+	`settle_due` integer DEFAULT 0 NOT NULL,
 	`day_taken_at` integer,
 	`file_key` text,
 	`file_hash` text,
@@ -92,7 +92,7 @@ CREATE TABLE `proposals` (
 );
 --> statement-breakpoint
 CREATE INDEX `proposals_status_expires_at` ON `proposals` (`status`,`expires_at`);--> statement-breakpoint
-CREATE INDEX `proposals_settle_due` ON `proposals` (`updated_at`) WHERE "proposals"."settle_due" = 1;--> statement-breakpoint
+CREATE INDEX `proposals_settle_due` ON `proposals` (`updated_at`) WHERE "proposals"."settle_due" > 0;--> statement-breakpoint
 CREATE INDEX `proposals_file_hash` ON `proposals` (`file_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `proposals_one_open` ON `proposals` (`booking_id`) WHERE "proposals"."status" in ('sent', 'signed');--> statement-breakpoint
 CREATE UNIQUE INDEX `proposals_booking_id_number` ON `proposals` (`booking_id`,`number`);
@@ -224,15 +224,15 @@ END;
 --> statement-breakpoint
 -- Whoever signs or pays sees to what follows at once; if that fails half way, the cron finds it by this mark.
 CREATE TRIGGER `proposals_settle_due` AFTER UPDATE OF `status` ON `proposals`
-WHEN NEW.`status` IN ('signed', 'completed') AND OLD.`status` IS NOT NEW.`status`
+WHEN NEW.`status` IN ('signed', 'completed', 'declined', 'superseded') AND OLD.`status` IS NOT NEW.`status`
 BEGIN
-	UPDATE `proposals` SET `settle_due` = 1 WHERE `id` = NEW.`id`;
+	UPDATE `proposals` SET `settle_due` = `settle_due` + 1 WHERE `id` = NEW.`id`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `ledger_entries_settle_due` AFTER INSERT ON `ledger_entries`
 WHEN NEW.`kind` <> 'charge'
 BEGIN
-	UPDATE `proposals` SET `settle_due` = 1 WHERE `booking_id` = NEW.`booking_id` AND `status` IN ('signed', 'completed');
+	UPDATE `proposals` SET `settle_due` = `settle_due` + 1 WHERE `booking_id` = NEW.`booking_id` AND `status` IN ('signed', 'completed');
 END;
 --> statement-breakpoint
 -- The signed file is made once: its bytes are what everyone has.

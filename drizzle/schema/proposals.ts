@@ -40,10 +40,10 @@ export const proposals = sqliteTable(
     reason: text("reason"),
     completedAt: instant("completed_at"),
     /**
-     * Something has happened that may put its payments on the ledger or confirm its booking, and nobody has looked yet.
-     * Triggers set it with each new event and each entry of the ledger.
+     * How often something has happened that may change what its booking owes or confirm it, since anybody has seen to it.
+     * Triggers count each change of status and each entry of the ledger.
      */
-    settleDue: integer("settle_due", { mode: "boolean" }).notNull().default(false),
+    settleDue: integer("settle_due").notNull().default(0),
     /** When the retainer had arrived and the date was found taken. */
     dayTakenAt: instant("day_taken_at"),
     /** The agreement as a PDF: its key in the object store, and the SHA-256 of its bytes. Null until it is made. */
@@ -56,7 +56,7 @@ export const proposals = sqliteTable(
   (table) => [
     unique("proposals_booking_id_number").on(table.bookingId, table.number),
     index("proposals_status_expires_at").on(table.status, table.expiresAt),
-    index("proposals_settle_due").on(table.updatedAt).where(sql`${table.settleDue} = 1`),
+    index("proposals_settle_due").on(table.updatedAt).where(sql`${table.settleDue} > 0`),
     index("proposals_file_hash").on(table.fileHash),
     // One that a couple may sign: a second is sent only after the first was voided.
     uniqueIndex("proposals_one_open").on(table.bookingId).where(sql`${table.status} in ('sent', 'signed')`),

@@ -7,7 +7,7 @@ import { type Surroundings, startWorker, type TestWorker, type WorkerKind } from
 type PooledWorker = { worker: TestWorker; stateDirectory: string };
 
 // Each renewal leaves a copy of the build behind, some megabytes of it.
-const MAX_RENEWALS = 24;
+export const MAX_RENEWALS = 24;
 
 // Only Vitest ends its processes whatever runs in them: elsewhere a Worker in waiting would keep them alive.
 const REUSES = Boolean(process.env.VITEST);

@@ -77,8 +77,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ...{ studioEmail: settings.contactEmail, phone: settings.contactPhone },
       weddings: weddings.map((wedding) => ({
         ...dated(wedding),
-        // The newest, where there are several.
-        proposal: proposals.findLast(({ bookingId }) => bookingId === wedding.bookingId) ?? null,
+        proposal: shownOf(proposals.filter(({ bookingId }) => bookingId === wedding.bookingId)),
       })),
     };
   } catch (error) {
@@ -87,6 +86,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     throw new Response(null, { status: ERROR_CODES.unavailable.status, statusText: "Service Unavailable" });
   }
 }
+
+/** The newest that is open or signed; one that came to nothing hides no agreement. */
+const shownOf = <T extends { status: string }>(proposals: T[]): T | null =>
+  proposals.findLast(({ status }) => status !== "declined" && status !== "expired") ??
+  proposals.at(-1) ??
+  null;
 
 const refused = (failure: Failure, { intent = "", bookingId = "", ...values }: Record<string, string>) =>
   data(

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
@@ -24,6 +24,8 @@ export type Move = {
   action: AuditAction;
   /** Until when a day is held; without it, as long as the studio has set. */
   holdUntil?: Date;
+  /** What else must hold as the batch runs. */
+  condition?: SQL;
   at: Date;
 };
 
@@ -42,7 +44,7 @@ const described = (id: string, set: { status?: BookingStatus; reason?: string | 
  * refuse the whole batch when the day has no crew left: see `orDayFull`.
  */
 export function transitionStatements(db: Database, actor: Change["actor"], move: Move) {
-  const { id, version, from, fromAhead, today, to, reason, action, holdUntil, at } = move;
+  const { id, version, from, fromAhead, today, to, reason, action, holdUntil, condition, at } = move;
   const { note, entryExists } = insertAuditWhen(
     db,
     {
@@ -54,7 +56,7 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
       after: described(id, { status: to, reason }),
       at,
     },
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead}))`,
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.version} = ${version} and ${bookings.status} in ${from} and (${bookings.weddingDate} <= ${today} or ${bookings.status} in ${fromAhead})) and ${condition ?? sql`1`}`,
   );
   const update = db
     .update(bookings)

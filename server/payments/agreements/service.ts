@@ -1,16 +1,19 @@
 import "#server/platform/boundary.server.ts";
+import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { moveBySystem } from "#server/bookings/status-transitions/service.ts";
 import type { Services } from "#server/platform/services.ts";
 import { makeAgreementFile } from "#server/proposals/agreement-file/service.ts";
 import type { SignedAgreement } from "#server/proposals/agreements/contract.ts";
 import {
-  beginSettling,
   findUnsettled,
+  forgetMarks,
+  markSettled,
   noteDayTaken,
+  readMarks,
   readSignedAgreement,
   settleLater,
 } from "#server/proposals/agreements/service.ts";
-import { chargeSchedule, readBalance } from "../ledger/service.ts";
+import { chargeSchedule, readBalance, reverseSchedules } from "../ledger/service.ts";
 
 /** What waits longer than a minute's worth of these the next minute does. */
 const AT_ONCE = 5;
@@ -18,39 +21,43 @@ const AT_ONCE = 5;
 /**
  * Sees to what a booking's signed agreement asks for now: its payments stand on the ledger, and once everybody has
  * signed, its PDF is made, and with the retainer the booking is confirmed, by the same transition and the same capacity
- * trigger as by hand. As often as it is called, each happens once.
+ * trigger as by hand. Without an agreement nothing is asked for. As often as it is called, each happens once.
  */
 export async function settleAgreement(services: Services, bookingId: string): Promise<void> {
-  await beginSettling(services, bookingId);
+  // Taken off at the end: a Worker that dies half way leaves them to the cron.
+  const marks = await readMarks(services, bookingId);
   const agreement = await readSignedAgreement(services, bookingId);
-  if (!agreement) return;
-  try {
+  if (agreement) {
     await chargeSchedule(services, {
       bookingId,
       sourceId: agreement.proposalId,
       lines: agreement.payments,
     });
-    const { retainerPaid } = await readBalance(services, bookingId);
-    const owesRetainer = agreement.payments.some(({ kind }) => kind === "retainer");
-    if (!agreement.isCompleted) return;
-    await confirmIfPaid(services, { bookingId, agreement, paid: retainerPaid || !owesRetainer });
-    await makeAgreementFile(services, agreement.proposalId);
-  } catch (error) {
-    await settleLater(services, agreement.proposalId);
-    throw error;
+    await confirmIfPaid(services, bookingId, agreement);
+    if (agreement.isCompleted) await makeAgreementFile(services, agreement.proposalId);
+  } else {
+    await reverseSchedules(services, bookingId);
   }
+  await markSettled(services, marks);
 }
 
-type Paid = { bookingId: string; agreement: SignedAgreement; paid: boolean };
-
-async function confirmIfPaid(services: Services, { bookingId, agreement, paid }: Paid): Promise<void> {
-  if (!paid) return;
-  const outcome = await moveBySystem(services, {
-    ...{ id: bookingId, from: ["new", "contacted", "proposal", "held"], to: "confirmed" },
-    action: "confirm_paid_booking",
-  });
-  if (outcome === "full")
-    await noteDayTaken(services, { id: agreement.proposalId, at: services.clock.now() });
+async function confirmIfPaid(
+  services: Services,
+  bookingId: string,
+  agreement: SignedAgreement,
+): Promise<void> {
+  const { proposalId, isCompleted, isForItsDate, bookingStatus, payments } = agreement;
+  if (!isCompleted || isConfirmed(bookingStatus)) return;
+  const owesRetainer = payments.some(({ kind }) => kind === "retainer");
+  if (owesRetainer && !(await readBalance(services, bookingId)).retainerPaid) return;
+  const outcome = isForItsDate
+    ? await moveBySystem(services, {
+        ...{ id: bookingId, from: ["new", "contacted", "proposal", "held"], to: "confirmed" },
+        action: "confirm_paid_booking",
+      })
+    : "other";
+  // The date is taken, or the desk has moved or closed the booking: the desk and the couple are told.
+  if (outcome !== "moved") await noteDayTaken(services, { id: proposalId, at: services.clock.now() });
 }
 
 /** As `settleAgreement`, for whoever has just signed or paid: what fails now, the cron does. */
@@ -62,9 +69,25 @@ export async function settleSoon(services: Services, bookingId: string): Promise
   }
 }
 
+type Unsettled = { id: string; bookingId: string | null };
+
+async function settle(services: Services, { id, bookingId }: Unsettled): Promise<void> {
+  if (bookingId !== null) return settleAgreement(services, bookingId);
+  // Of a booking that is deleted only the agreement itself is left.
+  await makeAgreementFile(services, id);
+  await forgetMarks(services, id);
+}
+
 /** Sees to agreements of which a request has not, because it ended half way. @returns how many */
 export async function settleAgreements(services: Services): Promise<number> {
-  const bookingIds = await findUnsettled(services, AT_ONCE);
-  for (const bookingId of bookingIds) await settleAgreement(services, bookingId);
-  return bookingIds.length;
+  const waiting = await findUnsettled(services, AT_ONCE);
+  for (const one of waiting) {
+    try {
+      await settle(services, one);
+    } catch (error) {
+      services.log.error("agreement_not_settled", error);
+      await settleLater(services, one.id);
+    }
+  }
+  return waiting.length;
 }

@@ -8,13 +8,14 @@ const AT_DELIVERY = "9999-12-31";
 
 type Open = Pick<Charge, "kind" | "dueOn" | "amountCents" | "writtenOffCents">;
 
-/** In the order in which charges are paid: by date, a retainer first, else as they were charged. */
+/** In the order in which charges are paid: retainers, because they confirm the date, then by date, else as they were charged. */
 const inDueOrder = <T extends Open>(charges: readonly T[]): T[] => {
   const dateOf = ({ dueOn }: Open) => dueOn ?? AT_DELIVERY;
   const rank = ({ kind }: Open) => (kind === "retainer" ? 0 : 1);
   return charges.toSorted((a, b) => {
-    if (dateOf(a) !== dateOf(b)) return dateOf(a) < dateOf(b) ? -1 : 1;
-    return rank(a) - rank(b);
+    if (rank(a) !== rank(b)) return rank(a) - rank(b);
+    if (dateOf(a) === dateOf(b)) return 0;
+    return dateOf(a) < dateOf(b) ? -1 : 1;
   });
 };
 
@@ -96,8 +97,7 @@ export function balanceOf(entries: readonly LedgerEntry[]): Balance {
     ...{ chargedCents, paidCents, pendingCents, refundedCents, writtenOffCents },
     dueCents: Math.max(0, chargedCents - keptCents),
     creditCents: Math.max(0, keptCents - chargedCents),
-    retainerPaid:
-      retainers.length > 0 && retainers.every(({ amountCents, paidCents: paid }) => paid >= amountCents),
+    retainerPaid: retainers.length > 0 && retainers.every(({ openCents }) => openCents === 0),
     charges,
     payments,
     refunds: refunds.map(({ id, refersTo, amountCents, happenedOn, note }) => ({

@@ -41,7 +41,7 @@ const reverseOtherSchedules = (
     at,
     happenedOn,
     sourceId,
-  }: Omit<Append, "entries"> & {
+  }: Pick<Append, "bookingId" | "actor" | "at"> & {
     sourceId: string;
     happenedOn: string;
   },
@@ -56,6 +56,26 @@ const reverseOtherSchedules = (
       and charge.source_id <> ${sourceId} and ${condition}
       and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal')
     order by charge.rowid`);
+
+/** Reverses every charge that a signed proposal has made and nobody has reversed, with a line in the log where there is one. */
+export async function reverseAll(
+  db: Database,
+  { bookingId, actor, happenedOn, at }: Pick<Append, "bookingId" | "actor" | "at"> & { happenedOn: string },
+): Promise<void> {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      ...{ actor, action: "schedule_charges", at },
+      ...{ entity: "booking", entityId: bookingId, after: loggedJson(bookingId, { payments: 0 }) },
+    },
+    sql`exists (select 1 from ${ledgerEntries} as charge where charge.booking_id = ${bookingId} and charge.kind = 'charge' and charge.source_id is not null
+      and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = charge.id and reversal.kind = 'reversal'))`,
+  );
+  await db.batch([
+    note,
+    reverseOtherSchedules(db, { bookingId, actor, at, happenedOn, sourceId: "" }, entryExists),
+  ]);
+}
 
 const REFUSALS = /\bledger_(beyond_due|wrong_reference)\b/;
 export type Refusal = "beyond_due" | "wrong_reference";

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { balanceOf } from "./balance.ts";
 import type { Balance, ScheduleLine } from "./contract.ts";
-import { appendEntries, ledgerStatement } from "./queries.ts";
+import { appendEntries, ledgerStatement, reverseAll } from "./queries.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
@@ -43,3 +43,7 @@ export async function chargeSchedule(
   if (typeof outcome === "string") throw new Error(`The ledger refused a schedule: ${outcome}`);
   return outcome.bookingExists ? ok({ charged: outcome.written }) : fail("not_found");
 }
+
+/** Takes the open schedules of signed proposals off a booking that has no agreement any more. What was paid stays. */
+export const reverseSchedules = ({ db, clock }: Needs, bookingId: string): Promise<void> =>
+  reverseAll(db, { bookingId, actor: SYSTEM_ACTOR, happenedOn: studioToday(clock), at: clock.now() });

@@ -1,45 +1,59 @@
 import "#server/platform/boundary.server.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
 import { proposals } from "#drizzle/schema/proposals.ts";
-
-const columns = {
-  id: proposals.id,
-  bookingId: proposals.bookingId,
-  status: proposals.status,
-  document: proposals.document,
-  choice: proposals.choice,
-};
 
 /** The booking's agreement that the couple has signed, if it is still good. */
 export const selectSigned = (db: Database, bookingId: string) =>
   db
-    .select(columns)
+    .select({
+      id: proposals.id,
+      status: proposals.status,
+      document: proposals.document,
+      choice: proposals.choice,
+      bookingStatus: bookings.status,
+      weddingDate: bookings.weddingDate,
+    })
     .from(proposals)
+    .innerJoin(bookings, eq(bookings.id, proposals.bookingId))
     .where(and(eq(proposals.bookingId, bookingId), inArray(proposals.status, ["signed", "completed"])))
     .orderBy(sql`${proposals.number} desc`)
     .limit(1)
     .get();
 
-/** Bookings whose agreements something has happened to, the longest ago first. */
+/** Proposals that something has happened to, the longest ago first. */
 export const selectSettleDue = (db: Database, limit: number) =>
   db
-    .select({ bookingId: proposals.bookingId })
+    .select({ id: proposals.id, bookingId: proposals.bookingId })
     .from(proposals)
     // Literal, as the partial index has it: a bound value would have the whole table read.
-    .where(sql`${proposals.settleDue} = 1`)
+    .where(sql`${proposals.settleDue} > 0`)
     .orderBy(asc(proposals.updatedAt))
     .limit(limit);
 
-/** Takes the mark off, before what it asks for is done: what happens meanwhile sets it again. */
-export const clearSettleDue = (db: Database, bookingId: string) =>
+/** How much has happened to the proposals of a booking that nobody has seen to. */
+export const selectMarks = (db: Database, bookingId: string) =>
+  db
+    .select({ id: proposals.id, settleDue: proposals.settleDue })
+    .from(proposals)
+    .where(and(eq(proposals.bookingId, bookingId), sql`${proposals.settleDue} > 0`));
+
+type Mark = { id: string; settleDue: number };
+
+/** Takes off what was seen to. What has happened meanwhile stays. */
+export const clearMark = (db: Database, { id, settleDue }: Mark) =>
   db
     .update(proposals)
-    .set({ settleDue: false })
-    .where(and(eq(proposals.bookingId, bookingId), eq(proposals.settleDue, true)));
+    .set({ settleDue: sql`${proposals.settleDue} - ${settleDue}` })
+    .where(and(eq(proposals.id, id), sql`${proposals.settleDue} >= ${settleDue}`));
 
-export const markSettleDue = (db: Database, id: string) =>
-  db.update(proposals).set({ settleDue: true }).where(eq(proposals.id, id));
+/** Lets others have their turn before one that could not be seen to. */
+export const postpone = (db: Database, { id, at }: { id: string; at: Date }) =>
+  db.update(proposals).set({ updatedAt: at }).where(eq(proposals.id, id));
+
+export const clearMarks = (db: Database, id: string) =>
+  db.update(proposals).set({ settleDue: 0 }).where(eq(proposals.id, id));
 
 export const markDayTaken = (db: Database, { id, at }: { id: string; at: Date | null }) =>
   db.update(proposals).set({ dayTakenAt: at }).where(eq(proposals.id, id));

@@ -4,39 +4,50 @@ import { choiceSchema } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { paymentsOf } from "../sending/document.ts";
 import type { SignedAgreement } from "./contract.ts";
-import { clearSettleDue, markDayTaken, markSettleDue, selectSettleDue, selectSigned } from "./queries.ts";
+import {
+  clearMark,
+  clearMarks,
+  markDayTaken,
+  postpone,
+  selectMarks,
+  selectSettleDue,
+  selectSigned,
+} from "./queries.ts";
+
+type Needs = Pick<Services, "db">;
 
 /** The booking's agreement that the couple has signed, with what it asks them to pay; null where there is none. */
-export async function readSignedAgreement(
-  { db }: Pick<Services, "db">,
-  bookingId: string,
-): Promise<SignedAgreement | null> {
+export async function readSignedAgreement({ db }: Needs, bookingId: string): Promise<SignedAgreement | null> {
   const row = await selectSigned(db, bookingId);
   if (!row?.document || !row.choice) return null;
   const document = JSON.parse(row.document) as ProposalDocument;
-  const payments = paymentsOf(document, choiceSchema.parse(JSON.parse(row.choice)));
   return {
     proposalId: row.id,
-    bookingId: row.bookingId,
     isCompleted: row.status === "completed",
-    payments,
+    isForItsDate: row.weddingDate === document.weddingDate,
+    bookingStatus: row.bookingStatus,
+    payments: paymentsOf(document, choiceSchema.parse(JSON.parse(row.choice))),
   };
 }
 
-/** Bookings whose agreements may owe something: a charge on the ledger, or a confirmation. */
-export async function findUnsettled({ db }: Pick<Services, "db">, limit: number): Promise<string[]> {
-  const rows = await selectSettleDue(db, limit);
-  return [...new Set(rows.flatMap(({ bookingId }) => bookingId ?? []))];
+/** Proposals whose bookings may owe something else now, or be confirmed; without a booking once that is deleted. */
+export const findUnsettled = ({ db }: Needs, limit: number) => selectSettleDue(db, limit);
+
+/** What has happened to a booking's proposals so far; to be given to `markSettled` once it is seen to. */
+export const readMarks = ({ db }: Needs, bookingId: string) => selectMarks(db, bookingId);
+
+/** Says that this much was seen to. What has happened meanwhile stays marked. */
+export async function markSettled({ db }: Needs, marks: Awaited<ReturnType<typeof readMarks>>) {
+  for (const mark of marks) await clearMark(db, mark);
 }
 
-/** Says that somebody sees to a booking's agreement now. */
-export const beginSettling = ({ db }: Pick<Services, "db">, bookingId: string) =>
-  clearSettleDue(db, bookingId);
+/** Says that nothing is left to do for a proposal whose booking is gone. */
+export const forgetMarks = ({ db }: Needs, id: string) => clearMarks(db, id);
 
-/** Says that it could not be seen to: the cron will. */
-export const settleLater = ({ db }: Pick<Services, "db">, proposalId: string) =>
-  markSettleDue(db, proposalId);
+/** Lets others have their turn first. */
+export const settleLater = ({ db, clock }: Pick<Services, "db" | "clock">, id: string) =>
+  postpone(db, { id, at: clock.now() });
 
-/** Notes that the retainer has arrived and the date is taken, or takes the note off. */
-export const noteDayTaken = ({ db }: Pick<Services, "db">, change: { id: string; at: Date | null }) =>
+/** Notes that the retainer has arrived and the booking can't be confirmed. */
+export const noteDayTaken = ({ db }: Needs, change: { id: string; at: Date | null }) =>
   markDayTaken(db, change);

@@ -20,6 +20,10 @@ export const SHOWN_CHANGED =
 export const CHOSEN_ALREADY =
   "Your partner has signed for another package. The agreement below is the one they signed. If you'd like a different one, write to us.";
 export const NOT_OPEN = "This proposal can no longer be signed.";
+export const DATE_MOVED =
+  "Your date or your booking has changed since we sent this proposal, so it can't be signed. We'll send you a new one.";
+export const DATE_MOVED_DESK =
+  "The booking's date has changed since this was sent, or it is closed. Send a new proposal for the new date.";
 export const SIGNING_BUSY = "Someone else is signing right now. Please press the button again.";
 export const NOT_ANSWERED =
   "We couldn't save this just now. What you typed is still here. Please try again in a minute.";

@@ -16,16 +16,14 @@ type Letter = {
   siteUrl: string;
 };
 
+/** What somebody did, once, and the sentence that says so. */
+type Answer = { kind: "signed" | "declined"; said: string; who: Client };
+
 /** Tells the studio that a partner has signed or declined. */
-export function answeredMail({
-  studio,
-  words,
-  document,
-  ...sent
-}: Letter & { said: string; who: Client }): NewMail {
-  const { proposalId, bookingId, siteUrl, said, who } = sent;
+export function answeredMail({ studio, words, document, ...sent }: Letter & Answer): NewMail {
+  const { proposalId, bookingId, siteUrl, kind, said, who } = sent;
   return {
-    idempotencyKey: `proposal-answered:${proposalId}:${who.contactId}:${said.slice(0, 80)}`,
+    idempotencyKey: `proposal-answered:${proposalId}:${who.contactId}:${kind}`,
     kind: "proposal_answered_alert",
     bookingId,
     toAddress: studio.inbox,

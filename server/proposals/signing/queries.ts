@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import type { BookingStatus, ProposalStatus } from "#drizzle/enums.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
@@ -23,6 +23,7 @@ const columns = {
   choice: proposals.choice,
   expiresAt: proposals.expiresAt,
   dayTakenAt: proposals.dayTakenAt,
+  weddingDate: bookings.weddingDate,
   bookingStatus: sql<BookingStatus>`${bookings.status}`,
   bookingVersion: sql<number>`${bookings.version}`,
   holdExpiresAt: sql<number | null>`${bookings.holdExpiresAt}`,
@@ -79,7 +80,7 @@ type Written = {
 /** The hold that goes on while the agreement waits for the studio and the retainer. */
 type HoldUntil = { bookingId: string; version: number; until: Date; today: string } | null;
 
-const extendHold = (db: Database, hold: HoldUntil, at: Date) => {
+const extendHold = (db: Database, hold: HoldUntil, { at, condition }: { at: Date; condition: SQL }) => {
   if (!hold) return [];
   const { note, update } = transitionStatements(db, SYSTEM_ACTOR, {
     id: hold.bookingId,
@@ -91,6 +92,7 @@ const extendHold = (db: Database, hold: HoldUntil, at: Date) => {
     reason: null,
     action: "extend_hold",
     holdUntil: hold.until,
+    condition,
     at,
   });
   return [note, update];
@@ -125,7 +127,7 @@ export async function appendSignature(
       .set({ choice, status, version: sql`${proposals.version} + 1`, updatedAt: at })
       .where(and(eq(proposals.id, id), isAppended(first))),
     ...mails.map((mail) => insertMailWhen(db, mail, at, isAppended(first))),
-    ...extendHold(db, hold, at),
+    ...extendHold(db, hold, { at, condition: isAppended(first) }),
   ]);
   return appended.rowsAffected > 0;
 }

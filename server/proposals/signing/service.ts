@@ -1,6 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
-import { isConfirmed } from "#server/bookings/status-transitions/contract.ts";
+import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { moveBySystem } from "#server/bookings/status-transitions/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
 import { clientLink } from "#server/clients/links/service.ts";
@@ -15,6 +15,7 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
+import { readSignedAgreement } from "../agreements/service.ts";
 import type { ChainedEvent } from "../history/contract.ts";
 import { chainOn } from "../history/service.ts";
 import { type Choice, choiceSchema, chosenOf } from "../offer/contract.ts";
@@ -25,6 +26,8 @@ import {
   type ChosenView,
   type ClientProposal,
   type ClientProposalPage,
+  DATE_MOVED,
+  DATE_MOVED_DESK,
   declineInput,
   NOT_OPEN,
   PACKAGE_MISSING,
@@ -125,7 +128,7 @@ export async function clientPageOf(client: Client, proposal: ClientProposal): Pr
     ...(await chosenView(proposal, settled ?? firstChoice(document))),
     isSettled: settled !== null,
     me: { name: client.name, email: client.email },
-    isSigner: signers.some(isMine),
+    isSigner: isSignerOf(document, client),
     hasSigned: signatures.some(isMine),
     signatures: signers.map(({ contactId, name }) => ({
       name,
@@ -133,6 +136,14 @@ export async function clientPageOf(client: Client, proposal: ClientProposal): Pr
     })),
   };
 }
+
+/** Who was asked to sign, at the address that was asked: somebody else's address on the booking signs for nobody. */
+const isSignerOf = ({ signers }: ProposalDocument, { contactId, email }: Client) =>
+  signers.some((one) => one.contactId === contactId && one.email.toLowerCase() === email.toLowerCase());
+
+/** Whether the booking is still what the document says, and not closed. */
+const isAboutBooking = ({ weddingDate }: ProposalDocument, row: Row) =>
+  row.weddingDate === weddingDate && !isClosed(row.bookingStatus);
 
 const sameChoice = (one: Choice, other: Choice) => signedText("", one) === signedText("", other);
 
@@ -165,8 +176,9 @@ export async function signProposal(
     const view = proposal && viewOf(proposal, events, at);
     if (!view) return fail("not_found");
     if (view.signatures.some(({ contactId }) => contactId === client.contactId)) return ok({ id });
-    const isSigner = view.document.signers.some(({ contactId }) => contactId === client.contactId);
-    if (view.status !== "sent" || !isSigner) return fail("conflict", { form: NOT_OPEN });
+    if (view.status !== "sent" || !isSignerOf(view.document, client))
+      return fail("conflict", { form: NOT_OPEN });
+    if (!isAboutBooking(view.document, proposal)) return fail("conflict", { form: DATE_MOVED });
 
     const choice: Choice = { packageId: fields.packageId ?? "", addOnIds: [...new Set(addOnIds)].sort() };
     const parsed = signatureInput.safeParse(fields);
@@ -204,7 +216,13 @@ export async function signProposal(
       status: isLast ? "signed" : "sent",
       at,
       hold: isLast ? holdOf(services, proposal, at) : null,
-      mails: [await alertMail(services, proposal, view, { said: `${client.name} has signed`, who: client })],
+      mails: [
+        await alertMail(services, proposal, view, {
+          kind: "signed",
+          said: `${client.name} has signed`,
+          who: client,
+        }),
+      ],
     });
     if (signed) {
       announceMail(services);
@@ -225,14 +243,14 @@ async function alertMail(
   services: Services,
   row: Row,
   { document }: ClientProposal,
-  { said, who }: { said: string; who: Client },
+  { kind, said, who }: { kind: "signed" | "declined"; said: string; who: Client },
 ) {
   const [studio, wordsOf] = await Promise.all([
     loadStudio(services),
     readWords(services, ["proposal_answered_alert"]),
   ]);
   return answeredMail({
-    ...{ studio, document, said, words: wordsOf("proposal_answered_alert"), siteUrl: services.siteUrl },
+    ...{ studio, document, kind, said, words: wordsOf("proposal_answered_alert"), siteUrl: services.siteUrl },
     ...{ proposalId: row.id, bookingId: row.bookingId, who },
   });
 }
@@ -270,6 +288,7 @@ export async function declineProposal(
       ...{ id, at, reason, events: added, from: ["sent", "signed"], status: "declined" },
       mails: [
         await alertMail(services, proposal, view, {
+          kind: "declined",
           said: reason ? `${client.name} has declined: ${reason}` : `${client.name} has declined`,
           who: client,
         }),
@@ -277,9 +296,12 @@ export async function declineProposal(
     });
     if (!declined) continue;
     announceMail(services);
-    await moveBySystem(services, {
-      ...{ id: client.bookingId, from: ["held"], to: "proposal", action: "decline_proposal" },
-    });
+    await services.events.agreementSigned(client.bookingId);
+    // An earlier agreement that everyone signed still holds the date.
+    if (!(await readSignedAgreement(services, client.bookingId)))
+      await moveBySystem(services, {
+        ...{ id: client.bookingId, from: ["held"], to: "proposal", action: "decline_proposal" },
+      });
     return ok({ id });
   }
   return fail("conflict", { form: SIGNING_BUSY });
@@ -301,6 +323,7 @@ export async function countersign(
   if (!proposal || !view) return fail("not_found");
   if (view.status === "completed") return ok({ id });
   if (view.status !== "signed") return fail("conflict", { form: NOT_OPEN });
+  if (!isAboutBooking(view.document, proposal)) return fail("conflict", { form: DATE_MOVED_DESK });
   const act = { at, contactId: null, actor: `${admin.name} <${admin.email}>` };
   const seen = { network: visitorNetwork(headers), device: deviceLabel(headers.get("user-agent")) };
   const added = await chainOn(id, events, [

@@ -157,8 +157,8 @@ describe("charges", () => {
     expect(await errorsOf(await add({ dueOn: "soon" }))).toEqual(invalid({ dueOn: DATE_WRONG }));
     expect((await add({ tax: "8", dueOn: "2031-01-01" })).status).toBe(200);
     expect((await balance(bookingId)).charges).toMatchObject([
-      { label: "Travel", amountCents: 8000, taxCents: 800, dueOn: "2031-01-01" },
       { label: "Retainer", dueOn: null },
+      { label: "Travel", amountCents: 8000, taxCents: 800, dueOn: "2031-01-01" },
     ]);
   });
 

@@ -61,15 +61,32 @@ describe("a booking of which everyone has signed", () => {
     expect(await statusOf(booking.id)).toBe("confirmed");
   });
 
+  it("owes nothing of what was declined after it was signed", async () => {
+    const { id, booking, signer } = await newSigned(studio, admin);
+    expect(await balance(booking.id)).toMatchObject({ chargedCents: TOTAL });
+    expect((await signer.post(pageOf(id), { intent: "decline" })).status).toBe(303);
+    expect(await balance(booking.id)).toMatchObject({ chargedCents: 0, dueCents: 0 });
+    expect(await statusOf(booking.id)).toBe("proposal");
+  });
+
+  it("is not confirmed for another date than the one that was signed, and the desk is told", async () => {
+    const { id, booking } = await newSigned(studio, admin);
+    await countersign(id);
+    await db().update(bookings).set({ weddingDate: "2031-12-12" }).where(eq(bookings.id, booking.id));
+    await pay(booking.id, "858");
+    expect(await statusOf(booking.id)).toBe("held");
+    expect((await proposalOf(id))?.dayTakenAt).not.toBeNull();
+  });
+
   it("owes each payment once, however often the cron looks, and as the newest version says", async () => {
     const { id, booking } = await newSigned(studio, admin);
     await countersign(id);
     const entries = () => db().select().from(ledgerEntries).where(eq(ledgerEntries.bookingId, booking.id));
     const before = await entries();
-    await db().update(proposals).set({ settleDue: true }).where(eq(proposals.id, id));
+    await db().update(proposals).set({ settleDue: 1 }).where(eq(proposals.id, id));
     await studio.worker.cron();
     expect(await entries()).toEqual(before);
-    expect((await proposalOf(id))?.settleDue).toBe(false);
+    expect((await proposalOf(id))?.settleDue).toBe(0);
   });
 
   it("is confirmed by the cron where the Worker died after the payment", async () => {

@@ -8,6 +8,7 @@ import { DAY_FULL_FOR_PROPOSAL } from "#server/proposals/sending/contract.ts";
 import {
   CHOSEN_ALREADY,
   CONSENT_MISSING,
+  DATE_MOVED,
   FULL_NAME_MISSING,
   SHOWN_CHANGED,
 } from "#server/proposals/signing/contract.ts";
@@ -222,6 +223,42 @@ describe("signing", () => {
     const stranger = createVisitor(studio);
     const refused = await stranger.post(pageOf(id), forged);
     expect(refused.headers.get("location")).toBe(`/my-wedding?next=${encodeURIComponent(pageOf(id))}`);
+  });
+
+  it("S37 is refused to whoever has got a signer's place by another address, and for a date that was moved", async () => {
+    const [ana = "", ben = ""] = emails();
+    const { id, booking } = await newSent(studio, admin, { emails: [ana, ben] });
+    const groom = await newSigner(studio, ben);
+    const fields = await signatureFields(groom, id);
+    // The desk corrects the booking's address to the groom's: he stays who he is.
+    await studio.database.open().update(bookings).set({ email: ben }).where(eq(bookings.id, booking.id));
+    const [first] = await studio.database
+      .open()
+      .select()
+      .from(contacts)
+      .where(eq(contacts.id, `${booking.id}-1`));
+    expect(first?.email).toBe(ana);
+    await studio.database
+      .open()
+      .update(bookings)
+      .set({ weddingDate: "2031-09-09" })
+      .where(eq(bookings.id, booking.id));
+    const moved = await groom.post(pageOf(id), fields);
+    expect(moved.status).toBe(409);
+    expect(await visibleText(moved)).toContain(DATE_MOVED);
+    await studio.database
+      .open()
+      .update(bookings)
+      .set({ weddingDate: booking.weddingDate })
+      .where(eq(bookings.id, booking.id));
+    await studio.database
+      .open()
+      .update(contacts)
+      .set({ email: "other@example.com" })
+      .where(eq(contacts.id, `${booking.id}-1`));
+    const stranger = await newSigner(studio, "other@example.com");
+    expect((await stranger.post(pageOf(id), await signatureFields(stranger, id))).status).toBe(409);
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(["sent"]);
   });
 
   it("S35 answers an id of another couple, a draft and a withdrawn partner with the bytes of an id that never was", async () => {

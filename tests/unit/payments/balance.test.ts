@@ -36,6 +36,12 @@ describe("the balance", () => {
     expect(paidOf([...SCHEDULE, payment("p", 700)])).toEqual({ retainer: 500, later: 200, delivery: 0 });
   });
 
+  it("takes a retainer before a charge of an earlier date: it confirms the date", () => {
+    const near = [charge("rest", 2000, "2027-01-20"), charge("retainer", 500, "2027-02-01", true)];
+    expect(paidOf([...near, payment("p", 500)])).toEqual({ retainer: 500, rest: 0 });
+    expect(balanceOf([...near, payment("p", 500)]).retainerPaid).toBe(true);
+  });
+
   it("takes a retainer first among charges of the same day", () => {
     const same = [charge("first", 300, "2027-02-01"), charge("retainer", 500, "2027-02-01", true)];
     expect(paidOf([...same, payment("p", 400)])).toEqual({ retainer: 400, first: 0 });
@@ -140,12 +146,12 @@ describe("spreading money over charges", () => {
     );
   });
 
-  it("never pays a charge while an earlier one is open", () => {
+  it("never pays a charge while one before it is open: retainers, then by date", () => {
     fc.assert(
       fc.property(charges, money, (list, amounts) => {
         const lines = allocate(list, amounts);
-        const dates = lines.map(({ dueOn }) => dueOn ?? "9999");
-        expect(dates).toEqual(dates.toSorted());
+        const places = lines.map(({ kind, dueOn }) => `${kind === "retainer" ? 0 : 1} ${dueOn ?? "9999"}`);
+        expect(places).toEqual(places.toSorted());
         const firstOpen = lines.findIndex(({ openCents }) => openCents > 0);
         if (firstOpen < 0) return;
         expect(total(lines.slice(firstOpen + 1).map(({ paidCents }) => paidCents))).toBe(0);

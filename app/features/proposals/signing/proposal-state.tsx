@@ -24,7 +24,10 @@ function stateWords(page: ClientProposalPage): { title: string; text: string } {
           };
     case "signed":
       return {
-        title: "You've both signed. Now it's our turn",
+        title:
+          signatures.length > 1
+            ? "You've both signed. Now it's our turn"
+            : "You've signed. Now it's our turn",
         text: "We'll sign next, and you'll get the agreement by email. You can pay the retainer now: your date is confirmed once it has reached us.",
       };
     case "completed":
@@ -33,11 +36,11 @@ function stateWords(page: ClientProposalPage): { title: string; text: string } {
         text: "The agreement is complete. Your date is confirmed once the retainer has reached us.",
       };
     case "declined":
-      return { title: "You declined this proposal", text: `Your date is no longer held. ${reach}` };
+      return { title: "You declined this proposal", text: `Nothing of it binds you. ${reach}` };
     case "expired":
       return {
         title: "This proposal has expired",
-        text: `Your date is no longer held, but it may still be free. ${reach}`,
+        text: `It can no longer be signed. If you still want us there, tell us: your date may be free. ${reach}`,
       };
     default:
       return {
