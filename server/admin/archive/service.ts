@@ -12,7 +12,7 @@ import {
 import { archivedTables, type Marks, selectMarks, selectPages } from "./queries.ts";
 
 /** Half a megabyte of ordinary rows: the Worker holds one page at a time. */
-const ROWS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 600;
 
 type Line = ArchiveHead | ArchiveTableHead | ArchiveEnd | unknown[];
 const textOf = (lines: Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
