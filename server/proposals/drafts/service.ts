@@ -9,6 +9,7 @@ import { withStandard } from "../contracts/service.ts";
 import { choiceSchema } from "../offer/contract.ts";
 import type { Agreement, ProposalDocument } from "../sending/contract.ts";
 import { agreementOf, firstChoice } from "../sending/document.ts";
+import { statusAt } from "../status/contract.ts";
 import {
   type DraftInput,
   draftTexts,
@@ -30,11 +31,14 @@ import {
 } from "./queries.ts";
 
 /** A booking's proposals, the newest first. */
-export const listProposals = (
-  { db }: Pick<Services, "db">,
+export async function listProposals(
+  { db, clock }: Pick<Services, "db" | "clock">,
   _admin: Admin,
   bookingId: string,
-): Promise<ProposalLine[]> => selectLines(db, bookingId);
+): Promise<ProposalLine[]> {
+  const now = clock.now();
+  return (await selectLines(db, bookingId)).map((line) => ({ ...line, status: statusAt(line, now) }));
+}
 
 /**
  * Makes a draft, or finds the one that there is: the package that the couple asked for at its price, or all of them, and the usual schedule.
@@ -71,7 +75,7 @@ function agreementSent(text: string, choice: string | null): Agreement {
 
 /** A proposal's page; null when there is none of this id. */
 export async function readProposal(
-  { db }: Pick<Services, "db">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   _admin: Admin,
   id: string,
 ): Promise<ProposalPage | null> {
@@ -80,7 +84,7 @@ export async function readProposal(
   const { draft, document, choice, ...line } = proposal;
   const texts = textsOf(draft);
   return {
-    proposal: line,
+    proposal: { ...line, status: statusAt(line, clock.now()) },
     couple: booking ? coupleOf(booking) : "Deleted booking",
     weddingDate: booking?.weddingDate ?? null,
     texts,

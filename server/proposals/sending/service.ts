@@ -2,7 +2,6 @@ import "#server/platform/boundary.server.ts";
 import { refreshAvailability } from "#server/bookings/availability/service.ts";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { isClosed } from "#server/bookings/status-transitions/contract.ts";
-import { clientLink } from "#server/clients/links/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -33,7 +32,7 @@ import {
   WEDDING_PAST,
 } from "./contract.ts";
 import { firstChoice, mergeValues } from "./document.ts";
-import { proposalMails } from "./mails.ts";
+import { signerMails } from "./mails.ts";
 import { markSent, selectOpen } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -116,14 +115,10 @@ export async function sendProposal(
     document: text,
     event,
     superseded,
-    mails: await proposalMails({
-      ...{ studio, document, words: wordsOf("proposal_sent"), proposalId: id, bookingId: booking.id },
-      linkOf: (contactId, mail) =>
-        clientLink(services, {
-          ...{ contactId, mail, path: `/my-wedding/proposals/${id}` },
-          validFor: expiresAt.getTime() - at.getTime(),
-        }),
-      sentBy: admin.userId,
+    mails: await signerMails(services, {
+      ...{ kind: "proposal_sent", studio, document, words: wordsOf("proposal_sent") },
+      ...{ proposalId: id, bookingId: booking.id, sentBy: admin.userId },
+      validFor: expiresAt.getTime() - at.getTime(),
     }),
   });
   if (outcome === "day_full") return fail("conflict", { form: DAY_FULL_FOR_PROPOSAL });

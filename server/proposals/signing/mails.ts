@@ -1,6 +1,5 @@
 import type { Client } from "#server/clients/gate/contract.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import type { LinkedMail } from "#server/mail/private-links/service.ts";
 import type { Words } from "#server/mail/templates/contract.ts";
 import { renderWords, type Studio } from "#server/mail/templates/service.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
@@ -40,29 +39,3 @@ export function answeredMail({ studio, words, document, ...sent }: Letter & Answ
     }),
   };
 }
-
-type Completed = Omit<Letter, "siteUrl"> & {
-  linkOf: (contactId: string, mail: LinkedMail) => Promise<string>;
-};
-
-/** Tells each partner that everybody has signed. */
-export const completedMails = ({ studio, words, document, linkOf, ...sent }: Completed): Promise<NewMail[]> =>
-  Promise.all(
-    document.signers.map(async ({ contactId, name, email }) => {
-      const linked = {
-        kind: "agreement_completed",
-        idempotencyKey: `agreement-completed:${sent.proposalId}:${contactId}`,
-        toAddress: oneLine(email),
-      } as const;
-      return {
-        ...linked,
-        bookingId: sent.bookingId,
-        replyTo: studio.inbox,
-        ...renderWords(studio, words, {
-          purpose: "agreement_completed",
-          variables: { name, couple: document.couple, date: formatCalendarDate(document.weddingDate) },
-          link: { label: "See the agreement", url: await linkOf(contactId, linked) },
-        }),
-      };
-    }),
-  );

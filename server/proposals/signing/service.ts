@@ -3,7 +3,6 @@ import { z } from "zod";
 import { isClosed, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { moveBySystem } from "#server/bookings/status-transitions/service.ts";
 import type { Client } from "#server/clients/gate/contract.ts";
-import { clientLink } from "#server/clients/links/service.ts";
 import { announceMail } from "#server/mail/outbox/service.ts";
 import { readWords } from "#server/mail/templates/service.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
@@ -21,6 +20,8 @@ import { chainOn } from "../history/service.ts";
 import { type Choice, choiceSchema, chosenOf } from "../offer/contract.ts";
 import type { ProposalDocument } from "../sending/contract.ts";
 import { agreementOf, firstChoice, signedText } from "../sending/document.ts";
+import { signerMails } from "../sending/mails.ts";
+import { statusAt } from "../status/contract.ts";
 import {
   CHOSEN_ALREADY,
   type ChosenView,
@@ -36,7 +37,7 @@ import {
   type Signature,
   signatureInput,
 } from "./contract.ts";
-import { answeredMail, completedMails } from "./mails.ts";
+import { answeredMail } from "./mails.ts";
 import { appendEnd, appendSignature, selectNewest, selectSent } from "./queries.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectSent>>["proposal"]>;
@@ -58,7 +59,7 @@ function viewOf(row: Row, events: readonly ChainedEvent[], now: Date): ClientPro
   const document = JSON.parse(text) as ProposalDocument;
   return {
     id,
-    status: status === "sent" && expiresAt <= now ? "expired" : status,
+    status: statusAt({ status, expiresAt }, now),
     document,
     documentHash,
     expiresAt,
@@ -93,11 +94,7 @@ export async function listClientProposals({ db, clock }: Services, clients: Clie
   if (bookingIds.length === 0) return [];
   const rows = await selectNewest(db, bookingIds);
   const now = clock.now();
-  return rows.map((row) => ({
-    ...row,
-    status:
-      row.status === "sent" && row.expiresAt && row.expiresAt <= now ? ("expired" as const) : row.status,
-  }));
+  return rows.map((row) => ({ ...row, status: statusAt(row, now) }));
 }
 
 /** The hash that a signature names. */
@@ -348,13 +345,10 @@ export async function countersign(
             at,
           },
         }),
-    mails: await completedMails({
-      ...{ studio, document: view.document, words: wordsOf("agreement_completed") },
-      ...{ proposalId: id, bookingId: proposal.bookingId },
-      linkOf: (contactId, mail) =>
-        clientLink(services, {
-          ...{ contactId, mail, path: `/my-wedding/proposals/${id}`, validFor: COMPLETED_LINK_MS },
-        }),
+    mails: await signerMails(services, {
+      ...{ kind: "agreement_completed", studio, document: view.document },
+      ...{ words: wordsOf("agreement_completed"), proposalId: id, bookingId: proposal.bookingId },
+      validFor: COMPLETED_LINK_MS,
     }),
   });
   if (!done) return fail("conflict", { form: SIGNING_BUSY });
