@@ -129,23 +129,25 @@ export async function appendEntries(db: Database, append: Append) {
   }
 }
 
+/** What the balance is computed from. */
+export const ENTRY = {
+  id: ledgerEntries.id,
+  kind: ledgerEntries.kind,
+  amountCents: ledgerEntries.amountCents,
+  taxCents: ledgerEntries.taxCents,
+  refersTo: ledgerEntries.refersTo,
+  chargeKind: ledgerEntries.chargeKind,
+  label: ledgerEntries.label,
+  dueOn: ledgerEntries.dueOn,
+  way: ledgerEntries.way,
+  pending: ledgerEntries.pending,
+  happenedOn: ledgerEntries.happenedOn,
+};
+
 /** The statement that reads a booking's ledger in the order in which it was written; alone, or in a screen's batch. */
 export const ledgerStatement = (db: Database, bookingId: string) =>
   db
-    .select({
-      id: ledgerEntries.id,
-      kind: ledgerEntries.kind,
-      amountCents: ledgerEntries.amountCents,
-      taxCents: ledgerEntries.taxCents,
-      refersTo: ledgerEntries.refersTo,
-      chargeKind: ledgerEntries.chargeKind,
-      label: ledgerEntries.label,
-      dueOn: ledgerEntries.dueOn,
-      way: ledgerEntries.way,
-      pending: ledgerEntries.pending,
-      happenedOn: ledgerEntries.happenedOn,
-      note: ledgerNotes.text,
-    })
+    .select({ ...ENTRY, note: ledgerNotes.text })
     .from(ledgerEntries)
     .leftJoin(ledgerNotes, eq(ledgerNotes.entryId, ledgerEntries.id))
     .where(eq(ledgerEntries.bookingId, bookingId))

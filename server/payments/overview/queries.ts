@@ -4,26 +4,17 @@ import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
 import { instructionsStatement } from "../instructions/queries.ts";
+import { ENTRY } from "../ledger/queries.ts";
 
 /** Entries of some bookings, booking by booking, in the order in which they were written. */
 const selectEntries = (db: Database, bookingIds: SQL) =>
   db
     .select({
-      id: ledgerEntries.id,
+      ...ENTRY,
       number: sql<number>`${ledgerEntries}.rowid`,
       bookingId: ledgerEntries.bookingId,
       couple: sql<string | null>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
       weddingDate: bookings.weddingDate,
-      kind: ledgerEntries.kind,
-      amountCents: ledgerEntries.amountCents,
-      taxCents: ledgerEntries.taxCents,
-      refersTo: ledgerEntries.refersTo,
-      chargeKind: ledgerEntries.chargeKind,
-      label: ledgerEntries.label,
-      dueOn: ledgerEntries.dueOn,
-      way: ledgerEntries.way,
-      pending: ledgerEntries.pending,
-      happenedOn: ledgerEntries.happenedOn,
       note: sql<null>`null`,
     })
     .from(ledgerEntries)
