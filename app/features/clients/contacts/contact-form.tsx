@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Outcome } from "#app/features/bookings/page/change-booking.ts";
 import { HiddenFields } from "#app/forms/confirmed-change.tsx";
@@ -32,13 +32,14 @@ export function ContactForm({ bookingId, contact, outcome, onClose }: Props) {
     onClose();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
-  useEffect(() => {
-    if (!outcome || outcome === earlier.current || outcome.intent !== intent || outcome.about !== about)
-      return;
-    setErrors(outcome.fields);
-    if (outcome.tone === "failure") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  const settle = useEffectEvent((answer: Outcome) => {
+    if (answer === earlier.current || answer.intent !== intent || answer.about !== about) return;
+    setErrors(answer.fields);
+    if (answer.tone === "failure") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else close();
+  });
+  useEffect(() => {
+    if (outcome) settle(outcome);
   }, [outcome]);
 
   const attributes = (name: string) => ({
