@@ -22,7 +22,7 @@ export const DUE_INVALID = "Please write a date, like 2027-05-14, or a number of
 export const NAME_OF_ADD_ON_MISSING = "Please name what this amount is for";
 export const PROPOSAL_GONE = "This proposal no longer exists.";
 export const PROPOSAL_CHANGED =
-  "Someone else changed this proposal while you were editing. Reload the page to see their changes.";
+  "Someone else changed this proposal while you were editing. Press the button again to keep what is here, or reload the page to see their changes.";
 export const PROPOSAL_SENT_ALREADY = "This proposal was sent. Make a new version to change it.";
 
 /** The rows of the editor: the fields of each, by name. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { ledgerEntries } from "#drizzle/schema/ledger.ts";
@@ -118,6 +118,11 @@ describe("a booking of which everyone has signed", () => {
     const desk = await admin.get(`/admin/bookings/${booking.id}`);
     expect(await visibleText(desk)).toContain("The retainer has arrived, but the date is taken");
     expect(await visibleText(await signer.get(pageOf(id)))).toContain("Your date was taken meanwhile");
+    // A crew came free, and the desk confirms by hand: nothing of it is said any more.
+    await db().delete(bookings).where(ne(bookings.id, booking.id));
+    await db().update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, booking.id));
+    const later = await visibleText(await admin.get(`/admin/bookings/${booking.id}`));
+    expect(later).not.toContain("The retainer has arrived, but");
   });
 });
 

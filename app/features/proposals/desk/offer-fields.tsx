@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Field, fieldAttributes, inputStyle } from "#app/forms/field.tsx";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import type { ProposalPage } from "#server/proposals/drafts/contract.ts";
@@ -38,7 +39,7 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
   return (
     <>
       <fieldset className="grid gap-4">
-        <legend className="mb-3 border-b border-line pb-2 text-17 font-semibold">
+        <legend className="mb-3 w-full border-b border-line pb-2 text-17 font-semibold">
           Packages to choose from
         </legend>
         {PACKAGE_ROWS.map(({ id, price }, index) => (
@@ -58,7 +59,7 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
         ))}
       </fieldset>
       <fieldset className="grid gap-4">
-        <legend className="mb-3 border-b border-line pb-2 text-17 font-semibold">Add-ons</legend>
+        <legend className="mb-3 w-full border-b border-line pb-2 text-17 font-semibold">Add-ons</legend>
         {ADD_ON_ROWS.map(({ name, price }, index) => {
           const row = (
             <div key={name} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -76,7 +77,9 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
         {text("tax", "Tax in %")}
       </div>
       <fieldset className="grid gap-4">
-        <legend className="mb-3 border-b border-line pb-2 text-17 font-semibold">When it is paid</legend>
+        <legend className="mb-3 w-full border-b border-line pb-2 text-17 font-semibold">
+          When it is paid
+        </legend>
         {text("retainer", "Retainer", "An amount, like $1,000, or a share of the total, like 30%.")}
         {INSTALMENT_ROWS.slice(0, Math.max(usedPayments + 1, 2)).map(({ share, kind, due }, index) => (
           <div key={share} className="grid gap-4 sm:grid-cols-3">
@@ -95,7 +98,16 @@ export function OfferFields({ page: { texts, packages, contracts }, errors }: Pr
         ))}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field id="offer-contractId" label="Contract" error={errors.contractId}>
+        <Field
+          id="offer-contractId"
+          label="Contract"
+          hint={
+            <Link to="/admin/contracts" className="text-link">
+              See and edit the contracts
+            </Link>
+          }
+          error={errors.contractId}
+        >
           <select {...attributes("contractId")} className={`${inputStyle} select`}>
             {contracts.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Panel } from "#app/components/ui/panel.tsx";
+import { AskedChange } from "#app/forms/confirmed-change.tsx";
 import { FieldError } from "#app/forms/field.tsx";
 import { wholeFormError } from "#app/forms/save-bar.tsx";
 import { useMarkUnsaved } from "#app/forms/unsaved-changes.tsx";
@@ -19,12 +20,13 @@ export function ProposalEditor({ page, outcome }: Props) {
   const refused = outcome?.tone === "failure" ? outcome : undefined;
   const errors = refused?.fields ?? {};
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refused]);
+    if (!refused) return;
+    markUnsaved("proposal", true);
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused, markUnsaved]);
   return (
     <Panel title={`Draft of proposal ${proposal.number}`}>
       <Form
-        // A save begins a new version; what was typed meanwhile is what was saved.
         ref={form}
         method="post"
         preventScrollReset
@@ -45,7 +47,11 @@ export function ProposalEditor({ page, outcome }: Props) {
           <div role="alert" className="not-empty:mb-3">
             <FieldError id="proposal" error={wholeFormError(refused, errors)} />
           </div>
-          <div className="flex flex-wrap gap-3">
+          {/* Saving comes first: it is what the Enter key does in a field. */}
+          <div className="grid grid-cols-2 gap-3 sm:flex">
+            <button type="submit" name="intent" value="save" className="button button-small">
+              Save draft
+            </button>
             <button
               type="submit"
               name="intent"
@@ -55,16 +61,21 @@ export function ProposalEditor({ page, outcome }: Props) {
             >
               {busy === "send" ? "Sending..." : "Send proposal"}
             </button>
-            <button type="submit" name="intent" value="save" className="button button-small">
-              Save draft
-            </button>
-            <input type="hidden" name="bookingId" value={proposal.bookingId ?? ""} />
-            <button type="submit" name="intent" value="delete" className="button button-small">
-              Delete draft
-            </button>
           </div>
         </div>
       </Form>
+      <div className="border-t border-line p-5">
+        <AskedChange
+          fields={{ intent: "delete", bookingId: proposal.bookingId ?? "" }}
+          label="Delete draft…"
+          className="button button-small button-danger"
+          question={{
+            title: "Delete this draft?",
+            text: "Nobody has seen it yet. It can't be restored.",
+            yes: "Delete draft",
+          }}
+        />
+      </div>
     </Panel>
   );
 }

@@ -3,10 +3,10 @@ import { Panel } from "#app/components/ui/panel.tsx";
 import type { ProposalLine } from "#server/proposals/drafts/contract.ts";
 import { NEXT_ACTIONS, STATUS_NAMES, stateOf } from "./status-words.ts";
 
-type Props = { bookingId: string; proposals: ProposalLine[] };
+type Props = { bookingId: string; proposals: ProposalLine[]; isConfirmed: boolean };
 
 /** Where the newest proposal of a booking is, in one line, with the one thing to do next. */
-export function ProposalPanel({ bookingId, proposals }: Props) {
+export function ProposalPanel({ bookingId, proposals, isConfirmed }: Props) {
   const [newest, ...earlier] = proposals;
   return (
     <Panel title="Proposal">
@@ -21,10 +21,10 @@ export function ProposalPanel({ bookingId, proposals }: Props) {
         ) : (
           <p className="quiet">No proposal yet. A new one begins with the package they asked for.</p>
         )}
-        {newest?.dayTakenAt && (
+        {newest?.dayTakenAt && !isConfirmed && (
           <p role="alert" className="border-l-2 border-danger pl-3">
-            The retainer has arrived, but the date is taken, so this booking isn't confirmed. Free a crew and
-            confirm it, agree on another date, or refund the payment below.
+            The retainer has arrived, but the date is taken or was moved, so this booking isn't confirmed.
+            Free a crew and confirm it, agree on another date, or refund the payment below.
           </p>
         )}
         {earlier.length > 0 && (

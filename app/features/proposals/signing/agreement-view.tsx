@@ -7,7 +7,7 @@ type Line = { label: string; amount: string; strong?: boolean };
 
 function Amounts({ title, lines }: { title: string; lines: Line[] }) {
   return (
-    <table className="w-full text-left">
+    <table className="w-full border-collapse text-left">
       <caption className="mb-2 text-left font-semibold">{title}</caption>
       <tbody>
         {lines.map(({ label, amount, strong }) => (

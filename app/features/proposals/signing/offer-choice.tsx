@@ -16,7 +16,7 @@ export function OfferChoice({ page: { offer, choice }, error }: Props) {
   return (
     <div data-choice="" className="mb-14 grid gap-8">
       <fieldset>
-        <legend className="text-32">Choose your package</legend>
+        <legend className="font-heading text-32">Choose your package</legend>
         <div className="mt-6 grid gap-4">
           {packages.map(({ id, name, includes, priceCents }) => (
             <label

@@ -4,7 +4,7 @@ import type { Verdict } from "#server/proposals/agreement-file/contract.ts";
 
 type Props = { verdict: Verdict | null; away: boolean };
 
-/** The file's own input has no name: a form that is sent without a script sends its fingerprint or nothing, never the file. */
+/** A GET form: without a script it sends the name of the chosen file, which nobody reads, and never its bytes. */
 export function VerifyForm({ verdict, away }: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ import { ProposalPanel } from "#app/features/proposals/desk/proposal-panel.tsx";
 import { UnsavedGuard } from "#app/forms/unsaved-changes.tsx";
 import { coupleOf } from "#server/bookings/fields/contract.ts";
 import { readBookingPage } from "#server/bookings/page/service.ts";
-import { BOOKING_GONE } from "#server/bookings/status-transitions/contract.ts";
+import { BOOKING_GONE, isConfirmed } from "#server/bookings/status-transitions/contract.ts";
 import { readContacts } from "#server/clients/contacts/service.ts";
 import { readBalance } from "#server/payments/ledger/service.ts";
 import { servicesContext } from "#server/platform/context.ts";
@@ -79,7 +79,11 @@ export default function BookingRoute({ loaderData, actionData: outcome, params }
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
           <ReplyPanel page={page} outcome={outcome} />
           <div className="grid gap-6 lg:row-span-2">
-            <ProposalPanel bookingId={booking.id} proposals={page.proposals} />
+            <ProposalPanel
+              bookingId={booking.id}
+              proposals={page.proposals}
+              isConfirmed={isConfirmed(booking.status)}
+            />
             <DetailsPanel page={page} outcome={outcome} />
             <ContactsPanel bookingId={booking.id} contacts={page.contacts} outcome={outcome} />
             <PaymentsPanel
