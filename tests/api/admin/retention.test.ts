@@ -315,7 +315,7 @@ describe("a run of the cron", () => {
       const { deleted, reads, calls } = await cronTurn(turn);
       expect([turn, deleted]).toEqual([turn, 0]);
       expect(calls).toBeLessThanOrEqual(2);
-      expect([turn, reads]).toEqual([turn, expect.toSatisfy((read) => read <= 8)]);
+      expect([turn, reads]).toEqual([turn, expect.toSatisfy((read) => read <= 5)]);
     }
   });
 
