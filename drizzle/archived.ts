@@ -4,14 +4,18 @@ import { auditLog, auditValues } from "./schema/audit-log.ts";
 import { bookingNotes } from "./schema/booking-notes.ts";
 import { bookingSettings } from "./schema/booking-settings.ts";
 import { bookings } from "./schema/bookings.ts";
+import { checkouts, disputes } from "./schema/checkouts.ts";
 import { contacts } from "./schema/contacts.ts";
 import { contentBlocks } from "./schema/content-blocks.ts";
 import { contentVersions } from "./schema/content-versions.ts";
+import { daySchedules } from "./schema/day-schedules.ts";
+import { invoices } from "./schema/invoices.ts";
 import { ledgerEntries, ledgerNotes } from "./schema/ledger.ts";
 import { mailTemplates } from "./schema/mail-templates.ts";
 import { media } from "./schema/media.ts";
 import { messages } from "./schema/messages.ts";
 import { packages } from "./schema/packages.ts";
+import { paymentReminders } from "./schema/payment-reminders.ts";
 import { paymentSettings } from "./schema/payment-settings.ts";
 import { contractTemplates, proposalEvents, proposals } from "./schema/proposals.ts";
 import { redirects } from "./schema/redirects.ts";
@@ -44,9 +48,15 @@ export const ARCHIVED = {
   proposals,
   proposalEvents,
   bookingNotes,
+  daySchedules,
   testimonials,
   ledgerEntries,
   ledgerNotes,
+  // After the ledger: a reversal that comes before its invoice makes no credit note.
+  invoices,
+  paymentReminders,
+  checkouts,
+  disputes,
   messages,
   media,
   auditLog,

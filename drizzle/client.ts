@@ -7,20 +7,26 @@ import * as bookingNotes from "./schema/booking-notes.ts";
 import * as bookingSettings from "./schema/booking-settings.ts";
 import * as bookings from "./schema/bookings.ts";
 import * as calendarFeeds from "./schema/calendar-feeds.ts";
+import * as checkouts from "./schema/checkouts.ts";
 import * as contacts from "./schema/contacts.ts";
 import * as contentBlocks from "./schema/content-blocks.ts";
 import * as contentVersions from "./schema/content-versions.ts";
 import * as counters from "./schema/counters.ts";
+import * as daySchedules from "./schema/day-schedules.ts";
 import * as deletedRecords from "./schema/deleted-records.ts";
 import * as digestSubscribers from "./schema/digest-subscribers.ts";
 import * as invitations from "./schema/invitations.ts";
+import * as invoices from "./schema/invoices.ts";
 import * as ledger from "./schema/ledger.ts";
 import * as mailTemplates from "./schema/mail-templates.ts";
 import * as media from "./schema/media.ts";
 import * as messages from "./schema/messages.ts";
 import * as dailyMetrics from "./schema/metrics.ts";
+import * as moneyMonths from "./schema/money-months.ts";
+import * as openCharges from "./schema/open-charges.ts";
 import * as outbox from "./schema/outbox.ts";
 import * as packages from "./schema/packages.ts";
+import * as paymentReminders from "./schema/payment-reminders.ts";
 import * as paymentSettings from "./schema/payment-settings.ts";
 import * as profiles from "./schema/profiles.ts";
 import * as proposals from "./schema/proposals.ts";
@@ -41,8 +47,10 @@ export const schema = {
   ...audit,
   ...auth,
   ...bookingNotes,
+  ...daySchedules,
   ...bookings,
   ...calendarFeeds,
+  ...checkouts,
   ...contacts,
   ...contentVersions,
   ...counters,
@@ -50,12 +58,16 @@ export const schema = {
   ...deletedRecords,
   ...bookingSettings,
   ...invitations,
+  ...invoices,
   ...ledger,
   ...mailTemplates,
   ...media,
   ...messages,
+  ...moneyMonths,
+  ...openCharges,
   ...outbox,
   ...packages,
+  ...paymentReminders,
   ...paymentSettings,
   ...contentBlocks,
   ...profiles,

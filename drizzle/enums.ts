@@ -45,10 +45,12 @@ export const FILM_CATEGORIES = ["highlight", "full", "trailer"] as const;
 /** What the studio edits in pieces of its own, each with its versions. */
 export const CONTENT_KINDS = ["film", "package"] as const;
 /** Whatever keeps its versions. */
-export const VERSIONED_KINDS = [...CONTENT_KINDS, "member", "text"] as const;
+export const VERSIONED_KINDS = [...CONTENT_KINDS, "member", "text", "contract"] as const;
 /** `suspected`: only the speed with which it was sent speaks against it. */
 export const MESSAGE_STATUSES = ["open", "answered", "archived", "suspected", "spam"] as const;
 export const OUTBOX_STATES = ["pending", "sending", "sent", "failed"] as const;
+/** What the provider has said of a mail that it took, the worst last. */
+export const DELIVERIES = ["delivered", "bounced", "complained"] as const;
 export const MAIL_KINDS = [
   "inquiry_alert",
   "inquiry_acknowledgement",
@@ -68,8 +70,27 @@ export const MAIL_KINDS = [
   "day_free",
   "testimonial_request",
   "proposal_sent",
+  "proposal_reminder",
+  "proposal_expired",
+  "proposal_expired_alert",
   "proposal_answered_alert",
+  "proposal_declined",
   "agreement_completed",
+  "agreement_completed_alert",
+  "booking_confirmed",
+  "date_taken",
+  "date_taken_alert",
+  "invoice_issued",
+  "payment_reminder",
+  "data_deleted",
+  "payment_received",
+  "payment_received_alert",
+  "deleted_payment_alert",
+  "payment_failed",
+  "payment_failed_alert",
+  "refund_recorded",
+  "credit_note_issued",
+  "dispute_alert",
   "client_code",
   "client_link",
   "testimonial_alert",
@@ -89,8 +110,28 @@ export const TEMPLATE_PURPOSES = [
   "day_free",
   "testimonial_request",
   "proposal_sent",
+  "proposal_reminder",
+  "proposal_expired",
+  "proposal_expired_alert",
   "proposal_answered_alert",
+  "proposal_declined",
   "agreement_completed",
+  "agreement_completed_alert",
+  "booking_confirmed",
+  "date_taken",
+  "date_taken_alert",
+  "invoice_issued",
+  "payment_reminder",
+  "data_deleted",
+  "payment_received",
+  "payment_received_alert",
+  "deleted_payment_alert",
+  "payment_failed",
+  "payment_failed_alert",
+  "refund_recorded",
+  "credit_note_issued",
+  "dispute_alert",
+  "client_link",
   "testimonial_alert",
 ] as const;
 /** `unpublished`: the studio has decided not to show it, or no longer to. */
@@ -134,7 +175,13 @@ export const LEDGER_KINDS = [
   "fee",
 ] as const;
 export const CHARGE_KINDS = ["retainer", "instalment"] as const;
+/** A credit note takes an invoice back, as a whole. */
+export const INVOICE_KINDS = ["invoice", "credit_note"] as const;
+/** In which state of a charge its couple was reminded: once in each. */
+export const REMINDER_STATES = ["upcoming", "overdue"] as const;
 export const PAYMENT_WAYS = ["bank_transfer", "cheque", "cash", "card", "bank_debit"] as const;
+/** `opening`: Stripe was asked for a page to pay on, and has not answered. `processing`: a bank debit is on its way. */
+export const CHECKOUT_STATES = ["opening", "open", "processing", "paid", "failed", "expired"] as const;
 /** What of a way in was wrong. */
 export const SIGN_IN_STEPS = ["password", "code", "passkey"] as const;
 
@@ -152,6 +199,7 @@ export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 export type ProposalEventKind = (typeof PROPOSAL_EVENTS)[number];
 export type FilmCategory = (typeof FILM_CATEGORIES)[number];
 export type OutboxState = (typeof OUTBOX_STATES)[number];
+export type Delivery = (typeof DELIVERIES)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];
 export type Metric = (typeof METRICS)[number];
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
@@ -159,4 +207,7 @@ export type DeletedKind = (typeof DELETED_KINDS)[number];
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+export type ReminderState = (typeof REMINDER_STATES)[number];
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];

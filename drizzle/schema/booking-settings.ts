@@ -10,6 +10,8 @@ export const bookingSettings = sqliteTable("booking_settings", {
   holdDays: integer("hold_days").notNull().default(7),
   /** Whether forms and sheets say First partner and Second partner where they would say Bride and Groom. */
   partnerLabels: integer("partner_labels", { mode: "boolean" }).notNull().default(false),
+  /** Whether the studio signs by itself as soon as the couple has. */
+  autoCountersign: integer("auto_countersign", { mode: "boolean" }).notNull().default(false),
   version: version(),
   updatedAt: updatedAt(),
 });

@@ -25,6 +25,8 @@ export const contacts = sqliteTable(
     lastSeenAt: instant("last_seen_at"),
     /** When the studio withdrew their access. */
     withdrawnAt: instant("withdrawn_at"),
+    /** When they asked the studio to delete what it has about them. */
+    deletionAskedAt: instant("deletion_asked_at"),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -32,5 +34,8 @@ export const contacts = sqliteTable(
   (table) => [
     index("contacts_booking_id").on(table.bookingId, table.id),
     index("contacts_email_lower").on(sql`lower(${table.email})`),
+    index("contacts_deletion_asked_at")
+      .on(table.deletionAskedAt)
+      .where(sql`${table.deletionAskedAt} is not null`),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, id, instant } from "../columns.ts";
-import { MAIL_KINDS, OUTBOX_STATES } from "../enums.ts";
+import { DELIVERIES, MAIL_KINDS, OUTBOX_STATES } from "../enums.ts";
 
 /** Mails that are owed, written in the same batch as the row they speak of. */
 export const outbox = sqliteTable(
@@ -28,6 +28,17 @@ export const outbox = sqliteTable(
     lockedUntil: instant("locked_until"),
     lastError: text("last_error"),
     sentAt: instant("sent_at"),
+    /** Files that go along: `MailAttachment[]`, or null. */
+    attachments: text("attachments", { mode: "json" }),
+    /** The provider's own name for the mail, which its events bear. */
+    providerId: text("provider_id"),
+    /** What the provider has said last; null while it has only taken the mail. */
+    delivery: text("delivery", { enum: DELIVERIES }),
+    /** When that happened, by the provider's clock. */
+    deliveryAt: instant("delivery_at"),
+    deliveryReason: text("delivery_reason"),
+    /** Since when somebody is to call, because this could not be delivered; null once that is settled. */
+    callDueAt: instant("call_due_at"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -40,5 +51,12 @@ export const outbox = sqliteTable(
     index("outbox_state_kind_created_at").on(table.state, table.kind, table.createdAt),
     index("outbox_to_address_lower").on(sql`lower(${table.toAddress})`),
     index("outbox_reply_to_lower").on(sql`lower(${table.replyTo})`),
+    index("outbox_provider_id").on(table.providerId).where(sql`${table.providerId} is not null`),
+    index("outbox_bounced_kind").on(table.kind, table.createdAt).where(sql`${table.delivery} = 'bounced'`),
+    index("outbox_bounced").on(table.createdAt).where(sql`${table.delivery} = 'bounced'`),
+    index("outbox_delivery_to")
+      .on(sql`lower(${table.toAddress})`, table.deliveryAt)
+      .where(sql`${table.delivery} is not null`),
+    index("outbox_call_due").on(table.callDueAt).where(sql`${table.callDueAt} is not null`),
   ],
 );

@@ -39,6 +39,8 @@ export const proposals = sqliteTable(
     /** Why it was declined. */
     reason: text("reason"),
     completedAt: instant("completed_at"),
+    /** When whoever had not signed yet was reminded that it is about to expire. */
+    remindedAt: instant("reminded_at"),
     /**
      * How often something has happened that may change what its booking owes or confirm it, since anybody has seen to it.
      * Triggers count each change of status and each entry of the ledger.
@@ -57,7 +59,11 @@ export const proposals = sqliteTable(
     unique("proposals_booking_id_number").on(table.bookingId, table.number),
     index("proposals_status_expires_at").on(table.status, table.expiresAt),
     index("proposals_settle_due").on(table.updatedAt).where(sql`${table.settleDue} > 0`),
+    index("proposals_day_taken").on(table.dayTakenAt).where(sql`${table.dayTakenAt} is not null`),
     index("proposals_file_hash").on(table.fileHash),
+    index("proposals_reminder_due")
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'sent' and ${table.remindedAt} is null`),
     // One that a couple may sign: a second is sent only after the first was voided.
     uniqueIndex("proposals_one_open").on(table.bookingId).where(sql`${table.status} in ('sent', 'signed')`),
   ],

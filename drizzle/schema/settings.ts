@@ -21,6 +21,8 @@ export const settings = sqliteTable("settings", {
   sharePictureUrl: text("share_picture_url"),
   contactEmail: text("contact_email").notNull(),
   contactPhone: text("contact_phone").notNull(),
+  /** Where the studio gets its mail, in lines: invoices say it, and no page of the site. */
+  postalAddress: text("postal_address"),
   socialLinks: text("social_links", { mode: "json" }).notNull().$type<SocialLinks>().default({}),
   /** The published theme without color and font, which have their own columns. JSON, validated when it is read. */
   theme: text("theme", { mode: "json" }).notNull().$type<Record<string, unknown>>().default({}),

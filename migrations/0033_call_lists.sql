@@ -1,0 +1,2 @@
+CREATE INDEX `disputes_to_answer` ON `disputes` (`respond_by`) WHERE "disputes"."status" in ('needs_response', 'warning_needs_response');--> statement-breakpoint
+CREATE INDEX `proposals_day_taken` ON `proposals` (`day_taken_at`) WHERE "proposals"."day_taken_at" is not null;
