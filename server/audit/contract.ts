@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   "revoke_invitation",
   "accept_invitation",
   "resend_mail",
+  "settle_call",
   "change_name",
   "request_email_change",
   "change_email",
@@ -31,9 +32,11 @@ export const AUDIT_ACTIONS = [
   "expire_hold",
   "extend_hold",
   "decline_proposal",
+  "expire_proposal",
   "confirm_paid_booking",
   "add_note",
   "edit_note",
+  "edit_day_schedule",
   "delete_note",
   "reply_to_couple",
   "ask_for_testimonial",
@@ -42,6 +45,8 @@ export const AUDIT_ACTIONS = [
   "withdraw_testimonial",
   "add_contact",
   "edit_contact",
+  "ask_deletion",
+  "withdraw_deletion",
   "remove_contact",
   "withdraw_contact",
   "restore_contact",
@@ -100,6 +105,8 @@ export const AUDIT_ACTIONS = [
   "fail_payment",
   "record_refund",
   "save_payment_instructions",
+  "issue_invoice",
+  "send_payment_reminder",
 ] as const;
 export const AUDIT_ENTITIES = [
   "user",
@@ -130,7 +137,7 @@ export const AUDIT_ENTITIES = [
 ] as const;
 
 /** The actor of what the studio's own clock does, such as a hold that expires. */
-export const SYSTEM_ACTOR = { userId: "system", email: "The studio's clock" };
+export const SYSTEM_ACTOR = { userId: "system", email: "The system" };
 
 /** Shown in place of the name of an account that no longer exists. */
 export const DELETED_ACCOUNT = "Deleted account";

@@ -44,7 +44,15 @@ export const LOG_EVENTS = {
   wedding_not_read: "A couple's own page could not be read.",
   testimonial_unknown: "The database could not say what is behind a couple's testimonial link.",
   agreement_not_settled:
-    "A signed agreement could not be charged or confirmed, or its PDF made, at once. The cron does it.",
+    "A signed agreement could not be charged, invoiced or confirmed, or its PDF made, at once. The cron does it.",
+  proposal_not_expired: "A proposal whose time is over could not be ended. The cron tries again in a minute.",
+  reminder_not_sent: "A reminder of a payment could not be written. The cron tries again in an hour.",
+  checkout_not_opened: "Stripe did not make a page to pay on; the couple was told, and nothing was charged.",
+  checkout_not_closed: "A page of Stripe's that asks for more than is due could not be closed.",
+  checkout_not_checked: "Stripe could not be asked about an open payment. The cron asks again.",
+  stripe_disagrees: "Stripe says something else of a payment than what was asked for. Nothing was recorded.",
+  stripe_entry_refused: "The ledger refused what Stripe says of a payment.",
+  refund_not_made: "A refund through Stripe failed; the admin was told.",
   agreement_not_verified: "The database could not say whether a file is a signed agreement.",
   proposal_not_answered: "A signature on a proposal, or its refusal by the couple, could not be saved.",
   testimonial_not_saved: "A couple's testimonial, or its withdrawal, could not be saved.",
@@ -68,6 +76,11 @@ export const LOG_EVENTS = {
   outbox_queue_unreachable: "The mail queue took no message; the cron delivers.",
   outbox_delivered: "Mails were handled.",
   mail_not_sent: "One attempt to send a mail failed.",
+  attachment_left_out: "A file that an email names is missing or too large, and was left out.",
+  attachments_not_read:
+    "The files of an email could not be read or made in three attempts, and were left out.",
+  delivery_not_recorded:
+    "The database did not take what a provider said of an email; the queue brings it again.",
   mail_outcome_not_recorded: "The database failed after a mail was sent.",
 
   // Website

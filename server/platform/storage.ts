@@ -28,6 +28,8 @@ export type Storage = {
   /** A part of an object as it was when it bore this tag. */
   readPart: (key: string, part: Part) => Promise<ReadableStream<Uint8Array> | null>;
   readText: (key: string) => Promise<string | null>;
+  /** A whole object; null for one of more bytes than these, too. */
+  readBytes: (key: string, most: number) => Promise<Uint8Array<ArrayBuffer> | null>;
   describe: (key: string) => Promise<StoredFile | null>;
   keys: (prefix: string, limit: number) => Promise<string[]>;
   /** A thousand objects of this prefix at most, in the order of their keys, and where the next page begins. */
@@ -93,6 +95,13 @@ export function r2Storage(bucket: R2Bucket): Storage {
     async readText(key) {
       const object = await withTimeout(TIMEOUT_MS, "R2 get", bucket.get(key));
       return object ? await object.text() : null;
+    },
+    async readBytes(key, most) {
+      const object = await withTimeout(TIMEOUT_MS, "R2 get", bucket.get(key));
+      if (object && object.size <= most)
+        return new Uint8Array(await withTimeout(FILE_TIMEOUT_MS, "R2 get", object.arrayBuffer()));
+      await object?.body.cancel();
+      return null;
     },
     async describe(key) {
       const object = await withTimeout(TIMEOUT_MS, "R2 head", bucket.head(key));

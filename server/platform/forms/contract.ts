@@ -29,6 +29,25 @@ export const orNull = (text: string) => (text === "" ? null : text);
 export const optionalLine = (max: number, tooLong: string) =>
   line(max, tooLong).default("").transform(orNull);
 
+/** Some lines of text, each without what no keyboard types and without empty ones; null for none. */
+export const optionalLines = ({ label, max, lines: most }: { label: string; max: number; lines: number }) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(/\r\n|[\r\n]/)
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    .superRefine((lines, context) => {
+      const refuse = (message: string) => context.addIssue({ code: "custom", message });
+      const name = label.toLowerCase();
+      if (!lines.every(isOneLine)) refuse(`Please write the ${name} in plain lines`);
+      else if (lines.length > most) refuse(`Please keep the ${name} to ${most} lines`);
+      else if (lines.join("\n").length > max) refuse(`Please keep the ${name} under ${max} characters`);
+    })
+    .transform((lines) => orNull(lines.filter(isVisible).join("\n")));
+
 export const email = requiredLine(
   EMAIL_MAX,
   "Please enter a shorter email address",

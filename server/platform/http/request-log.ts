@@ -15,8 +15,11 @@ type Seen = {
 /** A calendar feed's address is its key: whoever reads it in a log could read the calendar. */
 const KEY = /[\w-]{43,}(?=(\.ics)?\/?$)/i;
 
+/** What a page of one couple is about, which is theirs alone. */
+const OF_A_COUPLE = /(?<=\/my-wedding\/[^/]+\/)[^/]+/;
+
 /** A path as a log may hold it. */
-export const loggedPath = (path: string) => path.replace(KEY, "…");
+export const loggedPath = (path: string) => path.replace(KEY, "…").replace(OF_A_COUPLE, "…");
 
 /** An address' query may hold what nobody should read in a log: a token from a mail, for one. */
 export function loggedReferrer(headers: Headers): string | null {

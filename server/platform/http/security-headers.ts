@@ -33,9 +33,18 @@ type Inline = {
   framed?: boolean;
   /** A form with Turnstile's widget, whose script and frame are Cloudflare's. */
   challenged?: boolean;
+  /** Where a form that pays leads to: browsers stop the redirect to a page that is not named. */
+  checkout?: string | null;
 };
 
-export function contentSecurityPolicy({ scripts, styles, framing, framed, challenged }: Inline): string {
+export function contentSecurityPolicy({
+  scripts,
+  styles,
+  framing,
+  framed,
+  challenged,
+  checkout,
+}: Inline): string {
   // The development server injects styles and a socket of its own.
   const development = import.meta.env.DEV;
   const challenge = challenged ? [TURNSTILE_ORIGIN] : [];
@@ -49,7 +58,7 @@ export function contentSecurityPolicy({ scripts, styles, framing, framed, challe
     ["frame-src", ...(framing ? ["'self'"] : []), ...FILM_HOSTS, ...challenge].join(" "),
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(checkout ? [checkout] : [])].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
@@ -70,6 +79,8 @@ const PUBLIC_FILES = /^\/(media|demo)\//;
 const PUBLIC_API = /^\/api\/availability$/;
 /** Pages whose address holds a token from a mail: of it nothing but the origin leaves, not even to our own log. */
 const TOKEN_PATHS = /^\/(auth\/|your-words(\.data)?$)/i;
+/** The pages with a form that pays. */
+const PAYING_PATHS = /^\/my-wedding\/(payments|proposals\/[^/]+)\/*$/i;
 /** Of a couple's pages not even the origin leaves: the forms on them are told by `Sec-Fetch-Site` instead. */
 const CLIENT_PATHS = /^\/my-wedding(\/|\.data$|$)/i;
 
@@ -78,6 +89,8 @@ type Visit = {
   pathname: string;
   /** The visitor brought a session: whatever the path says, the answer may be for their eyes alone. */
   personal: boolean;
+  /** Where the couples' payments lead to; null where they pay by no card. */
+  checkout: string | null;
 };
 
 type Allowance = Pick<Visit, "nonce"> & Required<Pick<Inline, "framed" | "challenged">>;
@@ -94,7 +107,7 @@ export function allowing(response: Response, { nonce, framed, challenged }: Allo
 }
 
 /** The same answer with the security headers; what is private or personal is never stored anywhere. */
-export function secured(response: Response, { nonce, pathname, personal }: Visit): Response {
+export function secured(response: Response, { nonce, pathname, personal, checkout }: Visit): Response {
   // A copy, since the headers of what another Worker answered can't be changed.
   const answer = new Response(response.body, response);
   const { headers } = answer;
@@ -119,6 +132,7 @@ export function secured(response: Response, { nonce, pathname, personal }: Visit
         scripts: inline,
         styles: inline,
         framing: isPrivatePath(pathname),
+        checkout: PAYING_PATHS.test(pathname) ? checkout : null,
       }),
     );
   }

@@ -24,3 +24,9 @@ export async function receiveUpload({ body, declared }: Upload, limit: number): 
   const { complete, ...received } = await readBounded(body, limit);
   return complete ? received : null;
 }
+
+/** The same as text, byte for byte, as a signature over it needs it. */
+export async function receiveText(upload: Upload, limit: number): Promise<string | null> {
+  const received = await receiveUpload(upload, limit);
+  return received && new TextDecoder("utf-8", { ignoreBOM: true }).decode(received.bytes);
+}
