@@ -1,37 +1,13 @@
-import type { MailKind, OutboxState } from "#drizzle/enums.ts";
+import type { Delivery, MailKind, OutboxState } from "#drizzle/enums.ts";
+import type { MailAttachment } from "../attachments/contract.ts";
 
 export const OUTBOX_PAGE_SIZE = 25;
 
 export const OUTBOX_SEARCH_MAX = 254;
 
-/** The kinds of mail as one chooses among them. */
-export const MAIL_KIND_NAMES: Record<MailKind, string> = {
-  inquiry_alert: "New inquiry",
-  inquiry_acknowledgement: "Inquiry received",
-  message_alert: "New message",
-  message_acknowledgement: "Message received",
-  confirm_email: "Address to confirm",
-  reset_password: "Password reset",
-  change_email: "Change of address",
-  account_exists: "Account already exists",
-  invitation: "Invitation",
-  security_notice: "Security notice",
-  booking_reply: "Reply to a couple",
-  message_reply: "Reply to a message",
-  hold_expired: "Hold expired",
-  hold_expired_alert: "Hold expired, for the studio",
-  waiting_list_joined: "Waiting list joined",
-  day_free: "Day free again",
-  testimonial_request: "Request for a testimonial",
-  proposal_sent: "Proposal",
-  proposal_answered_alert: "Proposal answered",
-  agreement_completed: "Signed agreement",
-  client_code: "Sign-in code",
-  client_link: "Link to a wedding page",
-  testimonial_alert: "New testimonial",
-  template_test: "Test",
-  weekly_summary: "Weekly summary",
-};
+/** Of what the studio writes itself. */
+export const SUBJECT_MAX = 150;
+export const BODY_MAX = 5000;
 
 export const STATE_NAMES: Record<OutboxState, string> = {
   pending: "Waiting",
@@ -47,6 +23,8 @@ export const MAIL_SENT = "This email has already been sent.";
 
 export const MAIL_ON_ITS_WAY = "This email is already on its way.";
 
+export const CALL_SETTLED = "This call is already settled.";
+
 /** Why a mail can't be deleted now. */
 export const MAIL_BEING_SENT = "This email is being sent right now. Please try again in a minute.";
 
@@ -57,6 +35,9 @@ export const MAIL_DELETED = "Email deleted - The copy kept here is gone.";
 
 /** Shown in place of a link that only its receiver may follow. */
 export const PRIVATE_LINK = "(a private link)";
+
+/** Begins what is noted of a mail that was sent without files that it names; their names follow. */
+export const SENT_WITHOUT = "Sent without ";
 
 /** A mail that is owed. */
 export type NewMail = {
@@ -73,6 +54,8 @@ export type NewMail = {
   subject: string;
   textBody: string;
   htmlBody: string;
+  /** Files that go along (`server/mail/attachments/contract.ts`). */
+  attachments?: MailAttachment[];
 };
 
 /** A mail as the admin area shows it. */
@@ -90,12 +73,23 @@ export type FailedMail = {
 export type OutboxRow = FailedMail & {
   nextAttemptAt: Date;
   sentAt: Date | null;
+  /** What its provider has said since; null while nothing is known. */
+  delivery: Delivery | null;
+  deliveryAt: Date | null;
+  deliveryReason: string | null;
   /** It failed, or waits for a later attempt: it can be sent again now. */
   resendable: boolean;
 };
 
+/** Not a state of its own: the provider had taken such a mail. */
+export const BOUNCED = "bounced";
+
 /** What the outbox shows only; null for everything. */
-export type OutboxFilter = { state: OutboxState | null; kind: MailKind | null; search: string };
+export type OutboxFilter = {
+  state: OutboxState | typeof BOUNCED | null;
+  kind: MailKind | null;
+  search: string;
+};
 
 export type Outbox = {
   filter: OutboxFilter;
@@ -120,4 +114,6 @@ export type MailPage = OutboxRow & {
   messageId: string | null;
   /** The admin who wrote it. */
   writtenBy: string | null;
+  /** The names of the files that went along. */
+  files: string[];
 };

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { countUpTo } from "#drizzle/count-up-to.ts";
 import { OUTBOX_STATES, type OutboxState } from "#drizzle/enums.ts";
@@ -17,14 +17,16 @@ import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { countersOf, countOf } from "#server/platform/record-counts/queries.ts";
 import { searchWords } from "#server/platform/search/contract.ts";
 import { searchPage } from "#server/platform/search/search-page.ts";
-import type { OutboxFilter } from "./contract.ts";
+import { BOUNCED, type OutboxFilter } from "./contract.ts";
 
 /** Whether a mail may be due. Reads fewer rows than to claim none, which the cron would do each minute. */
 export async function isAnyDue(db: Database, now: Date): Promise<boolean> {
+  // Not by a list of states, which would be a table of its own to read.
+  const isDue = (state: OutboxState) => and(eq(outbox.state, state), lte(outbox.nextAttemptAt, now));
   const found = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(inArray(outbox.state, ["pending", "sending"]), lte(outbox.nextAttemptAt, now)))
+    .where(or(isDue("pending"), isDue("sending")))
     .limit(1);
   return found.length > 0;
 }
@@ -51,10 +53,12 @@ export function claimDueMails(db: Database, { now, lockedUntil, limit }: Claim) 
     .returning();
 }
 
-export const markSent = (db: Database, id: string, sentAt: Date) =>
+type Sent = { id: string; sentAt: Date; providerId: string | null; lastError: string | null };
+
+export const markSent = (db: Database, { id, ...sent }: Sent) =>
   db
     .update(outbox)
-    .set({ state: "sent", sentAt, lockedUntil: null, lastError: null })
+    .set({ ...sent, state: "sent", lockedUntil: null })
     .where(eq(outbox.id, id));
 
 type Attempt = { id: string; attempts: number; error: string; retryAt: Date | null };
@@ -116,6 +120,32 @@ export async function reviveMail(db: Database, admin: Admin, { id, now }: { id: 
   return { revived: logged.rowsAffected > 0, mail: current[0] };
 }
 
+/** Notes that somebody was called about a mail that bounced. Returns whether a call was due. */
+export async function settleCall(db: Database, admin: Admin, { id, at }: { id: string; at: Date }) {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      actor: admin,
+      action: "settle_call",
+      entity: "outbox",
+      entityId: id,
+      before: sql`(select json_object('subject', ${outbox.subject}, 'to', ${outbox.toAddress}) from ${outbox} where ${outbox.id} = ${id})`,
+      subject: subjectOfMail(id),
+      at,
+    },
+    sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id} and ${outbox.callDueAt} is not null)`,
+  );
+  const [logged, , found] = await db.batch([
+    note,
+    db
+      .update(outbox)
+      .set({ callDueAt: null })
+      .where(and(eq(outbox.id, id), entryExists)),
+    db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)),
+  ]);
+  return { settled: logged.rowsAffected > 0, exists: found.length > 0 };
+}
+
 /** Past this age no cron writes the same mail anew. */
 const REWRITTEN_MS = 8 * 86_400_000;
 
@@ -147,7 +177,9 @@ export async function deleteMail(db: Database, admin: Admin, { id, at }: { id: s
   const [logged, found] = await db.batch([
     note,
     db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
-    deleteValuesOf(db, { action: "resend_mail", entity: "outbox", entityId: id }, entryExists),
+    ...(["resend_mail", "settle_call"] as const).map((action) =>
+      deleteValuesOf(db, { action, entity: "outbox", entityId: id }, entryExists),
+    ),
     db.delete(outbox).where(and(eq(outbox.id, id), entryExists)),
   ]);
   return { deleted: logged.rowsAffected > 0, mail: found[0] };
@@ -163,9 +195,21 @@ const mailRow = (now: Date) => ({
   lastError: outbox.lastError,
   nextAttemptAt: outbox.nextAttemptAt,
   sentAt: outbox.sentAt,
+  delivery: outbox.delivery,
+  deliveryAt: outbox.deliveryAt,
+  deliveryReason: outbox.deliveryReason,
   createdAt: outbox.createdAt,
   resendable: sql`${resendable(now)}`.mapWith(Boolean),
 });
+
+// Written out for a partial index, which knows no bound values.
+const isBounced = (delivery: SQLWrapper) => sql`${delivery} = 'bounced'`;
+
+const stateIs = (state: OutboxFilter["state"], searched: boolean) => {
+  if (state === null) return undefined;
+  if (state === BOUNCED) return isBounced(searched ? unindexed(outbox.delivery) : outbox.delivery);
+  return eq(searched ? unindexed(outbox.state) : sql`${outbox.state}`, state);
+};
 
 type Query = Window & { filter: OutboxFilter; now: Date };
 
@@ -175,12 +219,12 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset, m
   const words = searchWords(search);
   const { searched, ...page } = searchPage(words, { limit, offset });
   const chosen = and(
-    state === null ? undefined : eq(searched ? unindexed(outbox.state) : sql`${outbox.state}`, state),
+    stateIs(state, searched),
     kind === null ? undefined : eq(searched ? unindexed(outbox.kind) : sql`${outbox.kind}`, kind),
     searched ? inArray(outbox.id, newestMatches("mail", words)) : undefined,
   );
   // What is asked for by state alone is counted already.
-  const isCounted = kind === null && !searched;
+  const isCounted = kind === null && state !== BOUNCED && !searched;
   const listed = db
     .select(mailRow(now))
     .from(outbox)
@@ -195,7 +239,7 @@ export async function selectOutbox(db: Database, { filter, now, limit, offset, m
     countersOf(db, "outbox"),
   ]);
   const totalOf = (each: OutboxState) => countOf(totals, `outbox:${each}`);
-  const states: readonly OutboxState[] = state === null ? OUTBOX_STATES : [state];
+  const states: readonly OutboxState[] = OUTBOX_STATES.filter((each) => state === null || each === state);
   const counted = states.reduce((sum, each) => sum + totalOf(each), 0);
   const number = isCounted ? { found: counted, beyond: false } : countedUpTo(counts, most);
   const { rows, found, more } = page.of(mails, number.found, matches);
@@ -209,6 +253,7 @@ export const selectMail = (db: Database, { id, now }: { id: string; now: Date })
       replyTo: outbox.replyTo,
       text: outbox.textBody,
       html: outbox.htmlBody,
+      attachments: outbox.attachments,
       // What a mail spoke of may be gone since.
       bookingId: bookings.id,
       messageId: messages.id,

@@ -4,13 +4,16 @@ import { leaveFlash } from "#server/platform/http/flash.ts";
 import { answer } from "#server/platform/http/json-response.ts";
 import { type ApiEnv, adminOnly } from "#server/platform/http/require-admin.ts";
 import { MAIL_DELETED } from "./contract.ts";
-import { deleteMail, listFailedMail, resendMail } from "./service.ts";
+import { deleteMail, listFailedMail, resendMail, settleCall } from "./service.ts";
 
 export const outboxRoutes = new Hono<ApiEnv>()
   .use(adminOnly)
   .get("/failed", async (c) => c.json(await listFailedMail(c.var.services, c.var.admin)))
   .post("/:id/resend", async (c) =>
     answer(c, await resendMail(c.var.services, c.var.admin, { id: c.req.param("id") })),
+  )
+  .post("/:id/call", async (c) =>
+    answer(c, await settleCall(c.var.services, c.var.admin, { id: c.req.param("id") })),
   )
   .delete("/:id", async (c) => {
     const deleted = await deleteMail(c.var.services, c.var.admin, { id: c.req.param("id") });

@@ -6,9 +6,13 @@ import { readPage } from "#server/platform/paging.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { truncate } from "#server/platform/truncate.ts";
+import { attachmentsOf, readAttachments } from "../attachments/service.ts";
 import { outgoingParts, PrivateLinkError } from "../private-links/service.ts";
 import { createMailer } from "../transports/mailer.ts";
+import type { Accepted } from "../transports/outgoing-mail.ts";
 import {
+  BOUNCED,
+  CALL_SETTLED,
   type FailedMail,
   MAIL_BEING_SENT,
   MAIL_GONE,
@@ -19,6 +23,7 @@ import {
   OUTBOX_SEARCH_MAX,
   type Outbox,
   PRIVATE_LINK,
+  SENT_WITHOUT,
   SUMMARY_TOO_NEW,
 } from "./contract.ts";
 import {
@@ -30,6 +35,7 @@ import {
   reviveMail,
   selectMail,
   selectOutbox,
+  settleCall as settleRow,
 } from "./queries.ts";
 import { failedMails } from "./statements.ts";
 
@@ -82,13 +88,19 @@ export async function deliverDueMail(services: Services): Promise<number> {
 
 type ClaimedMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
-async function deliver({ env, db, clock, log, secret }: Services, mail: ClaimedMail) {
+async function deliver(services: Services, mail: ClaimedMail) {
+  const { env, db, clock, log, secret } = services;
+  let accepted: Accepted;
+  let leftOut: string[] = [];
   try {
-    await createMailer(env).send({
+    const read = await readAttachments(services, mail);
+    leftOut = read.leftOut;
+    accepted = await createMailer(env).send({
       to: mail.toAddress,
       replyTo: mail.replyTo,
       subject: mail.subject,
       ...(await outgoingParts(secret, mail)),
+      attachments: read.files,
       idempotencyKey: mail.idempotencyKey,
     });
   } catch (error) {
@@ -103,7 +115,8 @@ async function deliver({ env, db, clock, log, secret }: Services, mail: ClaimedM
     });
     return;
   }
-  await markSent(db, mail.id, clock.now());
+  const lastError = leftOut.length > 0 ? `${SENT_WITHOUT}${leftOut.join(", ")}` : null;
+  await markSent(db, { id: mail.id, sentAt: clock.now(), lastError, ...accepted });
 }
 
 export const listFailedMail = ({ db }: Services, _admin: Admin): Promise<FailedMail[]> => failedMails(db, 20);
@@ -118,7 +131,7 @@ export async function readOutbox(
   query: URLSearchParams,
 ): Promise<Outbox> {
   const filter = {
-    state: oneOf(OUTBOX_STATES, query.get("state")),
+    state: oneOf([...OUTBOX_STATES, BOUNCED], query.get("state")),
     kind: oneOf(MAIL_KINDS, query.get("kind")),
     search: truncate((query.get("q") ?? "").trim(), OUTBOX_SEARCH_MAX),
   };
@@ -148,8 +161,10 @@ export async function readOutbox(
 export async function readMail({ db, clock }: Services, _admin: Admin, id: string): Promise<MailPage | null> {
   const mail = await selectMail(db, { id, now: clock.now() });
   if (!mail) return null;
+  const { attachments, ...rest } = mail;
   return {
-    ...mail,
+    ...rest,
+    files: attachmentsOf(attachments).map(({ fileName }) => fileName),
     text: withoutSealed(mail.text, PRIVATE_LINK),
     html: withoutSealed(mail.html, PRIVATE_LINK),
   };
@@ -169,6 +184,17 @@ export async function resendMail(
   if (!revived) return fail("conflict", { form: mail.state === "sent" ? MAIL_SENT : MAIL_ON_ITS_WAY });
   announceMail(services);
   return ok({ id });
+}
+
+/** Notes that somebody was called about a mail that bounced. `conflict` where no call is due any more. */
+export async function settleCall(
+  { db, clock }: Services,
+  admin: Admin,
+  { id }: { id: string },
+): Promise<Result<{ id: string }>> {
+  const { settled, exists } = await settleRow(db, admin, { id, at: clock.now() });
+  if (settled) return ok({ id });
+  return exists ? fail("conflict", { form: CALL_SETTLED }) : fail("not_found", { form: MAIL_GONE });
 }
 
 /** Deletes a mail for good; one that waits is never sent. `conflict` with words where that can't be now. */

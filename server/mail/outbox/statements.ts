@@ -12,10 +12,15 @@ export const insertMails = (db: Database, mails: NewMail[], owedSince: Date) =>
     .values(mails.map((mail) => ({ ...mail, nextAttemptAt: owedSince, createdAt: owedSince })))
     .onConflictDoNothing();
 
+/** A text that the database completes as it writes the mail may be an expression. */
+type Written = { [K in "subject" | "textBody" | "htmlBody"]: string | SQL } & {
+  attachments?: NewMail["attachments"] | SQL;
+};
+
 /** Owes one mail if the condition holds as the batch runs. */
 export const insertMailWhen = (
   db: Database,
-  mail: NewMail & { id?: string },
+  mail: Omit<NewMail, keyof Written> & Written & { id?: string },
   owedSince: Date,
   condition: SQL,
 ) =>
@@ -25,6 +30,26 @@ export const insertMailWhen = (
     { id: crypto.randomUUID(), ...mail, nextAttemptAt: owedSince, createdAt: owedSince },
     condition,
   );
+
+/**
+ * Owes one mail that the database completes as it writes it, if the condition holds as the batch runs: wherever its
+ * texts and the names of its files have `mark`, they get `value`, which needs no escaping in HTML or JSON.
+ */
+export function insertCompletedMailWhen(
+  db: Database,
+  { subject, textBody, htmlBody, attachments, ...mail }: NewMail,
+  { mark, value, owedSince }: { mark: string; value: SQL; owedSince: Date },
+  condition: SQL,
+) {
+  const completed = (text: string) => sql`replace(${text}, ${mark}, ${value})`;
+  const texts = {
+    subject: completed(subject),
+    textBody: completed(textBody),
+    htmlBody: completed(htmlBody),
+    ...(attachments ? { attachments: completed(JSON.stringify(attachments)) } : {}),
+  };
+  return insertMailWhen(db, { ...mail, ...texts }, owedSince, condition);
+}
 
 /** True inside a batch when this very row is there, or any mail of this key. */
 export const isOwed = (mail: { id: string } | { idempotencyKey: string }) =>

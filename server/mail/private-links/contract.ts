@@ -13,7 +13,17 @@ export const PRIVATE_LINK_KINDS = [
   "client_code",
   "client_link",
   "proposal_sent",
+  "proposal_reminder",
   "agreement_completed",
+  "invoice_issued",
+  "payment_reminder",
+  "payment_received",
+  "payment_failed",
+  "proposal_expired",
+  "booking_confirmed",
+  "date_taken",
+  "refund_recorded",
+  "credit_note_issued",
 ] as const satisfies MailKind[];
 
 export type PrivateLinkKind = (typeof PRIVATE_LINK_KINDS)[number];

@@ -1,109 +1,10 @@
 import { z } from "zod";
 import type { TemplatePurpose } from "#drizzle/enums.ts";
 import { requiredLine } from "#server/platform/forms/contract.ts";
+import { BODY_MAX, SUBJECT_MAX } from "../outbox/contract.ts";
+import { PURPOSES } from "../purposes/contract.ts";
 
 export const TEMPLATE_NAME_MAX = 60;
-export const SUBJECT_MAX = 150;
-export const BODY_MAX = 5000;
-
-/** What a template may name, with what it says in a preview. Written as `{{couple}}`. */
-export const TEMPLATE_VARIABLES = {
-  couple: { meaning: "The couple's names; of a message, whoever wrote it", sample: "Ana & Ben" },
-  name: { meaning: "Whoever wrote the message", sample: "Mei Larsen" },
-  date: { meaning: "The wedding date", sample: "May 14, 2027" },
-  venue: { meaning: "The venue, if they told us", sample: "The Library, Pasadena" },
-  package: { meaning: "The package they chose, if any", sample: "Premium Package" },
-  hold_until: { meaning: "When their hold ends", sample: "May 1, 2027" },
-  message: { meaning: "What they wrote", sample: "Do you film in the rain?\nWe hope so." },
-  studio: { meaning: "The studio's name", sample: "Cinematic Wedding Films" },
-  phone: { meaning: "The studio's phone number", sample: "+1 (323) 555-0116" },
-} as const satisfies Record<string, { meaning: string; sample: string }>;
-
-export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
-export type TemplateValues = Partial<Record<TemplateVariable, string | null>>;
-
-type Purpose = {
-  name: string;
-  /** When the mail goes out, and to whom. */
-  when: string;
-  variables: readonly TemplateVariable[];
-};
-
-/** Why some mails say little of what they answer. */
-const UNCONFIRMED = "It repeats nothing else they wrote, because anyone can enter anyone's address.";
-
-export const PURPOSES: Record<TemplatePurpose, Purpose> = {
-  inquiry_acknowledgement: {
-    name: "Inquiry received",
-    when: `To the couple, right away, with their date, guests and package. ${UNCONFIRMED}`,
-    variables: ["couple", "date", "package", "studio", "phone"],
-  },
-  inquiry_alert: {
-    name: "New inquiry",
-    when: "To the studio, for each inquiry, with all its details.",
-    variables: ["couple", "date", "venue", "package", "studio"],
-  },
-  message_acknowledgement: {
-    name: "Message received",
-    when: `To whoever wrote on the contact page, right away. ${UNCONFIRMED}`,
-    variables: ["name", "studio", "phone"],
-  },
-  message_alert: {
-    name: "New message",
-    when: "To the studio, for each message, with its words.",
-    variables: ["name", "studio"],
-  },
-  reply: {
-    name: "Reply",
-    when: "A starting point for a reply to a couple or a message. You can edit it before it goes out.",
-    variables: ["couple", "date", "venue", "package", "hold_until", "message", "studio", "phone"],
-  },
-  hold_expired: {
-    name: "Hold expired",
-    when: "To the couple, when the hold on their date ends.",
-    variables: ["couple", "date", "venue", "package", "studio", "phone"],
-  },
-  hold_expired_alert: {
-    name: "Hold expired, for the studio",
-    when: "To the studio, when a hold has run out.",
-    variables: ["couple", "date", "venue", "package", "studio"],
-  },
-  waiting_list_joined: {
-    name: "Waiting list joined",
-    when: `To the couple, when they ask to be notified if a taken date opens up. ${UNCONFIRMED}`,
-    variables: ["couple", "date", "package", "studio", "phone"],
-  },
-  day_free: {
-    name: "Day free again",
-    when: `To the first couple on the waiting list, when their date opens up. ${UNCONFIRMED}`,
-    variables: ["couple", "date", "studio", "phone"],
-  },
-  testimonial_request: {
-    name: "Request for a testimonial",
-    when: "To the couple, when you ask for their words on the booking's page, where you can change it before it goes out. The link to write them follows the text.",
-    variables: ["couple", "date", "venue", "studio", "phone"],
-  },
-  proposal_sent: {
-    name: "Proposal",
-    when: "To each partner, when you send a proposal. The link to read and sign it follows the text.",
-    variables: ["name", "couple", "date", "hold_until", "studio", "phone"],
-  },
-  proposal_answered_alert: {
-    name: "Proposal answered, for the studio",
-    when: "To the studio, when a partner signs or declines.",
-    variables: ["name", "couple", "date", "message", "studio"],
-  },
-  agreement_completed: {
-    name: "Signed agreement",
-    when: "To each partner, when everybody has signed, with the agreement.",
-    variables: ["name", "couple", "date", "studio", "phone"],
-  },
-  testimonial_alert: {
-    name: "New testimonial",
-    when: "To the studio, when a couple's words arrive, with all they wrote.",
-    variables: ["couple", "date", "studio"],
-  },
-};
 
 /** Mails that a person looks through and sends: they begin with a greeting of their own, not with a heading. */
 const LETTERS: readonly TemplatePurpose[] = ["reply", "testimonial_request"];
@@ -111,6 +12,37 @@ export const isLetter = (purpose: TemplatePurpose) => LETTERS.includes(purpose);
 
 /** What the private link of a request for a testimonial is called. */
 export const TESTIMONIAL_LINK = "Write a few words";
+
+/** What the links are called that sign a person in. */
+export const CLIENT_LINKS = {
+  proposal_sent: "Read and sign",
+  proposal_reminder: "Read and sign",
+  agreement_completed: "See the agreement",
+  client_link: "Open your wedding page",
+  proposal_expired: "See the proposal",
+} as const satisfies Partial<Record<TemplatePurpose, string>>;
+
+export const PROPOSAL_LINK = "Open the proposal";
+
+/** What the links are called in mails about money and what follows it. */
+export const PAYMENT_LINKS = {
+  invoice_issued: "See your payments",
+  payment_reminder: "See how to pay",
+  payment_received: "See your payments",
+  payment_failed: "Pay again",
+  booking_confirmed: "Open your wedding page",
+  date_taken: "Open your wedding page",
+  refund_recorded: "See your payments",
+  credit_note_issued: "See your payments",
+} as const satisfies Partial<Record<TemplatePurpose, string>>;
+
+export const BOOKING_LINK = "Open the booking";
+
+/** What the link to a payment is called whose booking is no longer there to refund it from. */
+export const STRIPE_LINK = "Refund it at Stripe";
+
+/** What the link to a disputed payment is called. */
+export const DISPUTE_LINK = "Answer it at Stripe";
 
 /** The text of a mail before its variables are filled in. */
 export type Words = { subject: string; body: string };

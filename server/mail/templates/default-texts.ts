@@ -1,5 +1,7 @@
 import type { TemplatePurpose } from "#drizzle/enums.ts";
-import { PURPOSES, type Words } from "./contract.ts";
+import { PURPOSES } from "../purposes/contract.ts";
+import { AGREEMENT_TEXTS } from "./agreement-texts.ts";
+import type { Words } from "./contract.ts";
 
 // What the site writes as long as the studio has not put it into words of its own. The first paragraph of
 // a mail that the site writes by itself is its heading.
@@ -8,6 +10,7 @@ type Single = Exclude<TemplatePurpose, "reply">;
 type Standard = Words & { purpose: TemplatePurpose; name: string };
 
 const SINGLES: Record<Single, Words> = {
+  ...AGREEMENT_TEXTS,
   inquiry_acknowledgement: {
     subject: "We have your inquiry for {{date}}",
     body: `Thank you, {{couple}}
@@ -74,29 +77,19 @@ A few sentences are plenty: what you'd tell friends who are looking for someone 
 
 And if you'd rather not, that's fine. Nothing depends on it.`,
   },
-  proposal_sent: {
-    subject: "Your wedding film: our proposal",
-    body: `Here is our proposal, {{name}}
+  data_deleted: {
+    subject: "We have deleted your data",
+    body: `Done, {{couple}}
 
-We'd love to film your wedding on {{date}}. The proposal has the packages to choose from, what they cost, when it's paid, and our agreement.
-
-We hold your date until {{hold_until}}. Each of you gets a link of your own and signs for yourself.
-
-Questions? Reply to this email or call us at {{phone}}.`,
+You asked us to delete your data, and we have. You don't need to do anything. If you have questions, call us at {{phone}}.`,
   },
-  proposal_answered_alert: {
-    subject: "Proposal answered: {{couple}}, {{date}}",
-    body: `{{couple}}, {{date}}
+  client_link: {
+    subject: "Your wedding page",
+    body: `Your wedding page, {{name}}
 
-{{message}}.`,
-  },
-  agreement_completed: {
-    subject: "Signed: your wedding film agreement",
-    body: `It's signed, {{name}}
+Your wedding has a page of its own with us. It shows where things stand and what comes next.
 
-Everyone has signed the agreement for {{date}}. The link below shows the agreement and what comes next.
-
-Your date is confirmed once the retainer has reached us.`,
+The link is for you alone.`,
   },
   testimonial_alert: {
     subject: "New testimonial: {{couple}}",

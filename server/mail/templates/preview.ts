@@ -7,13 +7,17 @@ import type { Services } from "#server/platform/services.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import type { MailContent } from "../layout/service.ts";
 import { announceMail } from "../outbox/service.ts";
+import { PURPOSES, TEMPLATE_VARIABLES, type TemplateValues } from "../purposes/contract.ts";
 import {
+  BOOKING_LINK,
+  CLIENT_LINKS,
+  DISPUTE_LINK,
+  PAYMENT_LINKS,
+  PROPOSAL_LINK,
   type Preview,
-  PURPOSES,
-  TEMPLATE_VARIABLES,
+  STRIPE_LINK,
   TESTIMONIAL_LINK,
   TESTS_EXHAUSTED,
-  type TemplateValues,
   variableProblems,
   type Words,
 } from "./contract.ts";
@@ -43,6 +47,34 @@ function surroundings(purpose: TemplatePurpose, siteUrl: string): Pick<MailConte
       return { facts: [CONTACT, ["Message", message.sample]], link };
     case "testimonial_request":
       return { link: { label: TESTIMONIAL_LINK, url: `${siteUrl}/your-words` } };
+    case "proposal_sent":
+    case "agreement_completed":
+    case "proposal_expired":
+    case "client_link":
+      return { link: { label: CLIENT_LINKS[purpose], url: `${siteUrl}/my-wedding/enter` } };
+    case "invoice_issued":
+    case "payment_reminder":
+    case "payment_received":
+    case "payment_failed":
+    case "credit_note_issued":
+    case "refund_recorded":
+    case "date_taken":
+    case "booking_confirmed":
+      return { link: { label: PAYMENT_LINKS[purpose], url: `${siteUrl}/my-wedding/enter` } };
+    case "payment_received_alert":
+    case "date_taken_alert":
+    case "proposal_expired_alert":
+    case "payment_failed_alert":
+      return { link: { label: BOOKING_LINK, url: `${siteUrl}/admin` } };
+    case "deleted_payment_alert":
+      return { link: { label: STRIPE_LINK, url: "https://dashboard.stripe.com" } };
+    case "dispute_alert":
+      return { link: { label: DISPUTE_LINK, url: "https://dashboard.stripe.com" } };
+    case "proposal_declined":
+      return { link: { label: PROPOSAL_LINK, url: `${siteUrl}/my-wedding` } };
+    case "proposal_answered_alert":
+    case "agreement_completed_alert":
+      return { link: { label: PROPOSAL_LINK, url: `${siteUrl}/admin` } };
     default:
       return {};
   }
@@ -60,12 +92,15 @@ const SAMPLES: TemplateValues = Object.fromEntries(
     .map(([variable, { sample }]) => [variable, sample]),
 );
 
+/** What `message` says where nobody has written one. */
+const ANSWER = `${name.sample} has signed`;
+
 async function composeSample(services: Services, purpose: TemplatePurpose, words: Words) {
   const studio = await loadStudio(services);
   const signature = SIGNATURES[purpose];
   return renderWords(studio, words, {
     purpose,
-    variables: SAMPLES,
+    variables: purpose === "proposal_answered_alert" ? { ...SAMPLES, message: ANSWER } : SAMPLES,
     ...surroundings(purpose, services.siteUrl),
     ...(signature ? { signature } : {}),
   });

@@ -7,16 +7,15 @@ import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
 import { type MailContent, renderMail } from "../layout/service.ts";
+import { PURPOSES, type TemplateValues } from "../purposes/contract.ts";
 import {
   type FilledReply,
   isLetter,
   NAME_MISSING,
-  PURPOSES,
   TEMPLATE_BUILT_IN,
   TEMPLATE_CHANGED,
   TEMPLATE_GONE,
   type TemplateInput,
-  type TemplateValues,
   type TemplateView,
   variableProblems,
   type Words,
@@ -36,6 +35,8 @@ type Letter = {
   variables: TemplateValues;
   facts?: MailContent["facts"];
   link?: MailContent["link"];
+  /** Paragraphs that follow the template's, whatever it says. */
+  notes?: readonly string[];
   /** The studio's name and number stand below without it. */
   signature?: string;
 };
@@ -88,13 +89,18 @@ const withoutIdleIntroduction = (paragraphs: string[], { facts = [] }: Pick<Lett
 export function renderWords(
   studio: Studio,
   words: Words,
-  { purpose, variables, ...rest }: Letter,
+  { purpose, variables, notes = [], ...rest }: Letter,
 ): ComposedMail {
   const values = namedBy(purpose, withStudio(studio, variables));
   const paragraphs = withoutIdleIntroduction(fillParagraphs(words.body, values), rest);
   // What a person writes begins with their own greeting; what the site writes has a heading.
   const heading = isLetter(purpose) ? undefined : paragraphs.shift();
-  return layOut(studio, { ...rest, subject: fillTemplate(words.subject, values), heading, paragraphs });
+  return layOut(studio, {
+    ...rest,
+    subject: fillTemplate(words.subject, values),
+    heading,
+    paragraphs: [...paragraphs, ...notes],
+  });
 }
 
 /** A mail in the studio's words of today. `templateId` chooses among the replies. */

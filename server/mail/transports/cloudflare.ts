@@ -1,5 +1,5 @@
 import { withTimeout } from "#server/platform/with-timeout.ts";
-import type { Mailer } from "./outgoing-mail.ts";
+import type { Mailer, OutgoingFile } from "./outgoing-mail.ts";
 
 /** Splits `Studio <hello@example.com>` into the binding's form. */
 export function parseAddress(text: string) {
@@ -11,6 +11,10 @@ export function parseAddress(text: string) {
 
 // Well below the outbox's lock, so that nobody takes a mail that its holder still waits for.
 const TIMEOUT_MS = 10_000;
+
+const attached = ({ fileName, contentType, bytes }: OutgoingFile): EmailAttachment => ({
+  ...{ disposition: "attachment", filename: fileName, type: contentType, content: bytes },
+});
 
 /** Cloudflare's `send_email` binding. */
 export function cloudflareMailer({ binding, from }: { binding: SendEmail; from: string }): Mailer {
@@ -25,8 +29,11 @@ export function cloudflareMailer({ binding, from }: { binding: SendEmail; from: 
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
         // The binding knows no idempotency key: a repeat carries the same id, for mailboxes that fold those.
         headers: { "X-Entity-Ref-ID": mail.idempotencyKey },
+        ...(mail.attachments.length > 0 ? { attachments: mail.attachments.map(attached) } : {}),
       });
-      await withTimeout(TIMEOUT_MS, "The mail binding", sending);
+      const taken = await withTimeout(TIMEOUT_MS, "The mail binding", sending);
+      // Earlier versions of the binding answered nothing.
+      return { providerId: taken?.messageId ?? null };
     },
   };
 }

@@ -12,16 +12,19 @@ const developmentMail = z.object({
   text: z.string(),
   html: z.string(),
   idempotencyKey: z.string(),
+  /** Their names alone: their bytes are in the object store. */
+  attachments: z.array(z.string()).default([]),
 });
 
 /** Development: prints the mail and keeps it for `GET /api/dev/mail`. */
 export function consoleMailer({ kv, from }: { kv: KVNamespace; from: string }): Mailer {
   return {
     async send(mail) {
-      await kv.put(`${PREFIX}${mail.idempotencyKey}`, JSON.stringify({ from, ...mail }), {
-        expirationTtl: KEEP_SECONDS,
-      });
+      const attachments = mail.attachments.map(({ fileName }) => fileName);
+      const kept = JSON.stringify({ from, ...mail, attachments });
+      await kv.put(`${PREFIX}${mail.idempotencyKey}`, kept, { expirationTtl: KEEP_SECONDS });
       console.log(`Mail to ${mail.to}: ${mail.subject}\n${mail.text}`);
+      return { providerId: null };
     },
   };
 }

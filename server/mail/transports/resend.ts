@@ -1,6 +1,25 @@
-import type { Mailer } from "./outgoing-mail.ts";
+import { z } from "zod";
+import type { Mailer, OutgoingFile } from "./outgoing-mail.ts";
 
 const TIMEOUT_MS = 10_000;
+
+const answerSchema = z.object({ id: z.string().min(1).max(200) });
+
+/** The provider's name for a mail that it says it has; null where its answer can't be read. */
+function idIn(answer: string): string | null {
+  try {
+    return answerSchema.safeParse(JSON.parse(answer)).data?.id ?? null;
+  } catch {
+    // The mail is taken all the same.
+    return null;
+  }
+}
+
+const attached = ({ fileName, contentType, bytes }: OutgoingFile) => ({
+  filename: fileName,
+  content_type: contentType,
+  content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64"),
+});
 
 type Options = { endpoint: string; apiKey: string; from: string };
 
@@ -22,12 +41,14 @@ export function resendMailer({ endpoint, apiKey, from }: Options): Mailer {
           text: mail.text,
           html: mail.html,
           ...(mail.replyTo ? { reply_to: mail.replyTo } : {}),
+          ...(mail.attachments.length > 0 ? { attachments: mail.attachments.map(attached) } : {}),
         }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const answer = await response.text();
       if (!response.ok)
         throw new Error(`The mail provider answered ${response.status}: ${answer.slice(0, 200)}`);
+      return { providerId: idIn(answer) };
     },
   };
 }

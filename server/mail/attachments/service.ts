@@ -1,0 +1,62 @@
+import "#server/platform/boundary.server.ts";
+import { z } from "zod";
+import type { Services } from "#server/platform/services.ts";
+import type { OutgoingFile } from "../transports/outgoing-mail.ts";
+import { ATTACHMENTS_MAX_BYTES, MADE, type MailAttachment, mailAttachment } from "./contract.ts";
+
+type Needs = Pick<Services, "storage" | "events" | "log">;
+
+/** Files that can't be had hold a mail up for so many attempts, and for no more: what it links to is there. */
+const ATTEMPTS_WITH_FILES = 3;
+
+/** The names of a mail's files, for whoever looks at it. What is not such a list has none. */
+export const attachmentsOf = (stored: unknown): MailAttachment[] =>
+  z.array(mailAttachment).safeParse(stored).data ?? [];
+
+/** The bytes of a file, unless there is none or it is larger. */
+async function readFile({ storage, events }: Needs, key: string, most: number) {
+  if (!key.startsWith(MADE)) return storage.readBytes(key, most);
+  const made = await events.mailFileAsked(key.slice(MADE.length));
+  return made && made.byteLength <= most ? made : null;
+}
+
+/** The files that a mail takes along now, and the names of those that it lacks. */
+export type ReadFiles = { files: OutgoingFile[]; leftOut: string[] };
+
+async function readFiles(services: Needs, id: string, named: MailAttachment[]): Promise<ReadFiles> {
+  const files: OutgoingFile[] = [];
+  const leftOut: string[] = [];
+  let room = ATTACHMENTS_MAX_BYTES;
+  for (const { key, fileName, contentType } of named) {
+    const bytes = await readFile(services, key, room);
+    if (bytes) {
+      files.push({ fileName, contentType, bytes });
+      room -= bytes.byteLength;
+    } else {
+      leftOut.push(fileName);
+      services.log.warn("attachment_left_out", { mail: id, file: fileName });
+    }
+  }
+  return { files, leftOut };
+}
+
+type Mail = { id: string; attachments: unknown; attempts: number };
+
+/**
+ * What a mail takes along now. A file that is missing or too large is left out.
+ * @throws when the files can't be had, for the first attempts
+ */
+export async function readAttachments(
+  services: Needs,
+  { id, attachments, attempts }: Mail,
+): Promise<ReadFiles> {
+  const named = attachmentsOf(attachments);
+  if (named.length === 0) return { files: [], leftOut: [] };
+  try {
+    return await readFiles(services, id, named);
+  } catch (error) {
+    if (attempts < ATTEMPTS_WITH_FILES) throw error;
+    services.log.error("attachments_not_read", error, { mail: id });
+    return { files: [], leftOut: named.map(({ fileName }) => fileName) };
+  }
+}

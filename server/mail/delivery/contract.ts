@@ -1,0 +1,34 @@
+import type { Delivery, MailKind } from "#drizzle/enums.ts";
+
+/** What a mail's provider says of it. */
+export type DeliveryEvent = {
+  /** The provider's own name for the mail. */
+  providerId: string;
+  delivery: Delivery;
+  /** By the provider's clock. */
+  at: Date;
+  /** In the provider's words. */
+  reason: string | null;
+};
+
+export const DELIVERY_NAMES: Record<Delivery, string> = {
+  delivered: "Delivered",
+  bounced: "Bounced",
+  complained: "Marked as spam",
+};
+
+/** Mails whose bounce asks the studio to call, with what they were to bring. A new kind that a couple waits for goes in here. */
+export const CALLED_ABOUT: Partial<Record<MailKind, string>> = {
+  proposal_sent: "the proposal",
+  agreement_completed: "the signed agreement",
+  invoice_issued: "an invoice",
+  payment_reminder: "a payment reminder",
+  payment_failed: "a failed payment",
+  credit_note_issued: "a credit note",
+  refund_recorded: "a refund",
+  date_taken: "that the date is taken",
+  booking_confirmed: "the confirmation of the date",
+  proposal_expired: "the end of the proposal",
+};
+
+export const CALLED_KINDS = Object.keys(CALLED_ABOUT) as MailKind[];

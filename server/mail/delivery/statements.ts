@@ -1,0 +1,9 @@
+import "#server/platform/boundary.server.ts";
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { outbox } from "#drizzle/schema/outbox.ts";
+
+/** When the last mail to an address of which anything is known has bounced; null where it has not. */
+export const bouncedSince = (address: SQLWrapper) =>
+  sql<Date | null>`(select case when ${outbox.delivery} = 'bounced' then ${outbox.deliveryAt} end from ${outbox} where lower(${outbox.toAddress}) = lower(${address}) and ${outbox.delivery} is not null order by ${outbox.deliveryAt} desc limit 1)`.mapWith(
+    outbox.deliveryAt,
+  );

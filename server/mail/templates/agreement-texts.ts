@@ -1,0 +1,167 @@
+import type { Words } from "./contract.ts";
+
+/** What the site writes about proposals, agreements and money. */
+export const AGREEMENT_TEXTS = {
+  proposal_sent: {
+    subject: "Your wedding film: our proposal",
+    body: `Here is our proposal, {{name}}
+
+We'd love to film your wedding on {{date}}. The proposal has what we'll make for you, what it costs, when it's paid, and our agreement.
+
+We hold your date until {{hold_until}}. Each of you gets a link of your own and signs for yourself.
+
+Questions? Reply to this email or call us at {{phone}}.`,
+  },
+  proposal_answered_alert: {
+    subject: "Proposal answered: {{couple}}, {{date}}",
+    body: `{{couple}}, {{date}}
+
+{{message}}.`,
+  },
+  proposal_declined: {
+    subject: "Our proposal was declined",
+    body: `Our proposal for {{date}} was declined
+
+{{name}} has declined our proposal for your wedding. It ends for both of you, signatures on it are void, and nobody is bound by it.
+
+If that's a surprise, or you'd like a different proposal, reply to this email or call us at {{phone}}.`,
+  },
+  proposal_reminder: {
+    subject: "Your proposal expires on {{hold_until}}",
+    body: `Two more days, {{name}}
+
+Our proposal for your wedding on {{date}} expires on {{hold_until}}, and we still need your signature. Until then, we hold the date for you.
+
+If something keeps you from signing, tell us: reply to this email or call us at {{phone}}. We're happy to change the proposal or answer questions.`,
+  },
+  proposal_expired: {
+    subject: "Our proposal has expired",
+    body: `Our proposal has expired, {{name}}
+
+Our proposal for your wedding on {{date}} was open until {{hold_until}}. Not everyone had signed it by then, so it can no longer be signed.
+
+If you still want us there, reply to this email or call us at {{phone}}, and we'll see whether we can renew it.`,
+  },
+  proposal_expired_alert: {
+    subject: "Proposal expired: {{couple}}, {{date}}",
+    body: `{{couple}}, {{date}}
+
+Not everyone had signed our proposal by {{hold_until}}, so it has expired. If the date is still free, you can renew it on the booking's page.`,
+  },
+  agreement_completed: {
+    subject: "Signed: your wedding film agreement",
+    body: `It's signed, {{name}}
+
+Everyone has signed the agreement for {{date}}. The link below shows the agreement and what comes next.
+
+{{retainer}}`,
+  },
+  agreement_completed_alert: {
+    subject: "Signed agreement: {{couple}}, {{date}}",
+    body: `{{couple}}, {{date}}
+
+Everyone has signed the agreement. Here is your copy.`,
+  },
+  booking_confirmed: {
+    subject: "{{date}} is yours",
+    body: `{{date}} is yours, {{name}}
+
+Your date is confirmed: we'll be there to film your wedding. Your wedding page shows what comes next.
+
+Questions? Reply to this email or call us at {{phone}}.`,
+  },
+  date_taken: {
+    subject: "About your date, {{date}}",
+    body: `We're sorry, {{name}}
+
+Your date, {{date}}, was no longer held when the last step was done, and by then another couple had booked it. So we can't confirm it.
+
+{{paid}}
+
+We'll call you to find another date, or to end this without one. You don't need to do anything until then. If you'd rather call us: {{phone}}.`,
+  },
+  date_taken_alert: {
+    subject: "Not confirmed: {{couple}}, {{date}}",
+    body: `Call {{couple}}
+
+Everything that confirms their booking is there, but it isn't confirmed. {{reason}}
+
+Free a crew and confirm it, agree on another date with them, or refund what they have paid.`,
+  },
+  invoice_issued: {
+    subject: "Invoice {{invoice}}: {{charge}}",
+    body: `Your invoice, {{name}}
+
+Invoice {{invoice}} is for {{charge}}: {{amount}}, due {{due}}.
+
+The link below shows how to pay and has the invoice to download. Questions? Reply to this email or call us at {{phone}}.`,
+  },
+  payment_reminder: {
+    subject: "Reminder: {{charge}}, {{amount}}",
+    body: `A friendly reminder, {{name}}
+
+{{amount}} for your wedding film is still open: {{charge}}, due {{due}}.
+
+The link below shows how to pay. If your payment is already on its way, thank you, and please ignore this email. Questions? Reply or call us at {{phone}}.`,
+  },
+  payment_received: {
+    subject: "We've received your payment of {{amount}}",
+    body: `Thank you, {{name}}
+
+We've received your payment of {{amount}} for the wedding of {{couple}}. {{balance}}
+
+The link below shows all your payments. Questions? Reply to this email or call us at {{phone}}.`,
+  },
+  payment_received_alert: {
+    subject: "Payment received: {{couple}}, {{amount}}",
+    body: `{{couple}} paid {{amount}}
+
+The payment came in online, by {{way}}. {{balance}}`,
+  },
+  deleted_payment_alert: {
+    subject: "Payment for a deleted booking: {{amount}}",
+    body: `{{amount}} came in for a deleted booking
+
+Someone paid {{amount}} online, by {{way}}, for a booking that has been deleted. The payment is in your books, without the couple's name, and this site hasn't emailed them about it.
+
+The link below opens the payment at Stripe, where you can see who paid and refund it.`,
+  },
+  payment_failed: {
+    subject: "Your bank payment of {{amount}} didn't go through",
+    body: `Your bank payment didn't go through, {{name}}
+
+Your bank didn't complete the payment of {{amount}} for the wedding of {{couple}}, so we haven't received it. {{balance}}
+
+With the link below you can pay again, from this account or another way. Questions? Reply to this email or call us at {{phone}}.`,
+  },
+  payment_failed_alert: {
+    subject: "Payment failed: {{couple}}, {{amount}}",
+    body: `The bank payment of {{couple}} failed
+
+Their bank didn't complete the payment of {{amount}}, so it's due again. We've emailed them a link to pay again.`,
+  },
+  refund_recorded: {
+    subject: "We've refunded {{amount}}",
+    body: `Your refund, {{name}}
+
+We've sent {{amount}} back {{refund_way}}, for the wedding of {{couple}}. It can take your bank a few days to show it.
+
+The link below shows all your payments. Questions? Reply to this email or call us at {{phone}}.`,
+  },
+  credit_note_issued: {
+    subject: "Credit note {{credit_note}}: {{charge}}",
+    body: `Your credit note, {{name}}
+
+Invoice {{invoice}} for {{charge}} no longer counts. Credit note {{credit_note}} takes back all of it: {{amount}}.
+
+The link below shows what is due now, and has the credit note to download. Questions? Reply to this email or call us at {{phone}}.`,
+  },
+  dispute_alert: {
+    subject: "Disputed payment: {{couple}}, {{amount}}",
+    body: `The bank of {{couple}} disputes {{amount}}
+
+Stripe wants your answer {{due}}. Without one, you may lose the money.
+
+Call the couple first: often it's a misunderstanding, which they can withdraw at their bank.`,
+  },
+} as const satisfies Record<string, Words>;
