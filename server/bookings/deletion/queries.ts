@@ -8,6 +8,8 @@ import { media } from "#drizzle/schema/media.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
+import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { insertDeletedRecords } from "#server/platform/deleted-records/queries.ts";
 import { bookingDeletion } from "./statements.ts";
@@ -16,13 +18,19 @@ import { bookingDeletion } from "./statements.ts";
 const extent = (id: string) =>
   sql`(select json_object('status', ${bookings.status}, 'notes', (select count(*) from ${bookingNotes} where ${bookingNotes.bookingId} = ${id}), 'images', (select count(*) from ${media} where ${media.bookingId} = ${id}), 'mails', (select count(*) from ${outbox} where ${outbox.bookingId} = ${id})) from ${bookings} where ${bookings.id} = ${id})`;
 
-type Target = { id: string; version: number; at: Date };
+type Target = {
+  id: string;
+  version: number;
+  /** What is owed once it is done. */
+  mails?: NewMail[];
+  at: Date;
+};
 
 /**
  * Deletes a booking that still is as the admin saw it.
  * @returns whether it did, what the booking was, the keys of its pictures, and whether it had a testimonial
  */
-export async function deleteBooking(db: Database, admin: Admin, { id, version, at }: Target) {
+export async function deleteBooking(db: Database, admin: Admin, { id, version, mails = [], at }: Target) {
   const ids = listOf([id]);
   const { note, entryExists } = insertAuditWhen(
     db,
@@ -51,6 +59,7 @@ export async function deleteBooking(db: Database, admin: Admin, { id, version, a
     db.select({ status: testimonials.status }).from(testimonials).where(eq(testimonials.bookingId, id)),
     insertDeletedRecords(db, { kind: "booking", ids, at }, entryExists),
     ...bookingDeletion(db, ids, entryExists),
+    ...mails.map((mail) => insertMailWhen(db, mail, at, entryExists)),
   ]);
   return {
     deleted: written.rowsAffected > 0,

@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -15,7 +16,7 @@ import { deleteBooking as deleteRows } from "./queries.ts";
 export async function deleteBooking(
   services: Services,
   admin: Admin,
-  target: { id: string; version: number },
+  target: { id: string; version: number; mails?: NewMail[] },
 ): Promise<Result<{ couple: string }>> {
   const at = services.clock.now();
   const { deleted, booking, pictures, hadWords } = await deleteRows(services.db, admin, { ...target, at });

@@ -4,10 +4,12 @@ import type { Database } from "#drizzle/client.ts";
 import { bookingNotes } from "#drizzle/schema/booking-notes.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { daySchedules } from "#drizzle/schema/day-schedules.ts";
 import { ledgerNotes } from "#drizzle/schema/ledger.ts";
 import { media } from "#drizzle/schema/media.ts";
 import { messages } from "#drizzle/schema/messages.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
+import { paymentReminders } from "#drizzle/schema/payment-reminders.ts";
 import { proposalEvents, proposals } from "#drizzle/schema/proposals.ts";
 import { testimonials } from "#drizzle/schema/testimonials.ts";
 import { deleteValues } from "#server/audit/statements.ts";
@@ -20,19 +22,21 @@ const unsigned = (db: Database, ids: SQL) =>
     .where(and(inArray(proposals.bookingId, ids), ne(proposals.status, "completed")));
 
 /**
- * The statements that delete bookings with everything about them: people, notes, testimonials, pictures' rows, mails, also those
- * that wait to be sent, what the log says of them and what was written to their payments. The ledger itself stays, and so
- * does a message that one was made of.
+ * The statements that delete bookings with everything about them: people, notes, schedule, testimonials, pictures' rows, mails, also those
+ * that wait to be sent, what the log says of them and what was written to their payments. The ledger itself and
+ * the invoices stay, and so does a message that one was made of.
  */
 export const bookingDeletion = (db: Database, ids: SQL, condition: SQL) =>
   [
     deleteValues(db, sql`(select 'booking:' || value from ${ids})`, condition),
     db.delete(bookingNotes).where(and(inArray(bookingNotes.bookingId, ids), condition)),
+    db.delete(daySchedules).where(and(inArray(daySchedules.bookingId, ids), condition)),
     db.delete(contacts).where(and(inArray(contacts.bookingId, ids), condition)),
     db.delete(proposalEvents).where(and(inArray(proposalEvents.proposalId, unsigned(db, ids)), condition)),
     db.delete(proposals).where(and(inArray(proposals.id, unsigned(db, ids)), condition)),
     db.delete(testimonials).where(and(inArray(testimonials.bookingId, ids), condition)),
     db.delete(ledgerNotes).where(and(inArray(ledgerNotes.bookingId, ids), condition)),
+    db.delete(paymentReminders).where(and(inArray(paymentReminders.bookingId, ids), condition)),
     db.delete(outbox).where(and(inArray(outbox.bookingId, ids), condition)),
     db.delete(media).where(and(inArray(media.bookingId, ids), condition)),
     db

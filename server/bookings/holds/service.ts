@@ -23,17 +23,14 @@ export async function expireHolds(services: Services): Promise<number> {
   if (expired.length === 0) return 0;
   const [studio, wordsOf] = await Promise.all([loadStudio(services), readWords(services, HOLD_TEMPLATES)]);
   const freed: string[] = [];
-  const ended: string[] = [];
   for (const held of expired) {
     const { id, version, weddingDate } = held;
     const mails = holdExpiredMails({ studio, wordsOf, siteUrl }, held);
     if (!(await expireHold(services, { id, version, mails, at }))) continue;
     freed.push(weddingDate);
-    ended.push(id);
   }
   if (freed.length === 0) return 0;
   announceMail(services);
-  await services.events.holdsExpired(ended);
   await refreshAvailability(services, freed);
   return freed.length;
 }

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { BOOKING_STATUSES, type BookingSource, type BookingStatus } from "#drizzle/enums.ts";
+import {
+  BOOKING_STATUSES,
+  type BookingSource,
+  type BookingStatus,
+  type ProposalStatus,
+} from "#drizzle/enums.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
 import type { ContentTotals } from "#server/platform/record-counts/contract.ts";
 import { isClosed, type Moved, REASON_MAX, REASON_MISSING } from "../status-transitions/contract.ts";
@@ -43,6 +48,10 @@ export const BOOKING_SORTS = [
 ] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
+/** Where a booking's proposal is: with the couple, with the studio, or run out without a newer one. */
+export const PROPOSAL_CHOICES = ["sent", "signed", "expired"] as const satisfies readonly ProposalStatus[];
+export type ProposalChoice = (typeof PROPOSAL_CHOICES)[number];
+
 /** In place of an id: bookings without a package, or without an owner. */
 export const NONE = "none";
 
@@ -56,6 +65,7 @@ export type BookingFilter = {
   package: string | null;
   /** An account's id, or `none`. */
   owner: string | null;
+  proposal: ProposalChoice | null;
 };
 
 export type Choice = { id: string; name: string };

@@ -1,5 +1,5 @@
 import "#server/platform/boundary.server.ts";
-import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#drizzle/client.ts";
 import { countUpTo } from "#drizzle/count-up-to.ts";
@@ -15,6 +15,8 @@ import { countedUpTo, type Window } from "#server/platform/paging.ts";
 import { countOf, totalStatement, totalsOf } from "#server/platform/record-counts/queries.ts";
 import { SEARCH_MOST, searchWords } from "#server/platform/search/contract.ts";
 import { isMore } from "#server/platform/search/search-page.ts";
+import { countAmong, hasProposal, isAmong } from "../by-proposal/statements.ts";
+import { CLOSED_STATUSES } from "../status-transitions/contract.ts";
 import { type BookingFilter, type BookingSort, type Choice, NONE, statusesOf } from "./contract.ts";
 import { afterCursor, cursorOf, isOnPage, orderInStatus, orderOf } from "./statements.ts";
 
@@ -64,10 +66,27 @@ const asked = (filter: BookingFilter): SQL | undefined =>
     filter.owner === null || filter.owner === NONE ? undefined : eq(bookings.ownerId, filter.owner),
   );
 
-function matching(filter: BookingFilter, matches: typeof newestMatches): SQL | undefined {
+/** How much of what is looked up by words, or by a proposal, is listed: a screen's worth, or all of it for an export. */
+type Extent = { words: typeof newestMatches; most: number };
+const ON_SCREEN: Extent = { words: newestMatches, most: SEARCH_MOST };
+const IN_SHEET: Extent = { words: allMatches, most: -1 };
+
+type Asked = { filter: BookingFilter; now: Date };
+
+const placeOf = ({ filter: { proposal }, now }: Asked) => (proposal === null ? null : { proposal, now });
+
+function matching(db: Database, query: Asked, extent: Extent): SQL | undefined {
+  const { filter } = query;
   const words = searchWords(filter.search);
+  const place = placeOf(query);
+  const isFound = words.length > 0;
   return and(
-    words.length === 0 ? undefined : inArray(bookings.id, matches("booking", words)),
+    isFound ? inArray(bookings.id, extent.words("booking", words)) : undefined,
+    // Nobody signs for a wedding that is off.
+    place === null || place.proposal === "expired"
+      ? undefined
+      : not(inArray(unindexed(bookings.status), CLOSED_STATUSES)),
+    place === null ? undefined : isFound ? hasProposal(db, place) : isAmong(db, place, extent.most),
     filter.status === null ? undefined : hasStatus(statusesOf(filter.status)),
     asked(filter),
   );
@@ -124,7 +143,7 @@ const surroundingsOf = ([totals, choices, owners]: Around) => ({
   owners,
 });
 
-type Query = { filter: BookingFilter; sort: BookingSort };
+type Query = Asked & { sort: BookingSort };
 
 type Counted = Parameters<typeof totalsOf>[0];
 
@@ -165,41 +184,51 @@ const isByStatus = (filter: BookingFilter) =>
   statusesOf(filter.status).length > 1 && (filter.status !== null || isNarrowed(filter));
 
 /** One page of the list. */
-function pageRows(db: Database, { filter, sort, limit, offset }: Page) {
+function pageRows(db: Database, page: Page) {
+  const { filter, sort, limit, offset } = page;
   const statuses = statusesOf(filter.status);
   if (!isByStatus(filter)) {
     const order = statuses.length === 1 ? orderInStatus(sort) : sort;
-    return rows(db, matching(filter, newestMatches), order, limit).offset(offset);
+    return rows(db, matching(db, page, ON_SCREEN), order, limit).offset(offset);
   }
   const part = { statuses, chosen: asked(filter), sort };
   return rows(db, isOnPage(part, { limit, offset }), sort, limit).offset(0);
 }
 
+/** Whether what a filter asks for is looked up first: so few that nothing is left to count. */
+const isLookedUp = ({ search, proposal }: BookingFilter) =>
+  searchWords(search).length > 0 || proposal !== null;
+
 /** All that a search looks at, with everything around it, in one round trip: so few that nothing is left to count. */
-async function selectMatches(db: Database, { filter, sort }: Query) {
-  const chosen = matching(filter, newestMatches);
-  const [listed, more, ...around] = await db.batch([
+async function selectMatches(db: Database, query: Query) {
+  const { filter, sort } = query;
+  const chosen = matching(db, query, ON_SCREEN);
+  const words = searchWords(filter.search);
+  const [listed, more, moreThere, ...around] = await db.batch([
     rows(db, chosen, sort, SEARCH_MOST),
-    moreMatches(db, "booking", searchWords(filter.search)),
+    moreMatches(db, "booking", words),
+    countAmong(db, words.length > 0 ? null : placeOf(query), SEARCH_MOST + 1),
     ...surroundings(db),
   ]);
-  return { ...surroundingsOf(around), rows: listed.map(named(around[2])), more: isMore(more) };
+  const rest = isMore(more) || isMore(moreThere);
+  return { ...surroundingsOf(around), rows: listed.map(named(around[2])), more: rest };
 }
 
 type Page = Query & Window;
 
 /** One page of the list with everything around it, in one round trip. */
-export async function selectList(db: Database, { filter, sort, limit, offset, most }: Page) {
-  if (searchWords(filter.search).length > 0) {
-    const found = await selectMatches(db, { filter, sort });
-    const page = found.rows.slice(offset, offset + limit);
-    return { ...found, rows: page, found: found.rows.length, beyond: false };
+export async function selectList(db: Database, page: Page) {
+  const { filter, limit, offset, most } = page;
+  if (isLookedUp(filter)) {
+    const found = await selectMatches(db, page);
+    const listed = found.rows.slice(offset, offset + limit);
+    return { ...found, rows: listed, found: found.rows.length, beyond: false };
   }
   const statuses = statusesOf(filter.status);
   const counted = isCounted(filter);
   const ofStatuses = isByStatus(filter) ? inArray(bookings.status, [...statuses]) : hasStatus(statuses);
   const [listed, numbers, counts, ...around] = await db.batch([
-    pageRows(db, { filter, sort, limit, offset, most }),
+    pageRows(db, page),
     countUpTo(db, bookings, counted ? sql`0` : and(asked(filter), ofStatuses), most),
     countsStatement(db, filter),
     ...surroundings(db),
@@ -214,10 +243,11 @@ export async function selectList(db: Database, { filter, sort, limit, offset, mo
 }
 
 /** The board's columns, each with its count and its first cards, in one round trip. */
-export async function selectBoard(db: Database, { filter, sort, limit }: Query & { limit: number }) {
+export async function selectBoard(db: Database, query: Query & { limit: number }) {
+  const { filter, sort, limit } = query;
   const statuses = statusesOf(filter.status);
-  if (searchWords(filter.search).length > 0) {
-    const { rows: found, ...around } = await selectMatches(db, { filter, sort });
+  if (isLookedUp(filter)) {
+    const { rows: found, ...around } = await selectMatches(db, query);
     const columns = statuses.map((status) => {
       const cards = found.filter((booking) => booking.status === status);
       return { status, total: cards.length, cards: cards.slice(0, limit) };
@@ -252,7 +282,7 @@ export async function selectBoard(db: Database, { filter, sort, limit }: Query &
 
 type SheetPage = Query & { ids: string[]; limit: number; cursor: string | null };
 
-const sheetRows = (db: Database, { filter, sort, ids, limit, cursor }: SheetPage) =>
+const sheetRows = (db: Database, { sort, ids, limit, cursor, ...query }: SheetPage) =>
   db
     .select({ cursor: cursorOf(sort), ...exported })
     .from(bookings)
@@ -260,7 +290,7 @@ const sheetRows = (db: Database, { filter, sort, ids, limit, cursor }: SheetPage
     .leftJoin(profiles, eq(profiles.userId, bookings.ownerId))
     .where(
       and(
-        ids.length > 0 ? inArray(bookings.id, ids) : matching(filter, allMatches),
+        ids.length > 0 ? inArray(bookings.id, ids) : matching(db, query, IN_SHEET),
         cursor === null ? undefined : afterCursor(sort, cursor),
       ),
     )

@@ -23,6 +23,7 @@ import {
   type Choice,
   COLUMN_SIZE,
   NONE,
+  PROPOSAL_CHOICES,
   SEARCH_MAX,
   SHEET_PAGE_SIZE,
   STATUS_CHOICES,
@@ -48,6 +49,7 @@ function filterOf(query: URLSearchParams): BookingFilter {
     until: dateOf(query.get("until")),
     package: idOf(query.get("package")),
     owner: idOf(query.get("owner")),
+    proposal: oneOf(PROPOSAL_CHOICES, query.get("proposal")),
   };
 }
 
@@ -100,11 +102,12 @@ export async function readBookingScreen(
   const view = oneOf(BOOKING_VIEWS, query.get("view")) ?? BOOKING_VIEWS[0];
   const sort = sortOf(query);
   const asked = filterOf(query);
-  const row = rowAt(clock.now());
+  const now = clock.now();
+  const row = rowAt(now);
   const today = studioToday(clock);
   if (view === "board") {
     const { columns, ...around } = await selectKnown(asked, (filter) =>
-      selectBoard(db, { filter, sort, limit: COLUMN_SIZE }),
+      selectBoard(db, { filter, sort, now, limit: COLUMN_SIZE }),
     );
     return {
       ...around,
@@ -114,7 +117,7 @@ export async function readBookingScreen(
     };
   }
   const { rows, ...around } = await readPage(query.get("page"), BOOKINGS_PAGE_SIZE, (window) =>
-    selectKnown(asked, (filter) => selectList(db, { filter, sort, ...window })),
+    selectKnown(asked, (filter) => selectList(db, { filter, sort, now, ...window })),
   );
   return {
     ...around,
@@ -133,7 +136,7 @@ export async function exportBookings(
 ): Promise<Sheet> {
   const { db, clock, log, databaseCalls, rowsRead } = services;
   const ids = query.getAll("id").slice(0, BULK_MAX);
-  const page = { sort: sortOf(query), ids, limit: SHEET_PAGE_SIZE };
+  const page = { sort: sortOf(query), now: clock.now(), ids, limit: SHEET_PAGE_SIZE };
   const [{ rows: first, filter }, { settings }] = await Promise.all([
     selectKnown(filterOf(query), (asked) => selectSheet(db, { ...page, filter: asked })),
     loadSnapshot(services),
@@ -170,7 +173,11 @@ export async function moveBookings(
     if (result.ok) {
       moved.push(result.value.moved);
       days.add(result.value.weddingDate);
-    } else refusals.push({ id, why: result.error.fields?.form ?? result.error.code });
+    } else
+      refusals.push({
+        id,
+        why: result.error.fields?.form ?? result.error.fields?.reason ?? result.error.code,
+      });
   }
   if (days.size > 0) await refreshAvailability(services, [...days]);
   if (refusals.length === 0) return ok({ moved, refused: [] });

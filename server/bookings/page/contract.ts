@@ -5,6 +5,8 @@ import { isCalendarDate } from "#server/platform/calendar.ts";
 import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { optionalLine } from "#server/platform/forms/contract.ts";
 import { moneyInput, PRICE_MAX_CENTS, PRICE_TOO_HIGH, parseMoney } from "#server/platform/money/contract.ts";
+import type { DaySchedule } from "../day-schedule/contract.ts";
+import type { DayOfBooking } from "../day-state/contract.ts";
 import { inquiryInput } from "../fields/contract.ts";
 import type { TestimonialView } from "../testimonials/contract.ts";
 import type { Timeline } from "../timeline/contract.ts";
@@ -143,6 +145,9 @@ export type BookingView = {
 
 export type BookingPage = {
   booking: BookingView;
+  /** Its proposal still lacks a signature or its retainer: confirming it by hand asks why. */
+  confirmsEarly: boolean;
+  day: DayOfBooking;
   /** Today at the studio. */
   today: string;
   packages: { id: string; name: string; priceCents: number; published: boolean }[];
@@ -154,6 +159,7 @@ export type BookingPage = {
   /** Sent, failed, or waiting to be sent. */
   mails: number;
   timeline: Timeline;
+  schedule: DaySchedule;
   testimonial: TestimonialView | null;
   /** The mail that asks for one, filled in; null where there is nothing to ask. */
   testimonialLetter: FilledReply | null;

@@ -11,7 +11,9 @@ import { profiles } from "#drizzle/schema/profiles.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { Admin } from "#server/platform/admin-gate/contract.ts";
-import { orDayFull } from "../status-transitions/statements.ts";
+import { schedulesStatement } from "../day-schedule/statements.ts";
+import { dayOf, dayStatements } from "../day-state/statements.ts";
+import { confirmsEarly, orDayFull } from "../status-transitions/statements.ts";
 import { testimonialStatement } from "../testimonials/queries.ts";
 import { timelineStatements } from "../timeline/queries.ts";
 
@@ -71,24 +73,48 @@ const selectAdmins = (db: Database) =>
     .orderBy(asc(user.name), asc(user.id));
 
 /** Everything that a booking's page shows, in one round trip. */
-export async function selectBookingPage(db: Database, id: string, timelineLimit: number) {
-  const [found, offers, admins, images, notes, mailCount, words, changes, newestNotes, mails] =
-    await db.batch([
-      selectView(db, id),
-      selectOffers(db),
-      selectAdmins(db),
-      db
-        .select({ id: media.id, fileName: media.fileName, width: media.width, height: media.height })
-        .from(media)
-        .where(eq(media.bookingId, id))
-        .orderBy(asc(media.fileName), asc(media.id)),
-      db.select({ n: count() }).from(bookingNotes).where(eq(bookingNotes.bookingId, id)),
-      db.select({ n: count() }).from(outbox).where(eq(outbox.bookingId, id)),
-      testimonialStatement(db, id),
-      ...timelineStatements(db, id, timelineLimit),
-    ]);
+export async function selectBookingPage(
+  db: Database,
+  id: string,
+  { timelineLimit, now }: { timelineLimit: number; now: Date },
+) {
+  const [
+    found,
+    early,
+    schedules,
+    day,
+    others,
+    offers,
+    admins,
+    images,
+    notes,
+    mailCount,
+    words,
+    changes,
+    newestNotes,
+    mails,
+  ] = await db.batch([
+    selectView(db, id),
+    db.select({ is: confirmsEarly(id, now) }).from(sql`(select 1)`),
+    schedulesStatement(db, [id]),
+    ...dayStatements(db, id),
+    selectOffers(db),
+    selectAdmins(db),
+    db
+      .select({ id: media.id, fileName: media.fileName, width: media.width, height: media.height })
+      .from(media)
+      .where(eq(media.bookingId, id))
+      .orderBy(asc(media.fileName), asc(media.id)),
+    db.select({ n: count() }).from(bookingNotes).where(eq(bookingNotes.bookingId, id)),
+    db.select({ n: count() }).from(outbox).where(eq(outbox.bookingId, id)),
+    testimonialStatement(db, id),
+    ...timelineStatements(db, id, timelineLimit),
+  ]);
   return {
     booking: found[0],
+    confirmsEarly: early[0]?.is ?? false,
+    day: dayOf([day, others]),
+    schedule: { text: schedules[0]?.text ?? "", version: schedules[0]?.version ?? 0 },
     packages: offers,
     admins,
     images,

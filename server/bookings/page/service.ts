@@ -45,7 +45,10 @@ export async function readBookingPage(
 ): Promise<BookingPage | null> {
   const steps = timelineSteps(query);
   const [{ booking, timeline, ...lists }, replies, { films }] = await Promise.all([
-    selectBookingPage(services.db, id, timelineLimit(steps)),
+    selectBookingPage(services.db, id, {
+      timelineLimit: timelineLimit(steps),
+      now: services.clock.now(),
+    }),
     readReplies(services),
     loadSnapshot(services),
   ]);

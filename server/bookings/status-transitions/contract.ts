@@ -39,12 +39,19 @@ export const CONFIRMED_STATUSES = ["confirmed", ...AFTER_WEDDING] as const;
 
 export const isConfirmed = (status: BookingStatus) => CONFIRMED_STATUSES.some((known) => known === status);
 
+/** Statuses from which a wedding is confirmed; from those after it, it only goes back. */
+export const BEFORE_CONFIRMED = BOOKING_STATUSES.slice(0, BOOKING_STATUSES.indexOf("confirmed"));
+
 /** Statuses that end a booking, and ask why. */
 export const CLOSED_STATUSES = ["lost", "cancelled"] as const satisfies readonly BookingStatus[];
 
 export const isClosed = (status: BookingStatus) => CLOSED_STATUSES.some((closed) => closed === status);
 
 export const REASON_MISSING = "Please say why, in a few words";
+export const CONFIRM_REASON_MISSING =
+  "A signature or the retainer is still missing. Please say why you confirm without it.";
+/** The reason that Undo gives for going back to confirmed: the move before was a slip. */
+export const UNDONE = "The move before was undone";
 export const MOVED_MEANWHILE =
   "Someone else changed this booking while you were editing. This is how it looks now: please check it and try again.";
 export const DAY_FULL = "Every crew is booked that day. Free one up, or choose another date.";

@@ -1,10 +1,10 @@
 import "#server/platform/boundary.server.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import type { Change } from "#server/audit/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
-import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import { insertMailWhen, isOwed } from "#server/mail/outbox/statements.ts";
 import { type Move, orDayFull, transitionStatements } from "./statements.ts";
 
 /** Where a booking is now. */
@@ -33,7 +33,7 @@ export async function updateStatus(
         .select({ status: bookings.status, version: bookings.version, weddingDate: bookings.weddingDate })
         .from(bookings)
         .where(eq(bookings.id, move.id)),
-      ...mails.map((mail) => insertMailWhen(db, mail, move.at, entryExists)),
+      ...mails.map((mail) => insertMailWhen(db, mail, move.at, sql`${entryExists} and not ${isOwed(mail)}`)),
     ]),
   );
   if (result === "day_full") return result;

@@ -8,8 +8,10 @@ import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { refreshAvailability } from "../availability/service.ts";
 import {
+  BEFORE_CONFIRMED,
   BOOKING_GONE,
   type BookingMove,
+  CONFIRM_REASON_MISSING,
   DAY_FULL,
   MOVED_MEANWHILE,
   type Moved,
@@ -18,6 +20,7 @@ import {
   notFilmedYet,
 } from "./contract.ts";
 import { selectState, updateStatus } from "./queries.ts";
+import { isNotEarly } from "./statements.ts";
 
 const origins = (to: BookingStatus, ahead: boolean) =>
   BOOKING_STATUSES.filter((from) => mayMove(from, to, ahead));
@@ -34,6 +37,8 @@ export async function transitionWithoutNotifying(
   { id, status, version, reason }: Move,
 ): Promise<Result<{ moved: Moved; weddingDate: string }>> {
   const today = studioToday(clock);
+  const at = clock.now();
+  const asksWhy = status === "confirmed" && reason === null;
   const outcome = await updateStatus(db, admin, {
     id,
     version,
@@ -43,7 +48,8 @@ export async function transitionWithoutNotifying(
     to: status,
     reason,
     action: "change_booking_status",
-    at: clock.now(),
+    ...(asksWhy ? { condition: isNotEarly(id, at) } : {}),
+    at,
   });
   if (outcome === "day_full") return fail("conflict", { form: DAY_FULL });
   const { moved, booking } = outcome;
@@ -53,6 +59,9 @@ export async function transitionWithoutNotifying(
     return ok({ moved: { id, status: booking.status, version: booking.version }, weddingDate });
   }
   if (booking.version !== version) return fail("conflict", { form: MOVED_MEANWHILE });
+  if (asksWhy && BEFORE_CONFIRMED.includes(booking.status) && mayMove(booking.status, status, false)) {
+    return fail("invalid", { reason: CONFIRM_REASON_MISSING });
+  }
   const tooEarly = booking.weddingDate > today && mayMove(booking.status, status, false);
   return fail("conflict", {
     form: tooEarly ? notFilmedYet(booking.weddingDate) : moveRefused(booking.status, status),
@@ -61,7 +70,7 @@ export async function transitionWithoutNotifying(
 
 /**
  * Moves a booking to another status, if the table of moves allows it and nobody was quicker.
- * @returns `conflict` for a stale version, a move that is not allowed or comes before the wedding day, and a
+ * @returns `invalid` without a reason for confirming early, `conflict` for a stale version, a move that is not allowed or comes before the wedding day, and a
  * day without a free crew
  */
 export async function moveBooking(services: Services, admin: Admin, move: Move): Promise<Result<Moved>> {
@@ -94,7 +103,14 @@ export async function expireHold(
   return outcome !== "day_full" && outcome.moved;
 }
 
-type Unforeseen = { id: string; from: readonly BookingStatus[]; to: BookingStatus; action: AuditAction };
+type Unforeseen = {
+  id: string;
+  from: readonly BookingStatus[];
+  to: BookingStatus;
+  action: AuditAction;
+  /** Owed with the move, each once. */
+  mails?: NewMail[];
+};
 
 /** A booking changes under a write only when somebody moves it in the same second. */
 const TRIES = 5;
@@ -105,7 +121,7 @@ const TRIES = 5;
  */
 export async function moveBySystem(
   services: Services,
-  { id, from, to, action }: Unforeseen,
+  { id, from, to, action, mails = [] }: Unforeseen,
 ): Promise<"moved" | "full" | "other"> {
   const { db, clock } = services;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -113,7 +129,7 @@ export async function moveBySystem(
     if (!booking || !from.includes(booking.status)) return "other";
     const outcome = await updateStatus(db, SYSTEM_ACTOR, {
       ...{ id, version: booking.version, from, fromAhead: from, today: studioToday(clock) },
-      ...{ to, reason: null, action, at: clock.now() },
+      ...{ to, reason: null, action, mails, at: clock.now() },
     });
     if (outcome === "day_full") return "full";
     if (!outcome.moved) continue;

@@ -4,10 +4,12 @@ import type { Database } from "#drizzle/client.ts";
 import { type BookingStatus, OCCUPYING_STATUSES } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
+import { ledgerEntries } from "#drizzle/schema/ledger.ts";
+import { proposals } from "#drizzle/schema/proposals.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { type Change, insertAuditWhen } from "#server/audit/statements.ts";
 import { holdEnd } from "../holds/queries.ts";
-import { isConfirmed } from "./contract.ts";
+import { BEFORE_CONFIRMED, isClosed, isConfirmed } from "./contract.ts";
 
 export type Move = {
   id: string;
@@ -62,7 +64,7 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
     .update(bookings)
     .set({
       status: to,
-      closedReason: reason,
+      closedReason: isClosed(to) ? reason : null,
       holdExpiresAt: to === "held" ? (holdUntil ?? holdEnd(at)) : null,
       // Whoever is past `new` has heard from the studio, by mail or by telephone.
       ...(to === "new" || to === "lost"
@@ -76,6 +78,28 @@ export function transitionStatements(db: Database, actor: Change["actor"], move:
     .where(and(eq(bookings.id, id), entryExists));
   return { note, update, entryExists };
 }
+
+const centsOf = (condition: SQL) =>
+  sql`coalesce(sum(case when ${condition} then ${ledgerEntries.amountCents} end), 0)`;
+const isKind = (kind: (typeof ledgerEntries.$inferSelect)["kind"]) => sql`${ledgerEntries.kind} = ${kind}`;
+const isRetainer = sql`${ledgerEntries.chargeKind} = 'retainer' and not exists (select 1 from ${ledgerEntries} as reversal where reversal.refers_to = ${ledgerEntries.id} and reversal.kind = 'reversal')`;
+
+/** What has arrived and was not refunded covers the retainer, which it pays first (`allocate`, in the ledger). */
+const isRetainerPaid = (bookingId: string) =>
+  sql`(select ${centsOf(sql`${isKind("payment")} and ${ledgerEntries.pending} = 0 or ${isKind("settlement")}`)} - ${centsOf(isKind("refund"))} >= ${centsOf(sql`${isKind("charge")} and ${isRetainer}`)} from ${ledgerEntries} where ${ledgerEntries.bookingId} = ${bookingId})`;
+
+/**
+ * True while a couple has a proposal that would confirm their booking by itself, and a signature or the retainer is
+ * missing: whoever confirms it by hand says why. A studio that sends no proposals is never asked.
+ */
+export const confirmsEarly = (bookingId: string, now: Date) =>
+  sql<boolean>`exists (select 1 from ${proposals} where ${proposals.bookingId} = ${bookingId} and (${proposals.status} = 'signed' or (${proposals.status} = 'sent' and ${proposals.expiresAt} > ${now.getTime()}) or (${proposals.status} = 'completed' and not ${isRetainerPaid(bookingId)})))`.mapWith(
+    Boolean,
+  );
+
+/** Inside a batch: nobody confirms the booking early. One that goes back to confirmed was that before. */
+export const isNotEarly = (bookingId: string, now: Date) =>
+  sql`(not exists (select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} in ${BEFORE_CONFIRMED}) or not ${confirmsEarly(bookingId, now)})`;
 
 /** What a write gives, or `day_full` when the triggers of `migrations/0004_day_capacity.sql` refuse its whole batch. */
 export async function orDayFull<T>(write: Promise<T>): Promise<T | "day_full"> {

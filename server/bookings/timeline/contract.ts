@@ -1,4 +1,4 @@
-import type { MailKind, OutboxState } from "#drizzle/enums.ts";
+import type { Delivery, MailKind, OutboxState } from "#drizzle/enums.ts";
 import type { ActivityEntry } from "#server/audit/contract.ts";
 import type { BookingNote } from "../notes/contract.ts";
 
@@ -18,6 +18,10 @@ export type TimelineMail = {
   /** The admin who wrote it; null for what the site writes by itself. */
   sentBy: string | null;
   sentAt: Date | null;
+  /** What its provider has said since; null while nothing is known. */
+  delivery: Delivery | null;
+  deliveryAt: Date | null;
+  deliveryReason: string | null;
   createdAt: Date;
 };
 

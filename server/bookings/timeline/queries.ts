@@ -48,6 +48,9 @@ export const timelineStatements = (db: Database, bookingId: string, limit: numbe
           string | null
         >`case when ${outbox.sentBy} is not null then coalesce(${user.name}, 'a former admin') end`,
         sentAt: outbox.sentAt,
+        delivery: outbox.delivery,
+        deliveryAt: outbox.deliveryAt,
+        deliveryReason: outbox.deliveryReason,
         createdAt: outbox.createdAt,
       })
       .from(outbox)

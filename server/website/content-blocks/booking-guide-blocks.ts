@@ -24,7 +24,7 @@ export const bookingGuideBlocks = {
           },
           {
             name: "Reserve the day",
-            text: "We send you a contract. Once both of us have signed it, the date is yours.",
+            text: "We send you a contract. Once we've all signed it and your retainer has arrived, the date is yours.",
           },
           {
             name: "Get married",

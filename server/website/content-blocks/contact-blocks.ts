@@ -80,7 +80,10 @@ export const contactBlocks = {
           text: "We write or call to talk about your day and answer your questions.",
         },
         { when: "After we talk", text: "If you'd like us there, we send you a contract." },
-        { when: "Once both of us have signed", text: "The date is yours, and we plan your film with you." },
+        {
+          when: "Once we've all signed and your retainer is in",
+          text: "The date is yours, and we plan your film with you.",
+        },
       ],
     }),
     waiting: sentence("Before it, to who waits for a taken day", WAITING_FOR, {

@@ -41,7 +41,7 @@ Write to {{email}} and we'll send you everything we have about you as one file, 
 
 const TERMS = `## An inquiry is not a booking
 
-Sending the booking form costs nothing and binds nobody. Your date is reserved when both of us have signed a contract.
+Sending the booking form costs nothing and binds nobody. Your date is reserved once a contract is signed and your retainer has arrived.
 
 ## Prices
 

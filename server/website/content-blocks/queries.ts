@@ -5,7 +5,8 @@ import { contentBlocks } from "#drizzle/schema/content-blocks.ts";
 import type { AuditFields } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { ContentTexts } from "../content/contract.ts";
-import { type Actor, keepVersion } from "../content/queries.ts";
+import type { Actor } from "../content/queries.ts";
+import { keepVersion } from "../content/statements.ts";
 
 /** Texts as JSON, which a hand in the database may have spoiled. */
 const row = {

@@ -4,7 +4,7 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { CONTENT_CHANGED, type ContentTexts, type ContentVersion } from "../content/contract.ts";
-import { selectHistory } from "../content/queries.ts";
+import { selectHistory } from "../content/statements.ts";
 import {
   TEXT_PAGES,
   type TextBlock,

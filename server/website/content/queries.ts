@@ -1,7 +1,7 @@
 import "#server/platform/boundary.server.ts";
-import { and, desc, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
-import type { ContentKind, VersionedKind } from "#drizzle/enums.ts";
+import type { ContentKind } from "#drizzle/enums.ts";
 import { matchDatabaseError } from "#drizzle/error-text.ts";
 import { insertWhen } from "#drizzle/insert-when.ts";
 import { contentVersions } from "#drizzle/schema/content-versions.ts";
@@ -12,40 +12,13 @@ import { insertAuditWhen } from "#server/audit/statements.ts";
 import { filesExist } from "#server/media/library/statements.ts";
 import { moveStatements } from "../redirects/statements.ts";
 import type { ContentItem, ContentTexts } from "./contract.ts";
+import { keepVersion } from "./statements.ts";
 
 export const TABLES = { film: videos, package: packages } as const satisfies Record<ContentKind, object>;
 /** Columns by the names that the schema gives them. */
 export type ContentSet = Record<string, unknown>;
 
-const HISTORY_LIMIT = 50;
-
-/** The newest versions first. */
-export const selectHistory = (db: Database, kind: VersionedKind, id: string) =>
-  db
-    .select({
-      version: contentVersions.version,
-      texts: contentVersions.texts,
-      actorEmail: contentVersions.actorEmail,
-      createdAt: contentVersions.createdAt,
-    })
-    .from(contentVersions)
-    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.contentId, id)))
-    .orderBy(desc(contentVersions.version))
-    .limit(HISTORY_LIMIT);
-
 export type Actor = { userId: string; email: string };
-
-/** A version for the history, unless it is there already. */
-export const keepVersion = (
-  db: Database,
-  { version, entryExists, ...row }: Omit<typeof contentVersions.$inferInsert, "id"> & { entryExists: SQL },
-) =>
-  insertWhen(
-    db,
-    contentVersions,
-    { id: crypto.randomUUID(), version, ...row },
-    sql`${entryExists} and not exists (select 1 from ${contentVersions} where ${contentVersions.kind} = ${row.kind} and ${contentVersions.contentId} = ${row.contentId} and ${contentVersions.version} = ${version})`,
-  );
 
 /** `name = value, …` with each value as its column writes it. */
 function assignments(kind: ContentKind, set: ContentSet): SQL {

@@ -32,7 +32,8 @@ import {
   isReady,
   type SavedItem,
 } from "./contract.ts";
-import { type ContentSet, changeItem, insertItem, selectHistory } from "./queries.ts";
+import { type ContentSet, changeItem, insertItem } from "./queries.ts";
+import { selectHistory } from "./statements.ts";
 
 /** Texts of a form to columns, or words for each field that does not fit. */
 const INPUTS: Record<ContentKind, z.ZodType<ContentSet, unknown>> = {

@@ -1,4 +1,5 @@
 import "#server/platform/boundary.server.ts";
+import { formatList } from "#server/platform/lists/contract.ts";
 import { formatMoney } from "#server/platform/money/contract.ts";
 import { fillLine } from "../prose/contract.ts";
 import type { PackageOffer } from "../snapshot/contract.ts";
@@ -16,7 +17,6 @@ function coverageOf({ features }: Pick<PackageOffer, "features">): string | null
   return null;
 }
 
-const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 const alternatives = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** What can be said of the coverage of every one of these packages. */
@@ -30,7 +30,7 @@ function coverageOfAll(packages: PackageOffer[]): string {
   const [[only] = []] = byCoverage;
   if (byCoverage.size === 1 && only) return only;
   return alternatives.format(
-    [...byCoverage].map(([coverage, names]) => `${coverage} (${listed.format(names)})`),
+    [...byCoverage].map(([coverage, names]) => `${coverage} (${formatList(names)})`),
   );
 }
 

@@ -51,7 +51,7 @@ export function cacheHtml({ html, headers, nonce, formTokens, challenged }: Fres
   }
   const bare = new Response(null, { headers });
   bare.headers.set("content-security-policy", policy);
-  const complete = secured(bare, { nonce: () => nonce, pathname: "/", personal: false });
+  const complete = secured(bare, { nonce: () => nonce, pathname: "/", personal: false, checkout: null });
   return { headers: [...complete.headers], pieces, gaps };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, PHONE_MAX, requiredLine } from "#server/platform/forms/contract.ts";
+import { email, optionalLines, PHONE_MAX, requiredLine } from "#server/platform/forms/contract.ts";
 import { outwardLink, sitePathWithoutAnchor } from "#server/platform/safe-url.ts";
 import {
   RETENTION,
@@ -15,11 +15,15 @@ export const META_DESC_SHOWN = 160;
 const SESSION_DAYS_MAX = 90;
 const DOMAINS_MAX = 20;
 const ADDRESS_MAX = 300;
+const POSTAL_ADDRESS_MAX = 300;
+const POSTAL_ADDRESS_LINES = 6;
 
 /** One input of a section's form. */
 export type SettingField = {
   label: string;
   max: number;
+  /** How many lines it may have; one without it. */
+  lines?: number;
   optional?: boolean;
   hint?: string;
 };
@@ -53,6 +57,10 @@ export const SETTINGS_SECTIONS = {
       footerText: { label: "Footer text", max: 300 },
       contactEmail: { label: "Contact email", max: 254 },
       contactPhone: { label: "Contact phone", max: PHONE_MAX },
+      postalAddress: {
+        ...{ label: "Postal address", max: POSTAL_ADDRESS_MAX, lines: POSTAL_ADDRESS_LINES, optional: true },
+        hint: "Shown on new invoices, not on the website. Invoices that were issued before stay as they are.",
+      },
     },
   },
   branding: {
@@ -208,6 +216,8 @@ export const sectionInputs = {
     footerText: line(general.fields.footerText),
     contactEmail: email,
     contactPhone: line(general.fields.contactPhone),
+    // A form that was opened before the site had this field doesn't send it.
+    postalAddress: optionalLines(general.fields.postalAddress).optional(),
   }),
   branding: z.strictObject({
     logoUrl: ownPicture,

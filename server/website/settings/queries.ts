@@ -14,6 +14,7 @@ const isMain = eq(settings.id, MAIN);
 
 const DEFAULTS = {
   ...seedSettings,
+  postalAddress: null,
   faviconUrl: null,
   sharePictureUrl: null,
   signUpOpen: true,

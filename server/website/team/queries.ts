@@ -6,7 +6,8 @@ import { contentVersions } from "#drizzle/schema/content-versions.ts";
 import { teamMembers } from "#drizzle/schema/team-members.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
 import type { ContentTexts } from "../content/contract.ts";
-import { type Actor, keepVersion } from "../content/queries.ts";
+import type { Actor } from "../content/queries.ts";
+import { keepVersion } from "../content/statements.ts";
 import type { MemberInput } from "./contract.ts";
 
 type Row = typeof teamMembers.$inferSelect;

@@ -10,7 +10,7 @@ import {
   type ContentTexts,
   ORDER_CHANGED,
 } from "../content/contract.ts";
-import { selectHistory } from "../content/queries.ts";
+import { selectHistory } from "../content/statements.ts";
 import { publishSite } from "../snapshot/service.ts";
 import { type GoneMember, type MemberPage, type MemberView, memberInput } from "./contract.ts";
 import {

@@ -1,0 +1,27 @@
+import "#server/platform/boundary.server.ts";
+import type { Admin } from "#server/platform/admin-gate/contract.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { BOOKING_GONE } from "../status-transitions/contract.ts";
+import { type DaySchedule, SCHEDULE_CHANGED } from "./contract.ts";
+import { writeSchedule } from "./queries.ts";
+
+type Writing = DaySchedule & { bookingId: string };
+
+/**
+ * Saves the schedule of a wedding day for whoever may write it.
+ * @returns `conflict` when somebody else has written it meanwhile
+ */
+export async function writeDaySchedule(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  actor: { userId: string },
+  writing: Writing,
+): Promise<Result<{ version: number }>> {
+  const { changed, current, booking } = await writeSchedule(db, actor, { ...writing, at: clock.now() });
+  if (!booking) return fail("not_found", { form: BOOKING_GONE });
+  return changed ? ok({ version: current?.version ?? 0 }) : fail("conflict", { text: SCHEDULE_CHANGED });
+}
+
+/** As `writeDaySchedule`, for the desk. */
+export const saveDaySchedule = (services: Services, admin: Admin, writing: Writing) =>
+  writeDaySchedule(services, admin, writing);

@@ -1,0 +1,54 @@
+import "#server/platform/boundary.server.ts";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { OCCUPYING_STATUSES } from "#drizzle/enums.ts";
+import { unindexed } from "#drizzle/expressions.ts";
+import { bookingSettings } from "#drizzle/schema/booking-settings.ts";
+import { bookings } from "#drizzle/schema/bookings.ts";
+import { studioDays } from "#drizzle/schema/studio-days.ts";
+import { CAPACITY_MAX, WEDDINGS_PER_DAY } from "../calendar/contract.ts";
+import type { DayOfBooking } from "./contract.ts";
+
+const dateOf = (id: string) =>
+  sql`(select ${bookings.weddingDate} from ${bookings} where ${bookings.id} = ${id})`;
+
+/** What a booking's day holds besides it; for a batch, whose two answers `dayOf` takes. */
+export const dayStatements = (db: Database, id: string) =>
+  [
+    db
+      .select({
+        usual: sql<number>`coalesce((select ${bookingSettings.weddingsPerDay} from ${bookingSettings} where ${bookingSettings.id} = 'main'), ${WEDDINGS_PER_DAY})`,
+        own: studioDays.capacity,
+        note: studioDays.note,
+      })
+      .from(sql`(select 1)`)
+      .leftJoin(studioDays, eq(studioDays.date, dateOf(id))),
+    db
+      .select({
+        id: bookings.id,
+        couple: sql<string>`${bookings.brideName} || ' & ' || ${bookings.groomName}`,
+        status: bookings.status,
+      })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.weddingDate, dateOf(id)),
+          inArray(unindexed(bookings.status), [...OCCUPYING_STATUSES]),
+          ne(bookings.id, id),
+        ),
+      )
+      .orderBy(asc(bookings.createdAt))
+      // A day that was filled before its capacity was lowered has more of them.
+      .limit(CAPACITY_MAX),
+  ] as const;
+
+type Answers = [
+  day: { usual: number; own: number | null; note: string | null }[],
+  others: DayOfBooking["others"],
+];
+
+export const dayOf = ([[day], others]: Answers): DayOfBooking => ({
+  capacity: day?.own ?? day?.usual ?? WEDDINGS_PER_DAY,
+  note: day?.note || null,
+  others,
+});
