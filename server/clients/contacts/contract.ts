@@ -74,7 +74,11 @@ export type ContactView = {
   email: string | null;
   phone: string | null;
   lastSeenAt: Date | null;
+  /** When the last email to this address bounced; null where it did not. */
+  bouncedAt: Date | null;
   withdrawnAt: Date | null;
+  /** When they asked for their data to be deleted. */
+  deletionAskedAt: Date | null;
   version: number;
 };
 

@@ -1,32 +1,27 @@
-import { renderMail } from "#server/mail/layout/service.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import type { LinkedMail } from "#server/mail/private-links/service.ts";
+import { CLIENT_LINKS } from "#server/mail/templates/contract.ts";
+import { composeMail } from "#server/mail/templates/service.ts";
+import type { Services } from "#server/platform/services.ts";
 import { oneLine } from "#server/platform/single-line.ts";
-import { LINK_DAYS } from "./contract.ts";
+import { loadStudio } from "#server/website/snapshot/service.ts";
 
-type Setting = {
-  studio: { siteTitle: string; inbox: string; contactPhone: string };
-  bookingId: string;
-  person: string;
-};
+type Letter = { bookingId: string; person: string; link: { url: string; note: string } };
 
 /** The mail with somebody's link to their wedding page. */
-export function linkMail(mail: LinkedMail, url: string, { studio, bookingId, person }: Setting): NewMail {
-  const { text, html } = renderMail({
-    paragraphs: [
-      `Hello ${oneLine(person)},`,
-      "Your wedding has a page of its own with us. It shows where things stand and what comes next.",
-      `The link is for you alone. It works once, for ${LINK_DAYS} days. After that, ask for a code on the same page.`,
-    ],
-    link: { label: "Open your wedding page", url },
-    signature: `${studio.siteTitle} · ${studio.contactPhone}`,
-  });
-  return {
-    ...mail,
-    bookingId,
-    replyTo: studio.inbox,
-    subject: "Your wedding page",
-    textBody: text,
-    htmlBody: html,
-  };
+export async function linkMail(
+  services: Services,
+  mail: LinkedMail,
+  { bookingId, person, link: { url, note } }: Letter,
+): Promise<NewMail> {
+  const [studio, composed] = await Promise.all([
+    loadStudio(services),
+    composeMail(services, {
+      purpose: "client_link",
+      variables: { name: oneLine(person) },
+      notes: [note],
+      link: { label: CLIENT_LINKS.client_link, url },
+    }),
+  ]);
+  return { ...mail, bookingId, replyTo: studio.inbox, ...composed };
 }

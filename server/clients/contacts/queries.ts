@@ -8,6 +8,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { outbox } from "#drizzle/schema/outbox.ts";
 import type { AuditAction } from "#server/audit/contract.ts";
 import { insertAuditWhen } from "#server/audit/statements.ts";
+import { bouncedSince } from "#server/mail/delivery/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
 import { CONTACTS_MAX } from "./contract.ts";
@@ -19,6 +20,7 @@ const view = {
   email: contacts.email,
   phone: contacts.phone,
   withdrawnAt: contacts.withdrawnAt,
+  deletionAskedAt: contacts.deletionAskedAt,
   version: contacts.version,
 };
 
@@ -31,6 +33,7 @@ export async function selectContacts(db: Database, bookingId: string) {
     .select({
       ...view,
       cameAt: contacts.lastSeenAt,
+      bouncedAt: bouncedSince(contacts.email),
       signedInAt: sql<number | null>`max(${session.createdAt})`,
     })
     .from(contacts)
@@ -151,6 +154,29 @@ export const setWithdrawn = (db: Database, actor: Actor, change: Change & { with
     set: { withdrawnAt: change.withdrawn ? change.at : null },
     condition: sql`exists (select 1 from ${contacts} where ${contacts.id} = ${change.id} and (${contacts.withdrawnAt} is null) = ${change.withdrawn ? 1 : 0})`,
   });
+
+/** Notes that a partner asks for their data to be deleted, or no longer does, with a line in the log. */
+export async function setDeletionAsked(
+  db: Database,
+  actor: Actor,
+  { asked, at, ...target }: Target & { asked: boolean; at: Date },
+): Promise<void> {
+  const { note, entryExists } = insertAuditWhen(
+    db,
+    {
+      ...{ actor, action: asked ? "ask_deletion" : "withdraw_deletion", at },
+      ...{ entity: "booking", entityId: target.bookingId, before: described(target) },
+    },
+    sql`exists (select 1 from ${contacts} where ${theContact(target)} and (${contacts.deletionAskedAt} is null) = ${asked ? 1 : 0})`,
+  );
+  await db.batch([
+    note,
+    db
+      .update(contacts)
+      .set({ deletionAskedAt: asked ? at : null })
+      .where(and(theContact(target), entryExists)),
+  ]);
+}
 
 /** Takes a person out of a booking; never one of its two partners. */
 export async function deleteContact(db: Database, actor: Actor, { at, ...target }: Change) {

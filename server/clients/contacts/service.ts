@@ -5,7 +5,6 @@ import type { Admin } from "#server/platform/admin-gate/contract.ts";
 import { fail, ok, type Result } from "#server/platform/result/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
-import { loadStudio } from "#server/website/snapshot/service.ts";
 import { clientLink } from "../links/service.ts";
 import {
   ACCESS_WITHDRAWN,
@@ -128,13 +127,11 @@ export async function mailLink(
     idempotencyKey: `client_link:${await digest(`${id} ${key}`)}`,
     toAddress: to,
   };
-  const [url, studio] = await Promise.all([
-    clientLink(services, { contactId: id, path: "/my-wedding", validFor: LINK_DAYS * DAY_MS, mail }),
-    loadStudio(services),
-  ]);
+  const validFor = LINK_DAYS * DAY_MS;
+  const link = await clientLink(services, { contactId: id, path: "/my-wedding", validFor, mail });
   const owed = await insertLinkMail(db, sender, {
     ...{ bookingId, id },
-    mail: linkMail(mail, url, { studio, bookingId, person: contact.name }),
+    mail: await linkMail(services, mail, { bookingId, person: contact.name, link }),
     at: clock.now(),
   });
   if (!owed) return fail("conflict", { form: CONTACT_CHANGED });

@@ -14,5 +14,7 @@ export type Client = {
   /** The confirmed address that they signed in with. */
   email: string;
   userId: string;
+  /** A link in a mail has opened this session, and no code since: the mail may have been forwarded. */
+  fromLink: boolean;
   readonly [clientBrand]: true;
 };

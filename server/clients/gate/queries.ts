@@ -5,6 +5,7 @@ import { session, user } from "#drizzle/schema/auth.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { profiles } from "#drizzle/schema/profiles.ts";
 import { isLiveSession } from "#server/accounts/sign-in/statements.ts";
+import { isMarked } from "../confirmation/statements.ts";
 
 /** Nobody is in more weddings of one studio than this, a planner perhaps apart: theirs with the newest bookings. */
 const WEDDINGS_MAX = 50;
@@ -13,7 +14,7 @@ const WEDDINGS_MAX = 50;
  * The contacts that a session's owner is: those with the address of the account, if that address is confirmed and the
  * studio has not withdrawn them.
  */
-export const selectClients = (db: Database, asked: { token: string; now: Date }) =>
+export const selectClients = (db: Database, asked: { token: string; linkMark: string; now: Date }) =>
   db
     .select({
       contactId: contacts.id,
@@ -22,6 +23,7 @@ export const selectClients = (db: Database, asked: { token: string; now: Date })
       name: contacts.name,
       email: user.email,
       userId: user.id,
+      fromLink: isMarked(asked.linkMark),
     })
     .from(session)
     .innerJoin(user, and(eq(user.id, session.userId), eq(user.emailVerified, true)))

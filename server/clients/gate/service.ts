@@ -1,6 +1,7 @@
 import "#server/platform/boundary.server.ts";
 import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import type { Services } from "#server/platform/services.ts";
+import { linkMarkOf } from "../confirmation/statements.ts";
 import type { Client } from "./contract.ts";
 import { selectClients } from "./queries.ts";
 
@@ -12,7 +13,8 @@ import { selectClients } from "./queries.ts";
 export async function findClients(services: Services, headers: Headers): Promise<Client[]> {
   const token = sessionTokenOf(services, headers);
   if (token === null) return [];
-  const rows = await selectClients(services.db, { token, now: services.clock.now() });
+  const linkMark = await linkMarkOf(token);
+  const rows = await selectClients(services.db, { token, linkMark, now: services.clock.now() });
   return rows as unknown as Client[];
 }
 

@@ -1,11 +1,17 @@
 /** Where a contact's link leads that names no page of its own. */
 export const CLIENT_PAGES_BELOW = "/my-wedding";
 
+/** What a mail says of its link. */
+export const linkNote = (lastDay: string) =>
+  `The link signs you in once, until ${lastDay}. After that, we'll email you a code instead.`;
+
 /** What the page behind a link shows. */
 export type LinkView =
   | {
       state: "open";
       name: string;
+      /** On which it still works, in words. */
+      lastDay: string;
     }
   /** It was used, or its time is over: a fresh code goes to the same address, shown as far as its owner knows it. */
   | { state: "over"; address: string }

@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#drizzle/client.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
 import { rateLimits } from "#drizzle/schema/rate-limits.ts";
+import { markStatement } from "../confirmation/statements.ts";
 
 /** Whom a link is for, and whether it was used: one call. */
 export async function selectLinked(
@@ -39,3 +40,8 @@ export async function claimLink(
   ]);
   return claimed.length > 0;
 }
+
+/** Marks a session that a link has opened. */
+export const insertLinkMark = async (db: Database, marked: { mark: string; now: Date }): Promise<void> => {
+  await markStatement(db, marked);
+};

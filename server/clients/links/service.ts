@@ -1,15 +1,21 @@
 import "#server/platform/boundary.server.ts";
 import { z } from "zod";
 import { signInByMailbox } from "#server/accounts/mailbox-sign-in/service.ts";
+import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
 import { type LinkedMail, sealToken } from "#server/mail/private-links/service.ts";
+import { calendarDateIn } from "#server/platform/calendar.ts";
+import { STUDIO_ZONE } from "#server/platform/clock.ts";
+import { formatCalendarDate } from "#server/platform/format-date.ts";
 import { fail, limited, ok, type Result } from "#server/platform/result/contract.ts";
 import { sitePath } from "#server/platform/safe-url.ts";
 import type { Services } from "#server/platform/services.ts";
 import { digest, readToken, signToken } from "#server/platform/signed-token.ts";
+import { linkMarkOf } from "../confirmation/statements.ts";
+import { announceEntry, withSession } from "../sign-in/announce-entry.ts";
 import { waitForLink } from "../sign-in/limits.ts";
 import { sendCode } from "../sign-in/service.ts";
-import { CLIENT_PAGES_BELOW, type LinkView } from "./contract.ts";
-import { claimLink, selectLinked } from "./queries.ts";
+import { CLIENT_PAGES_BELOW, type LinkView, linkNote } from "./contract.ts";
+import { claimLink, insertLinkMark, selectLinked } from "./queries.ts";
 
 const PURPOSE = "client-link";
 
@@ -28,32 +34,40 @@ type NewLink = {
   contactId: string;
   /** A page of theirs below /my-wedding, where the link leads on to. */
   path: string;
-  /** In milliseconds. The mail says so in words. */
+  /** In milliseconds. The mail says it with the link's `note`, and the page behind the link from its token. */
   validFor: number;
   /** The mail that carries the link. Its kind is one of `PRIVATE_LINK_KINDS`. */
   mail: LinkedMail;
 };
 
 /**
- * The address of a link that signs one person in, once. Nothing is stored before it is used. In the outbox its token is
+ * The address of a link that signs one person in, once, and the sentence that says so beside it. Nothing is stored before it is used. In the outbox its token is
  * encrypted: the address is whole only in the mail that is sent, and never in what an admin can read.
  */
 export async function clientLink(
   { secret, clock, siteUrl }: Pick<Services, "secret" | "clock" | "siteUrl">,
   { contactId, path, validFor, mail }: NewLink,
-): Promise<string> {
+): Promise<{ url: string; note: string }> {
   const now = clock.now();
+  const until = new Date(now.getTime() + validFor);
   const content = JSON.stringify({
     contact: contactId,
     email: await digest(mail.toAddress.toLowerCase()),
     path: clientPath(path),
-    until: now.getTime() + validFor,
+    until: until.getTime(),
     // Two links of one millisecond are two.
     nonce: crypto.randomUUID(),
   });
   const token = signToken(secret, PURPOSE, Buffer.from(content).toString("base64url"), now);
-  return `${siteUrl}${CLIENT_PAGES_BELOW}/enter?token=${await sealToken(secret, mail, token)}`;
+  const url = `${siteUrl}${CLIENT_PAGES_BELOW}/enter?token=${await sealToken(secret, mail, token)}`;
+  return { url, note: noteOfLink({ clock }, validFor) };
 }
+
+/** What a mail says beside a link that is good for so many milliseconds from now. */
+export const noteOfLink = ({ clock }: Pick<Services, "clock">, validFor: number) =>
+  linkNote(lastDay(new Date(clock.now().getTime() + validFor)));
+
+const lastDay = (until: Date) => formatCalendarDate(calendarDateIn(until, STUDIO_ZONE));
 
 /** What a token says, and whom it is for; null for one that opens nothing. */
 async function readLink({ secret, db, clock }: Services, token: string) {
@@ -94,7 +108,16 @@ export async function lookAtLink(
   if (!link) return { state: "unknown" };
   if (signedIn?.email.toLowerCase() === link.email) return { path: link.path };
   if (signedIn) return { state: "other", name: link.name };
-  return link.over ? { state: "over", address: masked(link.email) } : { state: "open", name: link.name };
+  return link.over
+    ? { state: "over", address: masked(link.email) }
+    : { state: "open", name: link.name, lastDay: lastDay(link.until) };
+}
+
+/** Notes that a link has opened this session, before its browser hears of it: it signs nothing without a code. */
+async function markSession(services: Services, headers: Headers): Promise<void> {
+  const token = sessionTokenOf(services, headers);
+  if (token === null) throw new Error("A link has opened no session");
+  await insertLinkMark(services.db, { mark: await linkMarkOf(token), now: services.clock.now() });
 }
 
 /**
@@ -111,14 +134,21 @@ export async function enterByLink(
   const [link, signedIn] = await Promise.all([readLink(services, token), services.findSignedIn(headers)]);
   if (!link) return fail("not_found");
   const { path, email, name } = link;
-  if (signedIn?.email.toLowerCase() === email) return ok({ cookies: [], path });
+  if (signedIn?.email.toLowerCase() === email) {
+    await announceEntry(services, { headers, cookies: [], path });
+    return ok({ cookies: [], path });
+  }
   if (signedIn) return fail("forbidden");
   if (link.over) return fail("not_found");
   const { contactId, key, until } = link;
   const use = { contactId, used: key, until, now: services.clock.now() };
   if (!(await claimLink(services.db, use))) return fail("not_found");
   const entered = await signInByMailbox(services, { headers, email, name });
-  return entered ? ok({ cookies: entered.cookies, path }) : fail("not_found");
+  if (!entered) return fail("not_found");
+  const { cookies } = entered;
+  await markSession(services, withSession(headers, cookies));
+  await announceEntry(services, { headers, cookies, path });
+  return ok({ cookies, path });
 }
 
 /** Sends a fresh code to the address of a link that is over. @returns the cookie that says so */

@@ -7,6 +7,7 @@ import { contacts } from "#drizzle/schema/contacts.ts";
 import { opensByMail } from "#server/accounts/sign-in/statements.ts";
 import type { NewMail } from "#server/mail/outbox/contract.ts";
 import { insertMailWhen } from "#server/mail/outbox/statements.ts";
+import { unmarkStatement } from "../confirmation/statements.ts";
 
 /** True inside a batch when this is the address of somebody whom the studio lets in. */
 const mayEnter = (email: string) =>
@@ -42,10 +43,15 @@ export const takeTry = async (db: Database, { identifier, most, now }: Try) => {
   return row?.value ?? null;
 };
 
+export type Confirmed = {
+  /** The mark of a session that a link has opened: it goes with the code, which was found right by then. */
+  confirms?: string | undefined;
+};
+
 /** Takes a code for oneself, and says what its owner is called. False when it was taken before. */
 export async function claimCode(
   db: Database,
-  { identifier, email, now }: { identifier: string; email: string; now: Date },
+  { identifier, email, now, confirms }: { identifier: string; email: string; now: Date } & Confirmed,
 ) {
   const [, deleted, named] = await db.batch([
     // First, because it asks whether the code is still there.
@@ -65,6 +71,7 @@ export async function claimCode(
       .where(and(eq(sql`lower(${contacts.email})`, email), isNull(contacts.withdrawnAt)))
       .orderBy(asc(contacts.createdAt), asc(contacts.id))
       .limit(1),
+    ...(confirms === undefined ? [] : [unmarkStatement(db, confirms)]),
   ]);
   return { claimed: deleted.rowsAffected > 0, name: named[0]?.name ?? null };
 }

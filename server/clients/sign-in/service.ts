@@ -8,6 +8,7 @@ import { fail, limited, ok, type Result } from "#server/platform/result/contract
 import type { Services } from "#server/platform/services.ts";
 import { digest } from "#server/platform/signed-token.ts";
 import { loadStudio } from "#server/website/snapshot/service.ts";
+import { announceEntry } from "./announce-entry.ts";
 import {
   CODE_GONE,
   CODE_LENGTH,
@@ -20,7 +21,7 @@ import {
 import { waitForCode, waitForTry } from "./limits.ts";
 import { codeMail } from "./mails.ts";
 import { forgetPendingCode, readPendingCode, writePendingCode } from "./pending-code.ts";
-import { claimCode, insertCode, takeTry } from "./queries.ts";
+import { type Confirmed, claimCode, insertCode, takeTry } from "./queries.ts";
 
 const drawCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
 
@@ -87,17 +88,14 @@ export const pendingAddress = async (services: Services, headers: Headers): Prom
 /** Forgets which address this browser asked for. */
 export const startOver = (services: Services): Promise<string> => forgetPendingCode(services);
 
-type Entered = { cookies: string[]; path: string };
+type Tried = Omit<Posted, "path"> & Confirmed;
 
 /**
- * Signs in with a code.
- * @returns `unauthenticated` with words for `code`, or for `form` where the code's time is over
- * @throws when the database does not answer
+ * Uses up the code that this browser has asked for.
+ * @returns whose it is and the cookie that forgets it; `unauthenticated` with words for `code`, or for `form` where the
+ * code's time is over
  */
-export async function enterCode(
-  services: Services,
-  { headers, fields }: Omit<Posted, "path">,
-): Promise<Result<Entered>> {
+export async function checkCode(services: Services, { headers, fields, confirms }: Tried) {
   const asked = await readPendingCode(services, headers);
   if (!asked) return fail("unauthenticated", { form: CODE_GONE });
   const parsed = codeInput.safeParse(fields);
@@ -111,12 +109,29 @@ export async function enterCode(
   const expected = value === null ? "" : stored.parse(JSON.parse(value)).hash;
   if (!isSame(expected, hashOf(services.secret, identifier, parsed.data.code))) return refused;
   const { claimed, name } = await claimCode(services.db, {
-    identifier,
-    email,
+    ...{ identifier, email, confirms },
     now: services.clock.now(),
   });
   if (!claimed || name === null) return refused;
+  return ok({ email, path, name, forgotten: await forgetPendingCode(services) });
+}
+
+type Entered = { cookies: string[]; path: string };
+
+/**
+ * Signs in with a code.
+ * @returns what `checkCode` says of a code that is not right
+ * @throws when the database does not answer
+ */
+export async function enterCode(
+  services: Services,
+  { headers, fields }: Omit<Posted, "path">,
+): Promise<Result<Entered>> {
+  const checked = await checkCode(services, { headers, fields });
+  if (!checked.ok) return checked;
+  const { email, path, name, forgotten } = checked.value;
   const entered = await signInByMailbox(services, { headers, email, name });
-  if (!entered) return refused;
-  return ok({ cookies: [...entered.cookies, await forgetPendingCode(services)], path });
+  if (!entered) return fail("unauthenticated", { code: CODE_REFUSED });
+  await announceEntry(services, { headers, cookies: entered.cookies, path });
+  return ok({ cookies: [...entered.cookies, forgotten], path });
 }

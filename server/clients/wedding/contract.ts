@@ -1,4 +1,5 @@
 import type { BookingStatus, ContactRole } from "#drizzle/enums.ts";
+import type { DaySchedule } from "#server/bookings/day-schedule/contract.ts";
 import type { ThreadMessage } from "../conversation/contract.ts";
 
 /** One person of a booking, as the others of it see them. */
@@ -36,8 +37,12 @@ export type WeddingView = {
   createdAt: Date;
   /** Null for a planner, and where none was chosen. */
   package: PackageView | null;
+  /** When they asked for their data to be deleted. */
+  deletionAskedAt: Date | null;
   /** For partners: everybody; for others themselves alone. */
   people: PersonView[];
+  /** For partners and planners. */
+  schedule: DaySchedule | null;
   /** The newest last. For partners alone. */
   thread: ThreadMessage[];
 };

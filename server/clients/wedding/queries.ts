@@ -4,11 +4,12 @@ import type { Database } from "#drizzle/client.ts";
 import { user } from "#drizzle/schema/auth.ts";
 import { bookings } from "#drizzle/schema/bookings.ts";
 import { contacts } from "#drizzle/schema/contacts.ts";
+import { schedulesStatement } from "#server/bookings/day-schedule/statements.ts";
 import { threadStatements } from "../conversation/queries.ts";
 
 /** The bookings of a client with their people: one round trip. */
 export async function selectWeddings(db: Database, bookingIds: string[]) {
-  const [found, people, written, replies] = await db.batch([
+  const [found, people, schedules, written, replies] = await db.batch([
     db
       .select({
         id: bookings.id,
@@ -23,6 +24,8 @@ export async function selectWeddings(db: Database, bookingIds: string[]) {
         waitingSince: bookings.waitingSince,
         notifiedFreeAt: bookings.notifiedFreeAt,
         holdExpiresAt: bookings.holdExpiresAt,
+        message: bookings.message,
+        source: bookings.source,
         createdAt: bookings.createdAt,
       })
       .from(bookings)
@@ -37,13 +40,15 @@ export async function selectWeddings(db: Database, bookingIds: string[]) {
         phone: contacts.phone,
         version: contacts.version,
         withdrawnAt: contacts.withdrawnAt,
+        deletionAskedAt: contacts.deletionAskedAt,
       })
       .from(contacts)
       .where(inArray(contacts.bookingId, bookingIds))
       .orderBy(asc(contacts.createdAt), asc(contacts.id)),
+    schedulesStatement(db, bookingIds),
     ...threadStatements(db, bookingIds),
   ]);
-  return { bookings: found, people, written, replies };
+  return { bookings: found, people, schedules, written, replies };
 }
 
 /** Whether the address of an account is confirmed. */

@@ -1,5 +1,6 @@
 import "#server/platform/boundary.server.ts";
 import { WAITING_STATUSES } from "#drizzle/enums.ts";
+import { NO_SCHEDULE } from "#server/bookings/day-schedule/contract.ts";
 import type { Services } from "#server/platform/services.ts";
 import { loadSnapshot } from "#server/website/snapshot/service.ts";
 import type { ThreadMessage } from "../conversation/contract.ts";
@@ -20,21 +21,33 @@ async function packagesOf(services: Services) {
   };
 }
 
-/** What both sides wrote about a wedding, the newest last. */
-function threadOf({ written, replies }: Pick<Found, "written" | "replies">, id: string): ThreadMessage[] {
+/** What a couple wrote into the booking form. Of a booking that the studio has entered, the words are the studio's. */
+function inquiryOf({ id, message, source, brideName, groomName, createdAt }: Booking): ThreadMessage[] {
+  if (source !== "site" || !message) return [];
+  const from = `${brideName} & ${groomName}`;
+  return [{ id: `inquiry-${id}`, from, studio: false, text: message, at: createdAt }];
+}
+
+/** What both sides wrote about a wedding, the inquiry first and the newest last. */
+function threadOf(
+  { written, replies }: Pick<Found, "written" | "replies">,
+  booking: Booking,
+): ThreadMessage[] {
+  const { id } = booking;
   const ours = replies.flatMap(({ bookingId, ...reply }) =>
     bookingId === id ? [{ ...reply, from: "The studio", studio: true }] : [],
   );
   const theirs = written.flatMap(({ bookingId, ...message }) =>
     bookingId === id ? [{ ...message, studio: false }] : [],
   );
-  return [...ours, ...theirs].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const answers = [...ours, ...theirs].sort((one, other) => one.at.getTime() - other.at.getTime());
+  return [...inquiryOf(booking), ...answers];
 }
 
 function weddingOf(
   client: Client,
   booking: Booking,
-  { people, ...thread }: Pick<Found, "people" | "written" | "replies">,
+  { people, schedules, ...thread }: Omit<Found, "bookings">,
   packageOf: (booking: Booking) => PackageView | null,
 ): WeddingView {
   const { status, waitingSince, notifiedFreeAt } = booking;
@@ -55,6 +68,7 @@ function weddingOf(
     holdExpiresAt: booking.holdExpiresAt,
     createdAt: booking.createdAt,
     package: client.role === "planner" ? null : packageOf(booking),
+    deletionAskedAt: self?.deletionAskedAt ?? null,
     people: people
       .filter(({ id, withdrawnAt }) =>
         client.role === "partner" ? withdrawnAt === null : id === client.contactId,
@@ -63,7 +77,11 @@ function weddingOf(
         ...{ id, role, name, email, phone },
         self: id === client.contactId,
       })),
-    thread: client.role === "partner" ? threadOf(thread, booking.id) : [],
+    schedule:
+      client.role === "payer"
+        ? null
+        : (schedules.find(({ bookingId }) => bookingId === booking.id) ?? NO_SCHEDULE),
+    thread: client.role === "partner" ? threadOf(thread, booking) : [],
   };
 }
 

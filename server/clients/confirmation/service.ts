@@ -1,0 +1,62 @@
+import "#server/platform/boundary.server.ts";
+import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
+import { type Failure, fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import type { Client } from "../gate/contract.ts";
+import { signInReason } from "../sign-in/contract.ts";
+import { checkCode, pendingAddress, sendCode } from "../sign-in/service.ts";
+import { CODE_ASKED } from "./contract.ts";
+import { linkMarkOf } from "./statements.ts";
+
+type Asked = {
+  headers: Headers;
+  /** Of the form that needs it: `code`, as soon as there is one. */
+  fields: Record<string, string>;
+  /** The page that the form is on. */
+  path: string;
+};
+
+/** What the browser is given along with the answer. */
+type Cookies = { cookies: string[] };
+
+/** Whether a code has gone to the client in this browser that they may still type. */
+export const awaitsCode = async (services: Services, { email, fromLink }: Client, headers: Headers) =>
+  fromLink && (await pendingAddress(services, headers)) === email.toLowerCase();
+
+/** Sends a code to the client's own address, and says so beside its field. */
+export async function askForCode(
+  services: Services,
+  { email }: Client,
+  { headers, path }: Omit<Asked, "fields">,
+): Promise<Failure & Cookies> {
+  const sent = await sendCode(services, { headers, email: email.toLowerCase(), path });
+  if (!sent.ok) return { ...withWords(sent), cookies: [] };
+  return { ...fail("invalid", { code: CODE_ASKED }), cookies: [sent.value] };
+}
+
+const withWords = ({ ok: no, error }: Failure): Failure => ({
+  ok: no,
+  error: { ...error, fields: error.fields?.code ? error.fields : { form: signInReason(error) } },
+});
+
+/**
+ * Lets a client go on whose session was opened by a code or a password. Whoever came by a link types the code that goes
+ * to their own address first: whoever the mail was forwarded to has the link as well. Once it is typed, the session
+ * counts as one that a code has opened.
+ * @throws when the database does not answer
+ */
+export async function confirmClient(
+  services: Services,
+  client: Client,
+  { headers, fields, path }: Asked,
+): Promise<Result<null> & Cookies> {
+  if (!client.fromLink) return { ...ok(null), cookies: [] };
+  if (!(await awaitsCode(services, client, headers))) return askForCode(services, client, { headers, path });
+  if (!fields.code) return { ...fail("invalid", { code: CODE_ASKED }), cookies: [] };
+  const token = sessionTokenOf(services, headers);
+  const confirms = token === null ? undefined : await linkMarkOf(token);
+  const checked = await checkCode(services, { headers, fields, confirms });
+  return checked.ok
+    ? { ...ok(null), cookies: [checked.value.forgotten] }
+    : { ...withWords(checked), cookies: [] };
+}

@@ -1,0 +1,28 @@
+import "#server/platform/boundary.server.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
+import { fail, ok, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import { setDeletionAsked } from "../contacts/queries.ts";
+import type { Client } from "../gate/contract.ts";
+import { DELETION_PARTNERS_ONLY, deletionRequest } from "./contract.ts";
+
+async function change({ db, clock }: Services, client: Client, asked: boolean): Promise<Result<null>> {
+  if (client.role !== "partner") return fail("forbidden", { form: DELETION_PARTNERS_ONLY });
+  const { bookingId, contactId: id } = client;
+  await setDeletionAsked(db, client, { bookingId, id, asked, at: clock.now() });
+  return ok(null);
+}
+
+/** Asks the studio to delete what it has about whoever is asking. The same request again changes nothing. */
+export async function askForDeletion(
+  services: Services,
+  client: Client,
+  fields: Record<string, string>,
+): Promise<Result<null>> {
+  const parsed = deletionRequest.safeParse(fields);
+  return parsed.success ? change(services, client, true) : fail("invalid", fieldErrors(parsed.error));
+}
+
+/** Takes the request back, as long as nobody has carried it out. */
+export const withdrawDeletion = (services: Services, client: Client): Promise<Result<null>> =>
+  change(services, client, false);

@@ -1,0 +1,25 @@
+import "#server/platform/boundary.server.ts";
+import { z } from "zod";
+import { scheduleText, scheduleVersion } from "#server/bookings/day-schedule/contract.ts";
+import { writeDaySchedule } from "#server/bookings/day-schedule/service.ts";
+import { fieldErrors } from "#server/platform/field-errors.ts";
+import { fail, type Result } from "#server/platform/result/contract.ts";
+import type { Services } from "#server/platform/services.ts";
+import type { Client } from "../gate/contract.ts";
+import { PARTNERS_WRITE } from "./contract.ts";
+
+const form = z.object({ schedule: scheduleText, scheduleVersion: z.coerce.number().pipe(scheduleVersion) });
+
+/** Saves what a partner writes of their day. Their planner reads it; the studio reads and writes it too. */
+export async function saveOwnSchedule(
+  services: Services,
+  client: Client,
+  fields: Record<string, string>,
+): Promise<Result<unknown>> {
+  if (client.role !== "partner") return fail("forbidden", { form: PARTNERS_WRITE });
+  const parsed = form.safeParse(fields);
+  if (!parsed.success) return fail("invalid", fieldErrors(parsed.error));
+  const { schedule: text, scheduleVersion: version } = parsed.data;
+  const saved = await writeDaySchedule(services, client, { bookingId: client.bookingId, text, version });
+  return saved.ok ? saved : fail(saved.error.code, { schedule: saved.error.fields?.text ?? "" });
+}

@@ -1,0 +1,29 @@
+import "#server/platform/boundary.server.ts";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { Database } from "#drizzle/client.ts";
+import { session, user } from "#drizzle/schema/auth.ts";
+import { contacts } from "#drizzle/schema/contacts.ts";
+import { profiles } from "#drizzle/schema/profiles.ts";
+import { isLiveSession } from "#server/accounts/sign-in/statements.ts";
+
+/** A session's owner with their newest contact, if they are no admin and their address is confirmed. */
+export const selectOwner = (db: Database, asked: { token: string; now: Date }) =>
+  db
+    .select({
+      name: user.name,
+      email: user.email,
+      contactId: contacts.id,
+      contactName: contacts.name,
+      phone: contacts.phone,
+    })
+    .from(session)
+    .innerJoin(user, and(eq(user.id, session.userId), eq(user.emailVerified, true)))
+    .leftJoin(profiles, eq(profiles.userId, user.id))
+    .leftJoin(
+      contacts,
+      and(eq(sql`lower(${contacts.email})`, sql`lower(${user.email})`), isNull(contacts.withdrawnAt)),
+    )
+    .where(and(isLiveSession(asked), or(isNull(profiles.role), ne(profiles.role, "admin"))))
+    .orderBy(desc(contacts.createdAt))
+    .limit(1)
+    .get();

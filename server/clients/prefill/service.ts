@@ -1,0 +1,27 @@
+import "#server/platform/boundary.server.ts";
+import { sessionTokenOf } from "#server/accounts/sign-in/service.ts";
+import type { Services } from "#server/platform/services.ts";
+import { selectOwner } from "./queries.ts";
+
+export type Prefill = Partial<Record<"brideName" | "groomName" | "email" | "phone", string>>;
+
+/**
+ * What the booking form knows of whoever is signed in. Nothing for everybody else, without asking the database, and
+ * nothing while it does not answer: the form is the same without it.
+ */
+export async function readPrefill(services: Services, headers: Headers): Promise<Prefill> {
+  const token = sessionTokenOf(services, headers);
+  if (token === null) return {};
+  try {
+    const owner = await selectOwner(services.db, { token, now: services.clock.now() });
+    if (!owner) return {};
+    const { email, contactId, contactName, phone } = owner;
+    const name = contactName ?? owner.name;
+    // The second partner of an earlier inquiry stays the second.
+    const names = contactId?.endsWith("-2") ? { groomName: name } : { brideName: name };
+    return { ...names, email, ...(phone ? { phone } : {}) };
+  } catch (error) {
+    services.log.error("viewer_unknown", error);
+    return {};
+  }
+}

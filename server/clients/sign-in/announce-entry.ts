@@ -1,0 +1,15 @@
+import type { Services } from "#server/platform/services.ts";
+
+type Entry = { headers: Headers; cookies: readonly string[]; path: string };
+
+/** The headers of a browser that has taken these cookies. */
+export function withSession(headers: Headers, cookies: readonly string[]): Headers {
+  if (cookies.length === 0) return headers;
+  const next = new Headers(headers);
+  next.set("cookie", cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "));
+  return next;
+}
+
+/** Announces which page of theirs a sign-in leads somebody to. */
+export const announceEntry = ({ events }: Pick<Services, "events">, { headers, cookies, path }: Entry) =>
+  events.clientEntered({ path, headers: withSession(headers, cookies) });
